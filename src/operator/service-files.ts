@@ -1,4 +1,4 @@
-/** The systemd unit of this shop and its environment file, as texts. Pure. */
+/** The systemd units of this shop and its environment file, as texts. Pure. */
 
 export interface ServiceFacts {
   /** Of the unit, without `.service`. */
@@ -60,7 +60,8 @@ export function formatUnit(facts: ServiceFacts, writable: readonly string[] = []
 [Unit]
 Description=Shop in ${escapeSpecifiers(checkout)}
 Wants=network-online.target
-After=network-online.target
+Requires=${name}.socket
+After=network-online.target ${name}.socket
 
 [Service]
 Type=simple
@@ -85,6 +86,21 @@ ${writable.map((path) => `ReadWritePaths=-${quote(path)}\n`).join('')}${RESTRICT
 
 [Install]
 WantedBy=multi-user.target
+`;
+}
+
+/**
+ * systemd holds the shop's port, so that connections wait while the shop restarts (decision 145). A stop closes the port too: otherwise the next
+ * visitor would start the shop again. `address`: an IP address.
+ */
+export function formatSocket(name: string, { address, port }: { address: string; port: number }): string {
+  return `# ${name}.socket, written by "npm run operator -- service install"
+[Unit]
+Description=Port of ${name}.service
+StopPropagatedFrom=${name}.service
+
+[Socket]
+ListenStream=${address.includes(':') ? `[${address}]` : address}:${port}
 `;
 }
 

@@ -1,9 +1,10 @@
 /** What must hold before a shop is started: a data folder that can be written and ports that are free. Throws a ConfigError that says what to set. */
 import { access, constants, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { ConfigError, UnavailableError } from './config.ts';
+import { ConfigError } from './config.ts';
 import type { Config } from './config.ts';
 import { consolePortProblem } from './console/listen.ts';
+import { portProblem } from './http/listen.ts';
 import { findPagesState } from './pages/build-pages.ts';
 
 /** Also as `sudo shop upgrade`, by the command that `service install` writes. */
@@ -21,7 +22,7 @@ export async function checkDataDir(dataDir: string): Promise<void> {
 
 /** Before anything is started: those of shop and console. */
 export async function checkPorts(config: Config): Promise<void> {
-  await tryPort(config.port, config.host, (error) => portProblem(config, error));
+  if (config.passedSocket === null) await tryPort(config.port, config.host, (error) => portProblem(config, error));
   const { port, host } = config.console;
   if (port !== null) await tryPort(port, host, (error) => consolePortProblem(host, port, error));
 }
@@ -39,15 +40,4 @@ async function tryPort(port: number, host: string, problem: (error: unknown) => 
     probe.once('error', (error) => reject(problem(error)));
     probe.listen(port, host, () => probe.close(() => resolve()));
   });
-}
-
-/** Why the shop's port cannot be listened on. */
-export function portProblem({ port, host }: Config, error: unknown): ConfigError {
-  const code: unknown = error instanceof Error && 'code' in error ? error.code : error;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new UnavailableError(
-      `HOST is ${host}, which is not an address of this machine (${code}): set it to one of its addresses`,
-    );
-  const why = code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be used (${String(code)})`;
-  return new UnavailableError(`port ${port} on ${host} ${why}: set PORT to another one, or stop that program`);
 }

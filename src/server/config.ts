@@ -62,6 +62,8 @@ export interface Config {
   minFreeDiskShare: number;
   /** Run by a unit of `service install`: its user may not build pages, and a start that cannot succeed must not be repeated. */
   isService: boolean;
+  /** The listening socket that systemd passes to a service with a socket unit, as a file descriptor; null: the shop opens its port itself. */
+  passedSocket: number | null;
 }
 
 /** The backup that the shop takes each night. */
@@ -197,7 +199,16 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       passphrase: read.BACKUP_PASSPHRASE ?? null,
     },
     isService: read.SERVICE !== undefined,
+    passedSocket: findPassedSocket(environment),
   };
+}
+
+/** The first descriptor that is passed by sd_listen_fds(3). */
+const FIRST_PASSED = 3;
+
+/** Child processes inherit these variables, and the socket was passed to none of them. */
+function findPassedSocket({ LISTEN_PID, LISTEN_FDS }: NodeJS.ProcessEnv): number | null {
+  return LISTEN_PID === String(process.pid) && LISTEN_FDS === '1' ? FIRST_PASSED : null;
 }
 
 /** The shop's variables that are set, as they are, secrets too; and the one by which Node knows an authority of the owner's. */

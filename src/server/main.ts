@@ -9,7 +9,7 @@ import { createApp } from './app.ts';
 import type { App } from './app.ts';
 import { createBackupRunner } from './backup/backup-process.ts';
 import { failOnUnfinishedRestore } from './backup/restore-mark.ts';
-import { checkDataDir, checkPages, checkPorts, portProblem } from './check-start.ts';
+import { checkDataDir, checkPages, checkPorts } from './check-start.ts';
 import { ConfigError, UnavailableError, findConfigWarnings, listGivenVariables, readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import {
@@ -32,7 +32,7 @@ import { hasEmbeddedDatabase } from './database/embedded-postgres.ts';
 import type { OpenDatabase } from './database/database.ts';
 import { migrateToLatest } from './database/migrate.ts';
 import { importDemoIfEmpty } from './first-start.ts';
-import { listenWithoutLine } from './http/listen.ts';
+import { listenForShop } from './http/listen.ts';
 import { startWorker } from './jobs/worker.ts';
 import { createImportRunner } from './import/import-process.ts';
 import { createLog } from './log.ts';
@@ -148,9 +148,7 @@ async function start(config: Config): Promise<void> {
   started.push(() => worker.stop());
   started.push(async () => backups?.stop());
   started.push(() => imports.stop());
-  await listenWithoutLine(app.http, { port: config.port, host: config.host }).catch((error: unknown) => {
-    throw portProblem(config, error); // in use by now
-  });
+  await listenForShop(app.http, config);
   const consoleOrigin = await startConsole(config, consoleServer);
   const { url: signInUrl } = await createSignInLink(open.database, consoleOrigin, OWNER_NAME);
   say(`Ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s: ${config.publicUrl}`);

@@ -7,12 +7,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
-import { makeCertificate } from '#tests/support/certificate.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { until } from '#tests/support/until.ts';
+import { signCertificate } from './authority.ts';
 
 const DEPLOY = resolve(import.meta.dirname, '../../deploy');
-const DAY_MS = 86_400_000;
 
 /** Where the program is installed; null and one line that names it as left out where it is not. */
 export function findProgram(name: string): string | null {
@@ -43,10 +42,14 @@ export async function startProgram(
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  await until(`${program} accepts connections`, async () => {
-    if (child.exitCode !== null) throw new Error(`${program} has ended:\n${output}`);
-    return isAccepting(port);
-  });
+  await until(
+    `${program} accepts connections`,
+    async () => {
+      if (child.exitCode !== null) throw new Error(`${program} has ended:\n${output}`);
+      return isAccepting(port);
+    },
+    60_000,
+  );
   return { folder, output: () => output, stop: () => end(child) };
 }
 
@@ -58,8 +61,8 @@ export async function makeFolder(): Promise<{ folder: string; remove: () => Prom
 export interface Proxy extends Running {
   /** Of the shop and of the console. */
   port: number;
-  shopHost: string;
-  consoleHost: string;
+  /** The certificate of the authority that signed its own, as PEM. */
+  authority(): Promise<string>;
 }
 
 interface Upstreams {
@@ -67,23 +70,17 @@ interface Upstreams {
   consolePort: number;
 }
 
-const SHOP_HOST = 'shop.example.com';
-const CONSOLE_HOST = 'console.example.internal';
+/** As in the files of deploy/. */
+export const SHOP_HOST = 'shop.example.com';
+export const CONSOLE_HOST = 'console.example.internal';
 
 /** nginx by deploy/nginx.conf, in which nothing is replaced but ports and the paths of certificates. */
 export async function startNginx(program: string, folder: string, upstreams: Upstreams): Promise<Proxy> {
   const [port, plainPort] = [await freePort(), await freePort()];
-  const validFrom = new Date(Date.now() - DAY_MS);
-  const { key, cert } = makeCertificate({
-    names: [SHOP_HOST, CONSOLE_HOST],
-    validFrom,
-    validTo: new Date(Date.now() + DAY_MS),
-  });
-  await writeFile(join(folder, 'key.pem'), key);
-  await writeFile(join(folder, 'cert.pem'), cert);
+  const { key, cert, authority } = await signCertificate(folder, [SHOP_HOST, CONSOLE_HOST]);
   const servers = (await readDeployed('nginx.conf', upstreams))
-    .replaceAll(/ssl_certificate .*;/g, `ssl_certificate ${folder}/cert.pem;`)
-    .replaceAll(/ssl_certificate_key .*;/g, `ssl_certificate_key ${folder}/key.pem;`)
+    .replaceAll(/ssl_certificate .*;/g, `ssl_certificate ${cert};`)
+    .replaceAll(/ssl_certificate_key .*;/g, `ssl_certificate_key ${key};`)
     .replaceAll('listen 443', `listen 127.0.0.1:${port}`)
     .replaceAll('listen 80;', `listen 127.0.0.1:${plainPort};`);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -98,7 +95,7 @@ export async function startNginx(program: string, folder: string, upstreams: Ups
   const file = join(folder, 'nginx.conf');
   await writeFile(file, main.join('\n'));
   const running = await startProgram(program, ['-c', file, '-p', folder], { folder, port });
-  return { ...running, port, shopHost: SHOP_HOST, consoleHost: CONSOLE_HOST };
+  return { ...running, port, authority: () => readFile(authority, 'utf8') };
 }
 
 /** Caddy by deploy/Caddyfile, in which nothing is replaced but ports and who signs the certificate. */
@@ -112,7 +109,8 @@ export async function startCaddy(program: string, folder: string, upstreams: Ups
   const file = join(folder, 'Caddyfile');
   await writeFile(file, global + sites);
   const running = await startProgram(program, ['run', '--config', file, '--adapter', 'caddyfile'], { folder, port });
-  return { ...running, port, shopHost: SHOP_HOST, consoleHost: CONSOLE_HOST };
+  const authority = join(folder, 'caddy/pki/authorities/local/root.crt');
+  return { ...running, port, authority: () => readFile(authority, 'utf8') };
 }
 
 async function readDeployed(name: string, { shopPort, consolePort }: Upstreams): Promise<string> {
@@ -122,7 +120,7 @@ async function readDeployed(name: string, { shopPort, consolePort }: Upstreams):
     .replaceAll('127.0.0.1:3001', `127.0.0.1:${consolePort}`);
 }
 
-function isAccepting(port: number): Promise<boolean> {
+export function isAccepting(port: number): Promise<boolean> {
   return new Promise((resolve_) => {
     const socket = connect(port, '127.0.0.1', () => {
       socket.destroy();

@@ -1,100 +1,52 @@
 /** The shop and the console behind Caddy and nginx, each with its file of deploy/ as it is, over https and HTTP/2. */
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect as connectHttp2 } from 'node:http2';
 import type { ClientHttp2Session } from 'node:http2';
-import { request } from 'node:https';
-import type { IncomingMessage, RequestOptions } from 'node:http';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSandbox } from 'stripe-sandbox';
-import { orderBody, pay } from '#tests/support/buying.ts';
-import { SANDBOX_KEY, SHOP_SECRET, WEBHOOK_SECRET } from '#tests/support/test-config.ts';
-import { freePort } from '#tests/support/free-port.ts';
+import { CONSOLE_API_BASE, CONSOLE_CALLS, CONSOLE_EVENTS_PATH } from '#contract/console/calls.ts';
 import { startShop } from '#tests/support/shop-process.ts';
 import type { ShopProcess } from '#tests/support/shop-process.ts';
-import { findProgram, makeFolder, startCaddy, startNginx } from './programs.ts';
-import type { Proxy } from './programs.ts';
+import { until } from '#tests/support/until.ts';
+import { BrowserWindow } from '../engines/browser-window.ts';
+import { fillCheckout, findAndAdd, goToCheckout, pay } from '../engines/buying.ts';
+import { CONSOLE_HOST, SHOP_HOST, makeFolder } from './programs.ts';
+import { PROXIES, openRequest, openSession, readCookies, sendOrder, startFront } from './proxied-shop.ts';
+import type { Front } from './proxied-shop.ts';
+import { openTrustingWindow } from './trusting-browser.ts';
 
-const PROXIES = [
-  { name: 'caddy', start: startCaddy, waitsForRestarts: true },
-  { name: 'nginx', start: startNginx, waitsForRestarts: false },
-].flatMap(({ name, ...proxy }) => {
-  const program = findProgram(name);
-  return program === null ? [] : [{ name, program, ...proxy }];
-});
-
-const CLIENT_ADDRESS = '127.0.0.2';
+/** Longer than the 30 s that a body of any length has, on a line of about 50 kB/s. */
+const UPLOAD_PIECES = 40;
+const UPLOAD_BYTES = 2_000_000;
 
 test('at least one proxy is installed', () => expect(PROXIES.length).toBeGreaterThan(0));
 
-describe.each(PROXIES)('behind $name', ({ program, start, waitsForRestarts }) => {
-  let folders: Awaited<ReturnType<typeof makeFolder>>[];
-  let proxy: Proxy;
+describe.each(PROXIES)('behind $name', ({ name, startProxy }) => {
+  let folder: Awaited<ReturnType<typeof makeFolder>>;
+  let front: Front;
   let shop: ShopProcess;
-  let sandbox: Awaited<ReturnType<typeof startSandbox>>;
   let http2: ClientHttp2Session;
-  let settings: Parameters<typeof startShop>[0];
 
   beforeAll(async () => {
-    folders = [await makeFolder(), await makeFolder()];
-    const [shopPort, consolePort] = [await freePort(), await freePort()];
-    sandbox = await startSandbox({
-      host: '127.0.0.1',
-      port: 0,
-      stateDir: join(folders[1]?.folder ?? '', 'sandbox'),
-      secretKey: SANDBOX_KEY,
-    });
-    proxy = await start(program, folders[0]?.folder ?? '', { shopPort, consolePort });
-    settings = {
-      dataDir: folders[1]?.folder ?? '',
-      port: shopPort,
-      environment: {
-        CONSOLE_PORT: String(consolePort),
-        PUBLIC_URL: `https://${proxy.shopHost}`,
-        CONSOLE_URL: `https://${proxy.consoleHost}`,
-        TRUST_PROXY: '127.0.0.1',
-        STRIPE_SECRET_KEY: SANDBOX_KEY,
-        STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-        STRIPE_API_BASE: sandbox.url,
-        SECRET_KEY: SHOP_SECRET,
-        RATE_LIMITS: 'on',
-      },
-    };
-    shop = await startShop(settings);
-    http2 = connectHttp2(`https://127.0.0.1:${proxy.port}`, {
-      servername: proxy.shopHost,
-      rejectUnauthorized: false,
-    });
+    folder = await makeFolder();
+    front = await startFront(startProxy);
+    shop = await startShop({ dataDir: folder.folder, port: front.port, environment: front.environment });
+    http2 = connectHttp2(`https://127.0.0.1:${front.proxy.port}`, { servername: SHOP_HOST, rejectUnauthorized: false });
   });
   afterAll(async () => {
     http2?.close();
-    await proxy?.stop();
     await shop?.stop();
-    await sandbox?.close();
-    for (const folder of folders) await folder.remove();
+    await front?.close();
+    await folder?.remove();
   });
 
-  const send = async (path: string, options: RequestOptions = {}, body?: Buffer, host = proxy.shopHost) => {
-    const sent = request({
-      host: '127.0.0.1',
-      port: proxy.port,
-      servername: host,
-      rejectUnauthorized: false,
-      agent: false,
-      // Not the proxy's own address, which the shop trusts.
-      localAddress: CLIENT_ADDRESS,
-      path,
-      ...options,
-      headers: { host, ...options.headers },
-    });
-    const [reply] = (await once(sent.end(body), 'response')) as [IncomingMessage];
-    return { status: reply.statusCode ?? 0, headers: reply.headers, body: await text(reply) };
-  };
-
   test('pages are served by HTTP/2 over https, with Strict-Transport-Security', async () => {
-    const stream = http2.request({ ':path': '/shop', ':authority': proxy.shopHost });
+    const stream = http2.request({ ':path': '/shop', ':authority': SHOP_HOST });
     const [headers] = (await once(stream, 'response')) as [Record<string, string>];
     expect(headers[':status']).toBe(200);
     expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
@@ -102,85 +54,113 @@ describe.each(PROXIES)('behind $name', ({ program, start, waitsForRestarts }) =>
   });
 
   test('plain pages, calls and files are served, and the metrics are not', async () => {
-    for (const path of ['/', '/api/products/', '/robots.txt']) expect((await send(path)).status).toBe(200);
-    expect((await send('/metrics')).status).toBe(404);
+    for (const path of ['/', '/api/products/', '/robots.txt']) expect((await front.send(path)).status).toBe(200);
+    expect((await front.send('/metrics')).status).toBe(404);
   });
 
   test('a client that writes another address into X-Forwarded-For is still itself to the limits', async () => {
     const statuses: number[] = [];
     for (let sent = 0; sent < 70; sent += 1) {
       const headers = { 'x-forwarded-for': `203.0.113.${sent}` };
-      statuses.push((await send('/api/orders/ABCDEFGH/', { headers })).status);
+      statuses.push((await front.send('/api/orders/ABCDEFGH/', { headers, localAddress: '127.0.0.3' })).status);
     }
     expect(statuses).toContain(429);
   });
 
-  /** What a browser sends along with a POST. */
-  const session = async () => {
-    const token = await send('/api/csrf-token/');
-    return {
-      'x-csrftoken': String(JSON.parse(token.body).csrfToken),
-      cookie: (token.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; '),
-      origin: `https://${proxy.shopHost}`,
-    };
-  };
+  test('a part is bought in a browser that trusts the authority of the certificate', async () => {
+    const window = new BrowserWindow(await openTrustingWindow(front.proxy));
+    try {
+      await findAndAdd(window, `https://${SHOP_HOST}`);
+      await goToCheckout(window);
+      await fillCheckout(window);
+      await pay(window);
+      const address = await window.address();
+      expect(address).toMatch(/^https:\/\/[^/]*\/order-confirmation\/token\/[\w-]{43}$/);
+      const confirmation = await front.send(new URL(address).pathname);
+      expect(confirmation.headers['cache-control']).toContain('no-store');
+    } finally {
+      await window.close();
+    }
+  });
 
-  test('a part is bought, and its confirmation is private', async () => {
-    const own = await session();
-    const post = (path: string, body: unknown, cookie = own.cookie) =>
-      send(
-        path,
-        { method: 'POST', headers: { ...own, cookie, 'content-type': 'application/json' } },
-        Buffer.from(JSON.stringify(body)),
-      );
-    const made = await post('/api/orders/', orderBody({ 30: 1 }));
+  test('an order is shown to its buyer alone', async () => {
+    const session = await openSession(front);
+    const made = await sendOrder(front, session);
     expect(made.status).toBe(201);
-    const number = String(JSON.parse(made.body).order_number);
-    const cookie = [own.cookie, ...(made.headers['set-cookie'] ?? []).map((line) => line.split(';')[0])].join('; ');
-    const opened = await post(`/api/orders/${number}/create-checkout-session/`, {}, cookie);
-    expect(opened.status).toBe(200);
-    const url = String(JSON.parse(opened.body).url);
-    await pay(url);
-    const session_id = url.slice(url.lastIndexOf('/') + 1);
-    const verified = await post(`/api/orders/${number}/verify-checkout-session/`, { session_id }, cookie);
-    expect(verified.status).toBe(200);
-    expect(verified.headers['cache-control']).toBe('no-store');
-    expect((await send(`/api/orders/${number}/`)).status).toBe(404);
+    const path = `/api/orders/${JSON.parse(made.body).order_number}/`;
+    const cookie = [session['cookie'], readCookies(made)].join('; ');
+    expect((await front.send(path, { headers: { cookie } })).status).toBe(200);
+    expect((await front.send(path)).status).toBe(404);
   });
 
   test('the largest file of a buyer passes, and a larger one is refused', async () => {
-    const own = await session();
+    const session = await openSession(front);
     const upload = async (bytes: number) => {
-      const headers = { ...own, 'content-type': 'application/octet-stream', 'content-length': bytes };
-      return (await send('/api/uploads/?name=list.csv', { method: 'POST', headers }, Buffer.alloc(bytes, 'a'))).status;
+      const headers = { ...session, 'content-type': 'application/octet-stream', 'content-length': bytes };
+      return front.send('/api/uploads/?name=list.csv', { method: 'POST', headers }, Buffer.alloc(bytes, 'a'));
     };
-    expect([413, 500, 502]).not.toContain(await upload(19_900_000));
-    expect(await upload(21_500_000)).toBe(413);
+    // All of it has arrived: its content is what is refused.
+    expect((await upload(19_900_000)).status).toBe(400);
+    expect((await upload(21_500_000)).status).toBe(413);
   });
 
-  test('the console is reached under its own name, and its events arrive as they are written', async () => {
-    const line = shop.output.find((each) => each.startsWith('Console, sign in')) ?? '';
-    const token = /sign-in[^\s]*/.exec(line)?.[0] ?? '';
-    expect(line).toContain(`https://${proxy.consoleHost}`);
-    expect(token).not.toBe('');
-    expect((await send('/', {}, undefined, proxy.consoleHost)).status).toBe(200);
-  });
-
-  test('requests during a restart of the shop wait for it', async () => {
-    const statuses: number[] = [];
-    let isOver = false;
-    const visits = (async () => {
-      while (!isOver) {
-        statuses.push((await send('/healthz')).status);
-        await sleep(100);
+  test('a picture on a slow line arrives', async () => {
+    const picture = await makePicture(UPLOAD_BYTES);
+    const size = Math.ceil(picture.length / UPLOAD_PIECES);
+    async function* slowly() {
+      for (let at = 0; at < picture.length; at += size) {
+        yield picture.subarray(at, at + size);
+        await sleep(1000);
       }
-    })();
-    await shop.stop();
-    shop = await startShop(settings);
-    isOver = true;
-    await visits;
-    expect(statuses.length).toBeGreaterThan(2);
-    const failed = statuses.filter((status) => status !== 200);
-    expect(waitsForRestarts ? failed : failed.filter((status) => status !== 502)).toEqual([]);
+    }
+    const headers = {
+      ...(await openSession(front)),
+      'content-type': 'application/octet-stream',
+      'content-length': picture.length,
+    };
+    const startedAt = performance.now();
+    const reply = await front.send(
+      '/api/uploads/?name=seal.png',
+      { method: 'POST', headers },
+      Readable.from(slowly(), { objectMode: false }),
+    );
+    expect([reply.status, reply.body]).toEqual([201, expect.stringContaining('"token"')]);
+    expect(performance.now() - startedAt).toBeGreaterThan(30_000);
+  });
+
+  test('the console is reached under its own name, and its events are not held back', async () => {
+    const line = await until('the link', () => shop.output.find((each) => each.startsWith('Console, sign in')) ?? null);
+    const [, token] = new RegExp(`https://${CONSOLE_HOST}/sign-in#(\\S+)`).exec(line) ?? [];
+    const toConsole = (path: string, options: object, body = '') => front.send(path, options, body, CONSOLE_HOST);
+    expect((await toConsole('/', {})).status).toBe(200);
+    const signedIn = await toConsole(
+      CONSOLE_API_BASE + CONSOLE_CALLS.signIn.path,
+      {
+        method: 'POST',
+        headers: { origin: `https://${CONSOLE_HOST}`, 'content-type': 'application/json' },
+      },
+      JSON.stringify({ token }),
+    );
+    expect([signedIn.status, name]).toEqual([200, name]);
+    const headers = { cookie: readCookies(signedIn) };
+    const stream = openRequest(front.proxy.port, CONSOLE_EVENTS_PATH, { headers }, CONSOLE_HOST).end();
+    const [events] = (await once(stream, 'response')) as [IncomingMessage];
+    let received = '';
+    events.on('data', (chunk: Buffer) => (received += chunk.toString()));
+    await until('the first bytes', () => received.includes('retry:'));
+    expect((await sendOrder(front, await openSession(front))).status).toBe(201);
+    // The stream is still open: a proxy that collects it would send nothing yet.
+    await until('the event of the order', () => /^data: .*orders/m.test(received));
+    expect(events.readableEnded).toBe(false);
+    stream.destroy();
   });
 });
+
+/** Noise, which no compression makes smaller. */
+function makePicture(bytes: number): Promise<Buffer> {
+  const width = 1000;
+  const height = Math.round(bytes / width / 3);
+  return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+}

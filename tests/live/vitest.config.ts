@@ -5,10 +5,11 @@ export default defineConfig({
   test: {
     include: ['tests/live/*.live.ts'],
     environment: 'node',
-    globalSetup: ['tests/support/postgres.global-setup.ts'],
+    globalSetup: ['tests/live/build.global-setup.ts', 'tests/support/postgres.global-setup.ts'],
     pool: 'forks',
     maxWorkers: 1,
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    // Far beyond what any of them takes on a quiet machine: a slow one is no fault.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { formatCommand, formatEnvironment, formatUnit } from '#operator/service-files.ts';
+import { formatCommand, formatEnvironment, formatSocket, formatUnit } from '#operator/service-files.ts';
 import { runOperator } from '#tests/support/operator.ts';
 
 const FACTS = {
@@ -49,17 +49,33 @@ test('the unit lets the shop write into its data, its backups and its cache alon
 /** Of Debian's package systemd; what it says is left out where it is missing. */
 const hasAnalyze = spawnSync('systemd-analyze', ['--version']).status === 0;
 
-test.skipIf(!hasAnalyze)('systemd understands every line of the unit, and its exposure is low', async () => {
+test.each([
+  ['127.0.0.1', 'ListenStream=127.0.0.1:3000'],
+  ['::1', 'ListenStream=[::1]:3000'],
+  ['::', 'ListenStream=[::]:3000'],
+])(
+  'the socket unit holds the port on %s while the service restarts, and closes it with the service',
+  (address, line) => {
+    const lines = formatSocket('shop', { address, port: 3000 }).split('\n');
+    expect(lines).toEqual(expect.arrayContaining([line, 'StopPropagatedFrom=shop.service']));
+    expect(formatUnit(FACTS)).toMatch(/\nRequires=shop\.socket\nAfter=.*shop\.socket\n/);
+  },
+);
+
+test.skipIf(!hasAnalyze)('systemd understands every line of the units, and the exposure is low', async () => {
   const file = join(folder, 'test-shop.service');
   const facts = {
     ...FACTS,
+    name: 'test-shop',
     user: 'daemon',
     checkout: folder,
     node: process.execPath,
     environmentFile: join(folder, 'x'),
   };
   await writeFile(file, formatUnit(facts, [folder]));
-  const verified = spawnSync('systemd-analyze', ['verify', '--man=no', file]);
+  const socket = join(folder, 'test-shop.socket');
+  await writeFile(socket, formatSocket('test-shop', { address: '127.0.0.1', port: 3000 }));
+  const verified = spawnSync('systemd-analyze', ['verify', '--man=no', file, socket]);
   // Without a running systemd it cannot see some units of the machine; what it says of this one counts.
   expect(
     verified.stderr
@@ -92,7 +108,7 @@ test('the command is a shell script that hands its arguments on', async () => {
   expect(formatCommand(FACTS)).toMatch(/exec runuser --user shop -- '.*node' '.*src\/operator\/main\.ts' "\$@"\n$/);
 });
 
-test('--print shows all three with the variables that are set, also without root and without a shop', async () => {
+test('--print shows all four with the variables that are set, also without root and without a shop', async () => {
   const environment = { DATA_DIR: join(folder, 'none'), PUBLIC_URL: 'https://shop.example.com', PAYMENT_SANDBOX: '' };
   const keys = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
   const { code, out, err } = await runOperator(['service', 'install', '--print', '--name', 'pumps'], {
@@ -101,6 +117,8 @@ test('--print shows all three with the variables that are set, also without root
   });
   expect([code, err]).toEqual([0, '']);
   expect(out).toContain('# /etc/systemd/system/pumps.service\n');
+  expect(out).toContain('# /etc/systemd/system/pumps.socket\n');
+  expect(out).toContain('\nListenStream=127.0.0.1:3000\n');
   expect(out).toMatch(/\nExecStart="\/.*node" --import .* src\/server\/main\.ts\n/);
   expect(out).toContain('PUBLIC_URL="https://shop.example.com"\n');
   expect(out).toContain(`DATA_DIR="${environment.DATA_DIR}"\n`);

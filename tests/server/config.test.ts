@@ -294,3 +294,13 @@ test.each([
 ])('%j does not fit', (environment, line) => {
   expect(problemsOf(environment)).toEqual([expect.stringMatching(line)]);
 });
+
+test.each([
+  [{ LISTEN_PID: String(process.pid), LISTEN_FDS: '1' }, 3],
+  [{ LISTEN_PID: String(process.pid), LISTEN_FDS: '2' }, null],
+  [{ LISTEN_PID: String(process.pid + 1), LISTEN_FDS: '1' }, null],
+  [{ LISTEN_FDS: '1' }, null],
+  [{}, null],
+])('the socket of systemd is used by the process that it was passed to alone: %j', (environment, socket) =>
+  expect(readConfig(environment).passedSocket).toBe(socket),
+);

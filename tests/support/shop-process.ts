@@ -31,6 +31,8 @@ interface ShopOptions {
   port?: number;
   /** Beside or instead of what a shop for measurements has. */
   environment?: Record<string, string>;
+  /** A command that starts the rest of its arguments, such as one that limits them; none by default. */
+  prefix?: readonly string[];
   /** Where its errors are shown at once, besides being stored in its `output`; nowhere by default. */
   stderr?: NodeJS.WritableStream;
 }
@@ -50,6 +52,7 @@ export async function startShop({
   root = ROOT,
   port: wanted,
   environment,
+  prefix = [],
   stderr,
 }: ShopOptions): Promise<ShopProcess> {
   const port = wanted ?? (await freePort());
@@ -57,7 +60,8 @@ export async function startShop({
   const consolePort = await freePort();
   const startedAt = performance.now();
   const { NODE_ENV: _, ...inherited } = process.env; // a visitor's npm start has none
-  const child = spawn(process.execPath, startArguments(root), {
+  const [program = '', ...args] = [...prefix, process.execPath, ...startArguments(root)];
+  const child = spawn(program, args, {
     cwd: root,
     env: {
       ...inherited,

@@ -1,6 +1,7 @@
 /** `operator service`: this checkout as a service of systemd, with a user and an environment file of its own. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { lookup } from 'node:dns/promises';
 import { access, constants, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,7 +10,7 @@ import { listGivenVariables, readConfig } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
 import { hasSocketInside } from '#server/database/embedded-postgres.ts';
 import { fail } from '../fail.ts';
-import { COMMAND_MARK, formatCommand, formatEnvironment, formatUnit } from '../service-files.ts';
+import { COMMAND_MARK, formatCommand, formatEnvironment, formatSocket, formatUnit } from '../service-files.ts';
 import type { ServiceFacts } from '../service-files.ts';
 import { runCommand } from '../shop-database.ts';
 import { isRunBySystemd, systemctl } from '../systemd.ts';
@@ -20,6 +21,12 @@ const CHECKOUT = resolve(import.meta.dirname, '../../..');
 const UNITS = '/etc/systemd/system';
 const NO_SYSTEMD =
   'this machine is not run by systemd. Run "npm start" by what starts its programs; "service install --print" shows what it must do';
+
+/** The texts of the two units. */
+interface Units {
+  service: string;
+  socket: string;
+}
 
 interface InstallOptions {
   user: string;
@@ -59,10 +66,15 @@ async function install({ user, name, print }: InstallOptions): Promise<number> {
     node: process.execPath,
     args: await readStartArguments(),
   };
+  const { address } = await lookup(config.host);
+  const units: Units = {
+    service: formatUnit(facts, writable),
+    socket: formatSocket(name, { address, port: config.port }),
+  };
   const environment = formatEnvironment(listGivenVariables(), dataDir);
   if (print === true) {
     console.log(
-      `# ${unitPath(name)}\n${formatUnit(facts, writable)}\n# ${environmentFile}, readable by root alone\n${environment}`,
+      `# ${unitPath(name, 'service')}\n${units.service}\n# ${unitPath(name, 'socket')}\n${units.socket}\n# ${environmentFile}, readable by root alone\n${environment}`,
     );
     console.log(`# ${commandPath(name)}, which root may run\n${formatCommand(facts)}`);
     return 0;
@@ -80,7 +92,7 @@ async function install({ user, name, print }: InstallOptions): Promise<number> {
     if (problem !== null) return fail(`The service was not installed: ${problem}`);
   }
   await swapAsOwner(await buildAsOwner((line) => console.log(line)));
-  for (const line of await writeFiles(facts, writable, environment)) console.log(line);
+  for (const line of await writeFiles(facts, units, environment)) console.log(line);
   return 0;
 }
 
@@ -140,20 +152,22 @@ async function succeeds(program: string, args: readonly string[]): Promise<boole
 }
 
 /** Returns what was done, in lines. It can be repeated: what the owner has written there stays. */
-async function writeFiles(facts: ServiceFacts, writable: readonly string[], environment: string): Promise<string[]> {
+async function writeFiles(facts: ServiceFacts, units: Units, environment: string): Promise<string[]> {
   const { name, environmentFile } = facts;
   const hadEnvironment = existsSync(environmentFile);
   if (!hadEnvironment) await writeFile(environmentFile, environment, { mode: 0o600, flag: 'wx' });
   const hasCommand = await isOurs(commandPath(name));
   if (hasCommand) await writeFile(commandPath(name), formatCommand(facts), { mode: 0o700 });
-  await writeFile(unitPath(name), formatUnit(facts, writable), { mode: 0o644 });
+  await writeFile(unitPath(name, 'service'), units.service, { mode: 0o644 });
+  await writeFile(unitPath(name, 'socket'), units.socket, { mode: 0o644 });
   await systemctl('daemon-reload');
   await systemctl('enable', name);
   return [
     `${environmentFile}: ${hadEnvironment ? 'was there and stays as it is' : 'written; add what is missing'}`,
     `${commandPath(name)}: ${hasCommand ? `written; "sudo ${name} today" is for "npm run operator -- today"` : 'is of another program and stays as it is'}`,
-    `${unitPath(name)}: written; the shop starts with the machine`,
-    `Start it now: systemctl start ${name}; its log: journalctl --unit ${name} --follow`,
+    `${unitPath(name, 'service')}: written; the shop starts with the machine`,
+    `${unitPath(name, 'socket')}: written; connections wait while the shop restarts`,
+    `Start it now (after a change: stop it first): systemctl start ${name}; its log: journalctl --unit ${name} --follow`,
   ];
 }
 
@@ -164,17 +178,19 @@ async function isOurs(path: string): Promise<boolean> {
 async function uninstall(name: string): Promise<number> {
   const refusal = findRefusal();
   if (refusal !== null) return fail(`The service was not removed: ${refusal}`);
-  if (!existsSync(unitPath(name))) return fail(`The service was not removed: there is no ${unitPath(name)}`);
+  if (!existsSync(unitPath(name, 'service')))
+    return fail(`The service was not removed: there is no ${unitPath(name, 'service')}`);
   await systemctl('disable', '--now', name);
-  await rm(unitPath(name));
+  await rm(unitPath(name, 'service'));
+  await rm(unitPath(name, 'socket'), { force: true });
   if (await isOurs(commandPath(name))) await rm(commandPath(name), { force: true });
   await systemctl('daemon-reload');
   console.log(`${name} was stopped and removed. /etc/${name}.env, its user and its data are still there`);
   return 0;
 }
 
-function unitPath(name: string): string {
-  return join(UNITS, `${name}.service`);
+function unitPath(name: string, kind: keyof Units): string {
+  return join(UNITS, `${name}.${kind}`);
 }
 
 function commandPath(name: string): string {

@@ -62,6 +62,8 @@ export function createSteps({ config, service, backupDir, trialDir, say }: Upgra
     dropCopy: () => data('drop', 'the copy of the database could not be removed'),
     examine: () => runScript(OPERATOR, ['doctor'], { failure: 'doctor names what needs you', as: user, say }),
     isEmbedded: config.databaseUrl === null,
+    /** By which the owner runs other commands. */
+    command: service === null ? 'npm run operator --' : `sudo ${service.name}`,
     async stop(): Promise<void> {
       if (service !== null) await systemctl('stop', service.name);
     },

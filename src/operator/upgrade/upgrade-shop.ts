@@ -13,6 +13,8 @@ interface Changes {
   buildBefore: string | null | undefined;
   /** The new version has replied to someone, so that its data has orders that the copy does not have. */
   hasReplied: boolean;
+  /** The newest: of DATABASE_URL the one that was taken after the stop. */
+  backup: string;
 }
 
 /** Returns the exit code: 0 when the shop runs and nothing needs a person. */
@@ -23,7 +25,7 @@ export async function upgradeShop(steps: UpgradeSteps, say: Say): Promise<number
   const backup = await steps.backUp();
   say('Trial on a copy ...');
   await steps.tryOn(backup);
-  const changes: Changes = { isCopied: false, isMigrating: false, buildBefore: undefined, hasReplied: false };
+  const changes: Changes = { isCopied: false, isMigrating: false, buildBefore: undefined, hasReplied: false, backup };
   say('Stopping the shop ...');
   await steps.stop();
   try {
@@ -31,7 +33,7 @@ export async function upgradeShop(steps: UpgradeSteps, say: Say): Promise<number
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     say(`Going back: ${error.message}`);
-    await goBack(steps, { changes, backup }, say);
+    await goBack(steps, changes, say);
     throw new UpgradeError(`The shop was not upgraded: ${error.message}`);
   }
   if (changes.isCopied) await steps.dropCopy();
@@ -49,6 +51,9 @@ async function change(steps: UpgradeSteps, build: string, changes: Changes, say:
       say('Copying the database, for the way back ...');
       await steps.copyDatabase();
       changes.isCopied = true;
+    } else {
+      say('Backup of the stopped shop, for the way back ...');
+      changes.backup = await steps.backUp();
     }
     say('Migrating ...');
     changes.isMigrating = true;
@@ -60,14 +65,10 @@ async function change(steps: UpgradeSteps, build: string, changes: Changes, say:
 }
 
 /** The shop as it was, as far as this program can: the program itself was fetched by its owner, who fetches the version before. */
-async function goBack(
-  steps: UpgradeSteps,
-  { changes, backup }: { changes: Changes; backup: string },
-  say: Say,
-): Promise<void> {
+async function goBack(steps: UpgradeSteps, changes: Changes, say: Say): Promise<void> {
   await steps.stop();
   if (typeof changes.buildBefore === 'string') await steps.swap(changes.buildBefore);
-  if (changes.isMigrating) await goBackToData(steps, changes, backup, say);
+  if (changes.isMigrating) await goBackToData(steps, changes, say);
   else if (changes.isCopied) await steps.dropCopy();
   say('Starting the shop with the pages before ...');
   await steps
@@ -79,12 +80,12 @@ async function goBack(
     });
 }
 
-async function goBackToData(steps: UpgradeSteps, changes: Changes, backup: string, say: Say): Promise<void> {
+async function goBackToData(steps: UpgradeSteps, changes: Changes, say: Say): Promise<void> {
   if (changes.hasReplied)
     return say('The new version has already replied to visitors: its data stays, so that no order is lost');
   if (!changes.isCopied)
     return say(
-      `The database of DATABASE_URL stays migrated: the version before needs ${backup}, restored into an empty database`,
+      `The database of DATABASE_URL stays migrated. To go back: return the program to the version before (git checkout, npm ci), set DATABASE_URL to an empty database and run "${steps.command} restore ${changes.backup} --into FOLDER" with a new FOLDER, then set DATA_DIR to it and start the shop`,
     );
   await steps.putBackDatabase();
   return say('The database is the one from before the upgrade');

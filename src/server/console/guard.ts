@@ -5,8 +5,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { ProblemCode } from '#contract/problems.ts';
-import { isPrivateAddress } from '#server/config-values.ts';
-import { isLoopbackOrigin } from '#server/config-values.ts';
+import { isLoopbackOrigin, isPrivateAddress } from '#server/config-values.ts';
 import { Problem, sendProblem } from '#server/http/problem.ts';
 
 /** How the console may be reached. */

@@ -1,6 +1,5 @@
 /** Settings that are allowed and still wrong for a shop that others reach, in sentences for the owner. Pure. */
-import { isPrivateAddress } from '#server/config-values.ts';
-import { isLoopbackOrigin } from '#server/config-values.ts';
+import { isLoopbackOrigin, isPrivateAddress } from '#server/config-values.ts';
 import type { Config } from '#server/config.ts';
 import { fine, wrong } from './finding.ts';
 import type { Finding } from './finding.ts';

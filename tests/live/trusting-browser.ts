@@ -1,0 +1,41 @@
+/** Chromium with a home folder of its own, whose store of certificates has the authority of a proxy. */
+import { execFileSync } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findBrowsers } from '../../tools/find-browsers.ts';
+import type { EngineWindow } from '../engines/browser-window.ts';
+import { openPuppeteerWindow } from '../engines/puppeteer-window.ts';
+import { SHOP_HOST, makeFolder } from './programs.ts';
+import type { Proxy } from './programs.ts';
+
+/** A window in which the shop's name leads to the proxy. Errors of certificates are not ignored. */
+export async function openTrustingWindow({ port, authority }: Proxy): Promise<EngineWindow> {
+  const { chromium } = findBrowsers();
+  if (chromium === null) throw new Error('Chromium is not installed');
+  const { folder, remove } = await makeFolder();
+  const store = join(folder, '.pki/nssdb');
+  await mkdir(store, { recursive: true });
+  const file = join(folder, 'authority.pem');
+  await writeFile(file, await authority());
+  const certutil = (...args: string[]) => execFileSync('certutil', ['-d', `sql:${store}`, ...args]);
+  certutil('-N', '--empty-password');
+  certutil('-A', '-n', 'live', '-t', 'C,,', '-i', file);
+  const window = await openPuppeteerWindow({
+    executablePath: chromium.browser,
+    env: { ...process.env, HOME: folder },
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--window-size=1280,900',
+      `--host-resolver-rules=MAP ${SHOP_HOST}:443 127.0.0.1:${port}`,
+    ],
+  });
+  return {
+    ...window,
+    async close() {
+      await window.close();
+      await remove();
+    },
+  };
+}
