@@ -53,8 +53,8 @@ export async function startProgram(
   return { folder, output: () => output, stop: () => end(child) };
 }
 
-export async function makeFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'storefront-live-'));
+export async function makeFolder(parent = tmpdir()): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(join(parent, 'storefront-live-'));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 

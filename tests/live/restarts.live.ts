@@ -10,7 +10,7 @@ import { until } from '#tests/support/until.ts';
 import { makeFolder } from './programs.ts';
 import { PROXIES, openSession, sendOrder, startFront } from './proxied-shop.ts';
 import type { Front } from './proxied-shop.ts';
-import { findSystemd, startSystemd } from './systemd.ts';
+import { FOLDER_OF_SERVICES, findSystemd, startSystemd, toTestUnit } from './systemd.ts';
 import type { Systemd } from './systemd.ts';
 
 /** An account that every Debian has and nothing uses. */
@@ -24,7 +24,7 @@ describe.skipIf(program === null).each(PROXIES)('a service behind $name', ({ sta
   let systemd: Systemd;
 
   beforeAll(async () => {
-    folder = await makeFolder();
+    folder = await makeFolder(FOLDER_OF_SERVICES);
     front = await startFront(startProxy);
     systemd = await startSystemd(program ?? '', folder.folder);
     const dataDir = join(folder.folder, 'data');
@@ -40,7 +40,7 @@ describe.skipIf(program === null).each(PROXIES)('a service behind $name', ({ sta
       node: process.execPath,
       args: startArguments(ROOT).join(' '),
     };
-    await writeFile(join(systemd.units, 'shop.service'), formatUnit(facts, [dataDir]));
+    await writeFile(join(systemd.units, 'shop.service'), toTestUnit(formatUnit(facts, [dataDir])));
     const listens = { address: '127.0.0.1', port: front.port };
     await writeFile(join(systemd.units, 'shop.socket'), formatSocket('shop', listens));
     await systemd.systemctl('daemon-reload');

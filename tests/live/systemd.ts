@@ -1,11 +1,10 @@
 /** systemd itself, as a user manager whose units and sockets are in a folder of the test: the machine's own are not touched. It needs root. */
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { until } from '#tests/support/until.ts';
 
 const run = promisify(execFile);
@@ -17,6 +16,17 @@ export function findSystemd(): string | null {
   if (existsSync(SYSTEMD) && process.getuid?.() === 0) return SYSTEMD;
   console.log('Left out, as systemd is not installed or the user is not root: restarts and upgrades of a service');
   return null;
+}
+
+/** Its units have a folder of temporary files of their own (PrivateTmp), in which they would not find those of the test. */
+export const FOLDER_OF_SERVICES = '/var/lib';
+
+/** Both mount over files of /proc, which machines within containers often forbid. */
+const NEEDS_OWN_PROC = /^(?:ProtectKernelTunables|ProtectKernelLogs)=.*\n/gm;
+
+/** The unit as it is written, without what this machine may not be able to do. */
+export function toTestUnit(unit: string): string {
+  return unit.replaceAll(NEEDS_OWN_PROC, '');
 }
 
 export interface Systemd {

@@ -9,7 +9,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { findConfigWarnings, readConfig } from '#server/config.ts';
 import { judgeFolder, readFolder } from '#server/doctor/backup-folder.ts';
 import { judgeSettings } from '#server/doctor/judge-settings.ts';
-import { judgeClock, judgeDatabase, judgePages } from '#server/doctor/judge-signs.ts';
+import { judgeClock, judgeDatabase, judgePages, judgeStripeClock } from '#server/doctor/judge-signs.ts';
 import { askPublicAddress, judgePublicAddress } from '#server/doctor/public-address.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'doctor-mistakes-'));
@@ -158,4 +158,14 @@ test('a clock that is ten minutes off', () => {
   const later = new Date(now.getTime() + 600_000);
   expect(judgeClock({ clock: now }, now).isFine).toBe(true);
   expect(judgeClock({ clock: later }, now).text).toMatch(/differ by 600 seconds\. Set both by a time server/);
+});
+
+test("a machine's clock that is ten minutes off by Stripe's, as the one of the database is the same clock", () => {
+  const now = new Date('2026-11-25T12:00:00Z');
+  expect(judgeStripeClock(new Date(now.getTime() - 1000), now)).toEqual([expect.objectContaining({ isFine: true })]);
+  expect(judgeStripeClock(new Date(Number.NaN), now)).toEqual([]);
+  for (const seconds of [600, -600]) {
+    const [finding] = judgeStripeClock(new Date(now.getTime() + seconds * 1000), now);
+    expect(finding?.text).toMatch(/clock is 600 seconds off, .*time server/);
+  }
 });

@@ -20,6 +20,7 @@ import {
   judgePages,
   judgeProblems,
   judgeService,
+  judgeStripeClock,
   judgeWebhooks,
 } from './judge-signs.ts';
 import { askPublicAddress, judgePublicAddress } from './public-address.ts';
@@ -31,11 +32,9 @@ export interface DoctorServices {
     Partial<Pick<Config, 'host' | 'trustProxy' | 'backup' | 'isService'>> & {
       console?: Pick<Config['console'], 'url'>;
     };
-  gateway: Pick<StripeGateway, 'mode' | 'listSessions'>;
+  gateway: Pick<StripeGateway, 'mode' | 'readClock'>;
   mailer: Pick<Mailer, 'verify'>;
 }
-
-const MINUTE_MS = 60_000;
 
 /** `files`: whether the stored files are read too, which takes a while. */
 export async function examineShop(services: DoctorServices, files: boolean): Promise<Finding[]> {
@@ -44,8 +43,9 @@ export async function examineShop(services: DoctorServices, files: boolean): Pro
   const before = Date.now();
   const signs = await readSigns(database);
   const { results } = await checkShop(database, files ? config.dataDir : null);
-  const since = new Date(Date.now() - MINUTE_MS);
-  const stripe = await gateway.listSessions(since);
+  const asked = Date.now();
+  const stripe = await gateway.readClock();
+  const replied = Date.now();
   const urls = [config.publicUrl, config.console?.url ?? ''].filter((url) => url.startsWith('https:'));
   return [
     ...judgeProblems(health.problems),
@@ -54,6 +54,7 @@ export async function examineShop(services: DoctorServices, files: boolean): Pro
     ...(config.isService === true ? [judgePages(await findPagesState())] : []),
     judgeDatabase(health.postgresqlVersion),
     judgeClock(signs, new Date((before + Date.now()) / 2)),
+    ...(stripe.kind === 'ok' ? judgeStripeClock(stripe.value, new Date((asked + replied) / 2)) : []),
     judgeWebhooks(signs),
     judgeService('stripe', `Stripe (${gateway.mode})`, stripe.kind === 'ok' ? null : stripe.why),
     judgeService('mail', describeMail(config), await findFailure(mailer.verify())),

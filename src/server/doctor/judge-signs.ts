@@ -22,6 +22,20 @@ export function judgeClock({ clock }: Pick<DatabaseSigns, 'clock'>, readAt: Date
     : wrong('clock', `The clocks of shop and database differ by ${seconds} seconds. Set both by a time server.`);
 }
 
+/** `readAt` as above. A reply of Stripe without a readable date is not judged. */
+export function judgeStripeClock(clock: Date, readAt: Date): Finding[] {
+  const seconds = Math.round(Math.abs(clock.getTime() - readAt.getTime()) / 1000);
+  if (Number.isNaN(seconds)) return [];
+  return seconds * 1000 < CLOCK_MS
+    ? [fine('clock', "this machine's clock agrees with Stripe's")]
+    : [
+        wrong(
+          'clock',
+          `This machine's clock is ${seconds} seconds off, by Stripe's: reports of payments are refused, and days and deadlines are wrong. Set it by a time server (timedatectl set-ntp true).`,
+        ),
+      ];
+}
+
 export function judgeWebhooks(signs: Omit<DatabaseSigns, 'clock'>): Finding {
   if (signs.eventsWaiting > 0)
     return wrong('webhooks', `${signs.eventsWaiting} reports of Stripe wait to be worked on for ten minutes or more.`);

@@ -41,6 +41,8 @@ export interface StripeGateway {
   findSessionOf(paymentIntentId: string): Promise<GatewayResult<PaymentSession | null>>;
   /** Sessions created since then, newest first; those of one status, or all. */
   listSessions(since: Date, status?: PaymentSession['status']): Promise<GatewayResult<PaymentSession[]>>;
+  /** Stripe's clock, by the date of a reply (RFC 9110, 6.6.1). */
+  readClock(): Promise<GatewayResult<Date>>;
   retrievePayment(id: string): Promise<GatewayResult<Payment>>;
   /** Payments created since then, newest first. */
   listPayments(since: Date): Promise<GatewayResult<Payment[]>>;
@@ -121,6 +123,12 @@ export function createStripeGateway(settings: StripeSettings): StripeGateway {
         return (await stripe.checkout.sessions.list(wanted).autoPagingToArray({ limit: LIST_LIMIT })).map(
           toPaymentSession,
         );
+      }),
+
+    readClock: () =>
+      toGatewayResult(async () => {
+        const { lastResponse } = await stripe.checkout.sessions.list({ limit: 1 });
+        return new Date(lastResponse.headers['date'] ?? '');
       }),
 
     retrievePayment: (id) =>
