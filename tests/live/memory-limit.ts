@@ -29,6 +29,8 @@ export interface MemoryLimit {
   readProcesses(): Promise<number>;
   /** How many processes the kernel has ended because of the limit. */
   readKills(): Promise<number>;
+  /** The command lines of all its processes. */
+  listCommands(): Promise<string[]>;
   remove(): Promise<void>;
 }
 
@@ -48,6 +50,11 @@ export async function limitMemory(bytes: number): Promise<MemoryLimit | null> {
     readPeak: async () => Number(await read(version.peak)),
     readProcesses: async () => Number(version.processes.exec(await read('memory.stat'))?.[1]),
     readKills: async () => Number(/^oom_kill (\d+)$/m.exec(await read(version.kills))?.[1]),
+    async listCommands() {
+      const pids = (await read('cgroup.procs')).split('\n').filter(Boolean);
+      // One that has ended meanwhile has none.
+      return Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
+    },
     remove: () => rmdir(group),
   };
 }

@@ -18,15 +18,17 @@ import { fillCheckout, findAndAdd, goToCheckout, pay } from '../engines/buying.t
 import { CONSOLE_HOST, SHOP_HOST, makeFolder } from './programs.ts';
 import { PROXIES, openRequest, openSession, readCookies, sendOrder, startFront } from './proxied-shop.ts';
 import type { Front } from './proxied-shop.ts';
-import { openTrustingWindow } from './trusting-browser.ts';
+import { findTrustingBrowser, openTrustingWindow } from './trusting-browser.ts';
 
 /** Longer than the 30 s that a body of any length has, on a line of about 50 kB/s. */
 const UPLOAD_PIECES = 40;
 const UPLOAD_BYTES = 2_000_000;
 
+const chromium = findTrustingBrowser();
+
 test('at least one proxy is installed', () => expect(PROXIES.length).toBeGreaterThan(0));
 
-describe.each(PROXIES)('behind $name', ({ name, startProxy }) => {
+describe.each(PROXIES)('behind $name', ({ startProxy }) => {
   let folder: Awaited<ReturnType<typeof makeFolder>>;
   let front: Front;
   let shop: ShopProcess;
@@ -67,21 +69,24 @@ describe.each(PROXIES)('behind $name', ({ name, startProxy }) => {
     expect(statuses).toContain(429);
   });
 
-  test('a part is bought in a browser that trusts the authority of the certificate', async () => {
-    const window = new BrowserWindow(await openTrustingWindow(front.proxy));
-    try {
-      await findAndAdd(window, `https://${SHOP_HOST}`);
-      await goToCheckout(window);
-      await fillCheckout(window);
-      await pay(window);
-      const address = await window.address();
-      expect(address).toMatch(/^https:\/\/[^/]*\/order-confirmation\/token\/[\w-]{43}$/);
-      const confirmation = await front.send(new URL(address).pathname);
-      expect(confirmation.headers['cache-control']).toContain('no-store');
-    } finally {
-      await window.close();
-    }
-  });
+  test.skipIf(chromium === null)(
+    'a part is bought in a browser that trusts the authority of the certificate',
+    async () => {
+      const window = new BrowserWindow(await openTrustingWindow(chromium ?? '', front.proxy));
+      try {
+        await findAndAdd(window, `https://${SHOP_HOST}`);
+        await goToCheckout(window);
+        await fillCheckout(window);
+        await pay(window);
+        const address = await window.address();
+        expect(address).toMatch(/^https:\/\/[^/]*\/order-confirmation\/token\/[\w-]{43}$/);
+        const confirmation = await front.send(new URL(address).pathname);
+        expect(confirmation.headers['cache-control']).toContain('no-store');
+      } finally {
+        await window.close();
+      }
+    },
+  );
 
   test('an order is shown to its buyer alone', async () => {
     const session = await openSession(front);
@@ -141,7 +146,7 @@ describe.each(PROXIES)('behind $name', ({ name, startProxy }) => {
       },
       JSON.stringify({ token }),
     );
-    expect([signedIn.status, name]).toEqual([200, name]);
+    expect(signedIn.status).toBe(200);
     const headers = { cookie: readCookies(signedIn) };
     const stream = openRequest(front.proxy.port, CONSOLE_EVENTS_PATH, { headers }, CONSOLE_HOST).end();
     const [events] = (await once(stream, 'response')) as [IncomingMessage];

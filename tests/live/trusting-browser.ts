@@ -5,13 +5,18 @@ import { join } from 'node:path';
 import { findBrowsers } from '../../tools/find-browsers.ts';
 import type { EngineWindow } from '../engines/browser-window.ts';
 import { openPuppeteerWindow } from '../engines/puppeteer-window.ts';
-import { SHOP_HOST, makeFolder } from './programs.ts';
+import { SHOP_HOST, findProgram, makeFolder } from './programs.ts';
 import type { Proxy } from './programs.ts';
 
-/** A window in which the shop's name leads to the proxy. Errors of certificates are not ignored. */
-export async function openTrustingWindow({ port, authority }: Proxy): Promise<EngineWindow> {
+/** Chromium, which needs certutil for its store of certificates; null, and a line for what is missing. */
+export function findTrustingBrowser(): string | null {
   const { chromium } = findBrowsers();
-  if (chromium === null) throw new Error('Chromium is not installed');
+  if (chromium === null) console.log('Left out, as Chromium is not installed: purchases in it');
+  return findProgram('certutil') === null ? null : (chromium?.browser ?? null);
+}
+
+/** A window in which the shop's name leads to the proxy. Errors of certificates are not ignored. */
+export async function openTrustingWindow(executablePath: string, { port, authority }: Proxy): Promise<EngineWindow> {
   const { folder, remove } = await makeFolder();
   const store = join(folder, '.pki/nssdb');
   await mkdir(store, { recursive: true });
@@ -21,7 +26,7 @@ export async function openTrustingWindow({ port, authority }: Proxy): Promise<En
   certutil('-N', '--empty-password');
   certutil('-A', '-n', 'live', '-t', 'C,,', '-i', file);
   const window = await openPuppeteerWindow({
-    executablePath: chromium.browser,
+    executablePath,
     env: { ...process.env, HOME: folder },
     args: [
       '--no-sandbox',
