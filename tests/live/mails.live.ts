@@ -54,7 +54,7 @@ describe.skipIf(program === null)('through Postfix', () => {
       for (const mail of mails) expect(mail).toMatch(/^\s*by mail\.example\.com \(Postfix\) with ESMTPSA /m);
       const confirmation = mails.find((mail) => mail.includes('Delivered-To: buyer@example.com'));
       expect(confirmation).toContain('application/pdf');
-      expect(postfix.log()).toContain('sasl_method=');
+      expect(await postfix.readLog()).toContain('sasl_method=');
     });
   });
 

@@ -24,7 +24,7 @@ export interface Postfix {
   authority: string;
   /** Every mail that has arrived, with its headers. */
   readMails(): Promise<string[]>;
-  log(): string;
+  readLog(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -45,9 +45,7 @@ export async function startPostfix(program: string, folder: string): Promise<Pos
   execFileSync('saslpasswd2', account, { input: MAIL_PASSWORD });
   execFileSync('chown', ['postfix', data, inFolder('sasldb2')]);
   execFileSync('chown', ['nobody', box]);
-  const child = spawn(program, ['-c', conf, 'start-fg'], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const child = spawn(program, ['-c', conf, 'start-fg'], { stdio: ['ignore', 'ignore', 'inherit'] });
   await until('Postfix accepts connections', () => isAccepting(port), 60_000);
   return {
     port,
@@ -57,7 +55,7 @@ export async function startPostfix(program: string, folder: string): Promise<Pos
       const names = await readdir(folderOfNew).catch(() => []);
       return Promise.all(names.toSorted().map((name) => readFile(join(folderOfNew, name), 'utf8')));
     },
-    log: () => output,
+    readLog: () => readFile(inFolder('log'), 'utf8'),
     async stop() {
       const ended = once(child, 'exit');
       execFileSync(program, ['-c', conf, 'stop'], { stdio: 'ignore' });
@@ -70,7 +68,8 @@ function formatMain({ folder, key, cert }: { folder: string; key: string; cert: 
   return `compatibility_level = 3.6
 queue_directory = ${folder}/queue
 data_directory = ${folder}/lib
-maillog_file = /dev/stdout
+maillog_file_prefixes = ${folder}
+maillog_file = ${folder}/log
 inet_interfaces = 127.0.0.1
 inet_protocols = ipv4
 myhostname = mail.example.com

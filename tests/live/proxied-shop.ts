@@ -68,7 +68,7 @@ export async function startFront(startProxy: StartProxy): Promise<Front> {
     async send(path, options = {}, body = '', host = SHOP_HOST) {
       const sent = openRequest(proxy.port, path, options, host);
       const responded = once(sent, 'response');
-      if (typeof body === 'string' || body instanceof Buffer) sent.end(body);
+      if (typeof body === 'string' || Buffer.isBuffer(body)) sent.end(body);
       else body.pipe(sent);
       const [reply] = (await responded) as [IncomingMessage]; // what the event "response" has
       // A refusal comes before the end of what is sent, which then finds a closed connection.

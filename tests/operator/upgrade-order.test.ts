@@ -10,8 +10,8 @@ function standIns(isEmbedded: boolean, failing?: { step: StepName; nth: number; 
   const calls: string[] = [];
   let backups = 0;
   const step =
-    <Result>(name: StepName, result: (...args: never[]) => Result) =>
-    async (...args: never[]): Promise<Result> => {
+    <Args extends readonly unknown[], Result>(name: StepName, result: (...args: Args) => Result) =>
+    async (...args: Args): Promise<Result> => {
       calls.push(name);
       const value = result(...args);
       const isFailing = failing?.step === name && calls.filter((call) => call === name).length === failing.nth;
