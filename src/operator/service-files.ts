@@ -17,8 +17,8 @@ export interface ServiceFacts {
 /** Longer than the shop waits for requests and jobs under way (docs/operations.md, "Upgrade"). */
 const STOP_SECONDS = 40;
 
-/** In use it takes about 300 MB (docs/operations.md, "Memory"); beyond this caches are given up, and an import or backup runs slower. */
-const MEMORY_HIGH = '512M';
+/** Above all that was measured (docs/operations.md, "Memory"): beyond it the kernel slows the shop down, and at the maximum it ends a process. */
+const MEMORY_HIGH = '768M';
 const MEMORY_MAX = '1G';
 
 /**
