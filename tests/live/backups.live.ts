@@ -14,7 +14,7 @@ import { until } from '#tests/support/until.ts';
 import { readCommands } from './documented.ts';
 import { makeFolder } from './programs.ts';
 
-const LIMIT_MS = 120_000;
+const LIMIT_MS = 240_000;
 const run = promisify(execFile);
 
 test("the shop's own backup and those of the commands are restored elsewhere, and the shop there knows the order", async () => {

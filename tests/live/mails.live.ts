@@ -12,7 +12,7 @@ import { makeFolder } from './programs.ts';
 
 const program = findPostfix();
 const OWNER = 'owner@example.com';
-const LIMIT_MS = 120_000;
+const LIMIT_MS = 240_000;
 
 describe.skipIf(program === null)('through Postfix', () => {
   let folders: Awaited<ReturnType<typeof makeFolder>>[];
