@@ -32,18 +32,18 @@ export async function startPostfix(program: string, folder: string): Promise<Pos
   const port = await freePort();
   await chmod(folder, 0o755);
   const inFolder = (name: string) => join(folder, name);
-  const [conf, data, box] = [inFolder('conf'), inFolder('lib'), inFolder('box')];
-  for (const path of [conf, inFolder('queue'), data, box]) await mkdir(path);
+  const [conf, sasl, data, box] = [inFolder('conf'), inFolder('conf/sasl'), inFolder('lib'), inFolder('box')];
+  for (const path of [conf, sasl, inFolder('queue'), data, box]) await mkdir(path);
   const { key, cert, authority } = await signCertificate(folder, ['localhost']);
   await writeFile(join(conf, 'main.cf'), formatMain({ folder, key, cert }));
   await writeFile(join(conf, 'master.cf'), formatMaster(port));
   await writeFile(
-    join(conf, 'smtpd.conf'),
-    `pwcheck_method: auxprop\nauxprop_plugin: sasldb\nsasldb_path: ${folder}/sasldb2\nmech_list: PLAIN LOGIN\n`,
+    join(sasl, 'smtpd.conf'),
+    `pwcheck_method: auxprop\nauxprop_plugin: sasldb\nsasldb_path: ${folder}/conf/sasldb2\nmech_list: PLAIN LOGIN\n`,
   );
-  const account = ['-p', '-c', '-f', inFolder('sasldb2'), '-u', 'example.com', MAIL_USER];
+  const account = ['-p', '-c', '-f', inFolder('conf/sasldb2'), '-u', 'example.com', MAIL_USER];
   execFileSync('saslpasswd2', account, { input: MAIL_PASSWORD });
-  execFileSync('chown', ['postfix', data, inFolder('sasldb2')]);
+  execFileSync('chown', ['postfix', data, inFolder('conf/sasldb2')]);
   execFileSync('chown', ['nobody', box]);
   const child = spawn(program, ['-c', conf, 'start-fg'], { stdio: ['ignore', 'ignore', 'inherit'] });
   await until('Postfix accepts connections', () => isAccepting(port), 60_000);
@@ -68,6 +68,11 @@ function formatMain({ folder, key, cert }: { folder: string; key: string; cert: 
   return `compatibility_level = 3.6
 queue_directory = ${folder}/queue
 data_directory = ${folder}/lib
+daemon_directory = /usr/lib/postfix/sbin
+command_directory = /usr/sbin
+mail_owner = postfix
+setgid_group = postdrop
+import_environment = MAIL_CONFIG
 maillog_file_prefixes = ${folder}
 maillog_file = ${folder}/log
 inet_interfaces = 127.0.0.1
@@ -85,7 +90,9 @@ smtpd_tls_security_level = encrypt
 smtpd_tls_auth_only = yes
 smtpd_sasl_auth_enable = yes
 smtpd_sasl_local_domain = example.com
-cyrus_sasl_config_path = ${folder}/conf
+smtpd_sasl_type = cyrus
+smtpd_sasl_path = smtpd
+cyrus_sasl_config_path = ${folder}/conf/sasl
 smtpd_relay_restrictions = permit_sasl_authenticated, reject
 smtpd_recipient_restrictions = permit_sasl_authenticated, reject
 `;
