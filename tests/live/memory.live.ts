@@ -83,7 +83,7 @@ async function writeSheet(folder: string): Promise<string> {
 
 /** Returns the exit code. Beside the shop in its control group, as an import by the console is. */
 async function importSheet({ prefix }: MemoryLimit, sheet: string, dataDir: string): Promise<unknown> {
-  const [program = '', ...args] = [...prefix, process.execPath, ...operatorArguments(ROOT), 'import', sheet, '--yes'];
+  const [program, ...args] = [...prefix, process.execPath, ...operatorArguments(ROOT), 'import', sheet, '--yes'];
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
   const child = spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] });
   const [code]: unknown[] = await once(child, 'close');

@@ -53,7 +53,7 @@ export async function startPostfix(program: string, folder: string): Promise<Pos
     async readMails() {
       const folderOfNew = join(box, 'all/new');
       const names = await readdir(folderOfNew).catch(() => []);
-      return Promise.all(names.toSorted().map((name) => readFile(join(folderOfNew, name), 'utf8')));
+      return Promise.all(names.map((name) => readFile(join(folderOfNew, name), 'utf8')));
     },
     readLog: () => readFile(inFolder('log'), 'utf8'),
     async stop() {

@@ -24,7 +24,7 @@ async function start(portOf: (socketPort: number) => number) {
   await once(holder, 'listening');
   const { port } = holder.address() as AddressInfo; // it listens on TCP
   // Node has no public name for the descriptor of a server.
-  const { fd } = (holder as unknown as { _handle: { fd: number } })._handle;
+  const { fd } = Reflect.get(holder, '_handle') as { fd: number };
   const child = spawn(process.execPath, ['--input-type=module', '--eval', SERVER], {
     cwd: ROOT,
     env: { ...process.env, WANTED_PORT: String(portOf(port)) },
