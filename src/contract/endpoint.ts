@@ -8,8 +8,6 @@ export interface Endpoint {
   reply: z.ZodType;
   /** Status of success; 200 by default. */
   status?: number;
-  /** Of a call whose body may be larger than that of others. */
-  bodyLimitBytes?: number;
 }
 
 /** With its place in the API. */

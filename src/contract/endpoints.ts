@@ -21,11 +21,9 @@ import * as uploads from './uploads.ts';
 import * as requests from './requests.ts';
 import { requestStockNoticeBody, stockNotice } from './stock-notices.ts';
 import { listQuery, listSheet, quickOrderBody, quickOrderReply, sharedCart } from './quick-order/quick-order.ts';
-import { MAX_LIST_FILE_BYTES } from './quick-order/line-terms.ts';
 import { packingQuery, packingReply } from './packing/reply.ts';
 import { sealFinder, sealFinderQuery } from './seals/finder.ts';
 import { POLICIES } from './policy-text.ts';
-import { MAX_FILE_BYTES } from './upload-terms.ts';
 import { idInAddress, line, slugInAddress, tokenInAddress } from './wire.ts';
 
 const productParams = z.object({ id: idInAddress });
@@ -90,14 +88,9 @@ export const ENDPOINTS = {
   },
   submitEnquiry: { body: contact.submitEnquiryBody, reply: contact.enquirySubmitted },
   // Its body is the file itself, as application/octet-stream.
-  uploadFile: {
-    query: uploads.uploadFileQuery,
-    reply: uploads.uploadedFile,
-    status: 201,
-    bodyLimitBytes: MAX_FILE_BYTES,
-  },
+  uploadFile: { query: uploads.uploadFileQuery, reply: uploads.uploadedFile, status: 201 },
   // Its body is the file itself, as application/octet-stream.
-  readListSheet: { reply: listSheet, bodyLimitBytes: MAX_LIST_FILE_BYTES },
+  readListSheet: { reply: listSheet },
   submitRequest: { body: requests.submitRequestBody, reply: requests.requestSubmitted, status: 201 },
   getRequest: { params: tokenParams, reply: requests.requestView },
   listSections: { reply: z.array(content.section) },

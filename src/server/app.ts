@@ -42,8 +42,11 @@ import { toClientNetworks, withoutPorts } from './limits/client-network.ts';
 import { guardStorage } from './limits/guard-storage.ts';
 import { limitCalls } from './limits/limit-calls.ts';
 import type { SpendPermit } from './limits/limit-calls.ts';
-import { RULE_OF_PAGE_CALL, RULE_WHEN_NOT_CACHED, SHARE_PICTURES } from './limits/limit-rules.ts';
+import { getRule } from './limits/limit-rules.ts';
 import type { LimitRule } from './limits/limit-rules.ts';
+import { mountByTable, ruleOfPage, ruleWhenUncached } from './limits/route-row.ts';
+import type { RouteRow } from './limits/route-row.ts';
+import { ROW_OF_CALL, SHOP_ROUTES } from './limits/shop-routes.ts';
 import { addFileReplies } from './media/send-file.ts';
 import { createMailer } from './notifications/mailer.ts';
 import type { Mailer } from './notifications/mailer.ts';
@@ -194,6 +197,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     options.workers.stop();
   });
 
+  mountByTable(app, SHOP_ROUTES);
   handleErrors(app);
   readJsonBodies(app);
   bodies.mount(app);
@@ -203,23 +207,24 @@ export async function createApp(options: AppOptions): Promise<App> {
   addFileReplies(app);
   const refuseOtherMethod = refuseOtherMethods(app, isPagePath);
   guardAgainstForgery(app, { ...csrf, exempt: [WEBHOOK_PATH, CSP_REPORTS_PATH, STOCK_NOTICE_PAGE] });
-  const isDiskShort = guardStorage(app, {
+  const storage = {
     readDisk: options.readDisk ?? (() => readDisk(config.dataDir)),
     minFreeShare: config.minFreeDiskShare ?? DEFAULT_MIN_FREE_SHARE,
     findMailAddress: () => findCompanyMailAddress(database),
     onRefused: () => metrics.limited('disk'),
-  });
+  };
+  const isDiskShort = guardStorage(app, storage, SHOP_ROUTES);
   const limit = { database, secretKey: options.secretKey, log, onRejected: metrics.limited };
-  const spendPermit: SpendPermit = config.rateLimits === false ? async () => null : limitCalls(app, limit);
-  const permitBy = (rules: Partial<Record<CallName, LimitRule>>) => async (call: CallName, request: FastifyRequest) => {
-    const rule = rules[call];
-    return rule === undefined ? null : spendPermit(rule, request);
+  const spendPermit: SpendPermit = config.rateLimits === false ? async () => null : limitCalls(app, limit, SHOP_ROUTES);
+  const permitBy = (ruleOf: (row: RouteRow) => LimitRule | null) => async (call: CallName, request: FastifyRequest) => {
+    const rule = ruleOf(ROW_OF_CALL[call]);
+    return rule === null ? null : spendPermit(rule, request);
   };
   const pageCalls: PageCalls = new Map();
   const sharedReplies = new SharedReplies({
     headers: securityHeaders(config),
     networksOf,
-    spendPermit: permitBy(RULE_WHEN_NOT_CACHED),
+    spendPermit: permitBy(ruleWhenUncached),
   });
   const mounting: Mounting = { app, pageCalls, sharedReplies };
   mountCsrfToken(mounting, csrf);
@@ -246,7 +251,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     database,
     dataDir: config.dataDir,
     publicUrl: config.publicUrl,
-    spendSharePicture: async (request) => ((await isDiskShort()) ? 1 : spendPermit(SHARE_PICTURES, request)),
+    spendSharePicture: async (request) => ((await isDiskShort()) ? 1 : spendPermit(getRule('share pictures'), request)),
   });
 
   app.setNotFoundHandler((request, reply) => {
@@ -259,7 +264,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       ? null
       : await mountPages(app, options, pageCalls, {
           networksOf,
-          spendPermit: permitBy(RULE_OF_PAGE_CALL),
+          spendPermit: permitBy(ruleOfPage),
           attributes: async () => lists.attributes().catch(() => null),
         });
   const servePage: ServeCached = pages?.serveCachedPage ?? (() => false);

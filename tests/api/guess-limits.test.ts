@@ -3,9 +3,10 @@ import { request as httpRequest } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { CONSOLE_API_BASE, CONSOLE_CALLS } from '#contract/console/calls.ts';
-import { CONSOLE_SIGN_INS, LIMITED_ROUTES } from '#server/limits/limit-rules.ts';
+import { getRule } from '#server/limits/limit-rules.ts';
 import type { LimitRule } from '#server/limits/limit-rules.ts';
 import { orderBody } from '#tests/support/buying.ts';
+import { listLimitedRoutes } from '#tests/support/limited-routes.ts';
 import { giveCode, termsBody } from '#tests/support/terms.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
@@ -26,7 +27,7 @@ const newAddress = () => `203.0.113.${(clients += 1)}`;
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const browser = shop.browser();
 const csrf: string = (await browser.send('GET', '/api/csrf-token/')).body.csrfToken;
-const GUESSED = [...LIMITED_ROUTES].filter(([, rule]) => rule.counts !== 'calls');
+const GUESSED = listLimitedRoutes().filter(([, rule]) => rule.counts !== 'calls');
 const isOnTerms = /\/(purchase-orders|accept-on-terms)\/$/;
 
 async function guess(route: string, address: string, secret: string): Promise<number> {
@@ -70,7 +71,9 @@ describe('a burst of wrong secrets from one address', () => {
       const body = JSON.stringify({ token: `wrong${index}` });
       return (await office.request(CONSOLE_API_BASE + CONSOLE_CALLS.signIn.path, { ...init, body })).status;
     });
-    expect(statuses.filter((status) => status !== 429).length).toBeLessThanOrEqual(permitsOf(CONSOLE_SIGN_INS));
+    expect(statuses.filter((status) => status !== 429).length).toBeLessThanOrEqual(
+      permitsOf(getRule('console sign-ins')),
+    );
   });
 });
 

@@ -2,8 +2,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { ENDPOINTS } from '#contract/endpoints.ts';
-import { LIMITED_ROUTES } from '#server/limits/limit-rules.ts';
 import { DELETE_OLD_LIMITS_TASK } from '#server/limits/limit-calls.ts';
 import { takePermit } from '#server/limits/limit-store.ts';
 import { LimitedClients } from '#server/limits/limited-clients.ts';
@@ -262,15 +260,6 @@ test('rejected clients are stored in bounded memory, however many addresses a fl
     if (address === 0) expect(refused.findWait(client, 0)).toBe(60);
   }
   expect(most).toBeLessThanOrEqual(10_000);
-});
-
-test('every limited route is a route', () => {
-  expect(LIMITED_ROUTES.size).toBe(46);
-  expect(Object.keys(ENDPOINTS).length).toBeGreaterThan(LIMITED_ROUTES.size);
-  for (const route of LIMITED_ROUTES.keys()) {
-    const [method = '', url = ''] = route.split(' ');
-    expect(behindProxy.app.http.hasRoute({ method, url: url.replace(/\/$/, '') }), route).toBe(true);
-  }
 });
 
 test('when the limiter fails, no call is limited', async () => {

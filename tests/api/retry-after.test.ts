@@ -1,7 +1,7 @@
 /** Every 429 of the shop has Retry-After, whatever sends it (RFC 6585; reliability R22). */
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { LIMITED_ROUTES } from '#server/limits/limit-rules.ts';
+import { listLimitedRoutes } from '#tests/support/limited-routes.ts';
 import { startTestShop } from '#tests/support/test-shop.ts';
 import { termsBody } from '#tests/support/terms.ts';
 import type { TestResponse } from '#tests/support/test-browser.ts';
@@ -35,7 +35,7 @@ function expectComeBackLater(reply: TestResponse, what: string): void {
 }
 
 test('of every limited route', async () => {
-  for (const route of LIMITED_ROUTES.keys()) {
+  for (const [route] of listLimitedRoutes()) {
     await sql`truncate call_limits`.execute(shop.database);
     let reply = await send(route);
     for (let sent = 0; reply.status !== 429; sent += 1) {

@@ -1,9 +1,8 @@
 /** What visitors store that is no order: bounded in bytes by day, and refused first when the disk is nearly full (docs/decisions/116). */
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { API_BASE, CALLS } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
-import { STORED_ROUTES } from '#server/limits/stored-calls.ts';
+import { ROW_OF_CALL } from '#server/limits/shop-routes.ts';
 import { orderBody, pay } from '#tests/support/buying.ts';
 import { COMPANY, addProduct, startTestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
@@ -22,12 +21,10 @@ beforeEach(async () => {
   await sql`truncate call_limits`.execute(shop.database);
 });
 
-const stored = (Object.keys(CALLS) as CallName[]).filter((name) =>
-  // the keys of that very table
-  STORED_ROUTES.has(`${CALLS[name].method} ${API_BASE}${CALLS[name].path}`),
-);
+// The keys of that very table.
+const stored = (Object.keys(ROW_OF_CALL) as CallName[]).filter((name) => ROW_OF_CALL[name].stores !== undefined);
 const send = (name: CallName, address: string, body: unknown = {}) =>
-  shop.browser().call(name, { params: { id: '1' }, body, headers: { 'x-forwarded-for': address } });
+  shop.browser().call(name, { params: { id: '1', token: 'none' }, body, headers: { 'x-forwarded-for': address } });
 
 describe('while less than a tenth of the disk is free', () => {
   test.each(stored)('%s is refused in words, and served again once there is room', async (name) => {

@@ -20,16 +20,10 @@ import * as returns from './returns.ts';
 import * as shipments from './shipments.ts';
 import * as shopTexts from './shop-texts.ts';
 import * as stock from './stock.ts';
-import { MAX_COUNT_SHEET_BYTES } from './stock-terms.ts';
 import * as terms from './terms.ts';
 import { today } from './today.ts';
 
 const done = z.object({});
-/** In JSON some of its characters take two bytes. */
-const SHEET_BODY_BYTES = MAX_COUNT_SHEET_BYTES * 1.5;
-
-/** A logo in base64, or all redirects with long addresses. */
-const SHOP_TEXT_BODY_BYTES = 3_000_000;
 
 const CONSOLE_ENDPOINTS = {
   signIn: { body: sessions.signInBody, reply: sessions.signedIn },
@@ -67,8 +61,8 @@ const CONSOLE_ENDPOINTS = {
   expectUnits: { params: stock.stockParams, body: stock.expectUnitsBody, reply: done },
   markLow: { params: stock.stockParams, body: stock.markLowBody, reply: done },
   getCountSheet: { query: stock.countSheetQuery, reply: stock.countSheetPage },
-  reviewCount: { body: stock.countedSheetBody, reply: stock.countReview, bodyLimitBytes: SHEET_BODY_BYTES },
-  applyCount: { body: stock.countedSheetBody, reply: stock.countApplied, bodyLimitBytes: SHEET_BODY_BYTES },
+  reviewCount: { body: stock.countedSheetBody, reply: stock.countReview },
+  applyCount: { body: stock.countedSheetBody, reply: stock.countApplied },
   listProducts: { query: products.listProductsQuery, reply: products.productPage },
   countProducts: { reply: products.productCounts },
   getProductChoices: { reply: products.productChoices },
@@ -110,7 +104,7 @@ const CONSOLE_ENDPOINTS = {
   closeMonth: { body: books.closeMonthBody, reply: done },
   compareWithStripe: { body: books.compareWithStripeBody, reply: books.comparison },
   getShopTexts: { reply: shopTexts.shopTexts },
-  changeShopText: { body: shopTexts.changeShopTextBody, reply: done, bodyLimitBytes: SHOP_TEXT_BODY_BYTES },
+  changeShopText: { body: shopTexts.changeShopTextBody, reply: done },
   beginMaintenance: { body: shopTexts.beginMaintenanceBody, reply: done },
   endMaintenance: { reply: done },
   getHealth: { reply: health.health },

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { CONSOLE_API_BASE, CONSOLE_CALLS } from '#contract/console/calls.ts';
 import type { BackupRunner } from '#server/backup/backup-process.ts';
 import type { Config, ConsoleConfig } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
@@ -19,7 +18,8 @@ import { CONSOLE_TIMEOUTS, createListener } from '#server/http/slow-clients.ts';
 import type { ImportRunner } from '#server/import/import-process.ts';
 import { toClientNetworks } from '#server/limits/client-network.ts';
 import { limitCalls } from '#server/limits/limit-calls.ts';
-import { CONSOLE_SIGN_INS } from '#server/limits/limit-rules.ts';
+import { CONSOLE_ROUTES } from '#server/limits/console-routes.ts';
+import { mountByTable } from '#server/limits/route-row.ts';
 import type { HealthServices } from '#server/health/read-health.ts';
 import type { Mailer } from '#server/notifications/mailer.ts';
 import type { QuoteServices } from '#server/quotes/quote-services.ts';
@@ -124,6 +124,7 @@ export async function createConsole(options: ConsoleOptions): Promise<ConsoleSer
     // The listener replies.
     clientErrorHandler: () => undefined,
   });
+  mountByTable(app, CONSOLE_ROUTES);
   handleErrors(app);
   readJsonBodies(app);
   bodies.mount(app);
@@ -131,12 +132,8 @@ export async function createConsole(options: ConsoleOptions): Promise<ConsoleSer
   logRequests(app);
   guardConsole(app, addressOf);
   refuseOtherMethods(app, isPagePath);
-  const signInRoute = `POST ${CONSOLE_API_BASE}${CONSOLE_CALLS.signIn.path}`;
-  limitCalls(
-    app,
-    { database, secretKey: options.secretKey, log, onRejected: () => undefined },
-    new Map([[signInRoute, CONSOLE_SIGN_INS]]),
-  );
+  const limit = { database, secretKey: options.secretKey, log, onRejected: () => undefined };
+  limitCalls(app, limit, CONSOLE_ROUTES);
   requireSession(app, database, addressOf);
 
   await removeLeftUploads(config.dataDir, new Date());

@@ -101,7 +101,7 @@ const sheetQuery = z.object({ name: z.string().min(1).max(MAX_FILE_NAME_CHARACTE
 function receiveSheets(app: FastifyInstance, { dataDir }: ImportServices, drafts: ImportDrafts): void {
   void app.register(async (part) => {
     takeStreams(part);
-    part.post(IMPORT_FILE_ROUTE, { bodyLimit: MAX_SHEET_BYTES }, async (request: FastifyRequest, reply) => {
+    part.post(IMPORT_FILE_ROUTE, async (request: FastifyRequest, reply) => {
       sessionOf(request);
       const query = parseQuery(sheetQuery, request.query);
       if (query instanceof Problem) return sendProblem(reply, query);

@@ -40,7 +40,7 @@ const PICTURE_TYPES: Record<string, string> = {
 export function pictureRoutes(app: FastifyInstance, services: PictureServices): void {
   void app.register(async (part) => {
     takeStreams(part);
-    part.post(PRODUCT_PICTURES_ROUTE, { bodyLimit: MAX_PICTURE_BYTES }, async (request, reply) => {
+    part.post(PRODUCT_PICTURES_ROUTE, async (request, reply) => {
       const params = productParams.safeParse(request.params);
       if (!params.success || !(request.body instanceof Readable))
         return sendProblem(reply, new Problem('invalid_request'));

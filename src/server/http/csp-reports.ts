@@ -9,7 +9,6 @@ import { createRepeatedWarning } from './repeated-warning.ts';
 
 export const CSP_REPORTS_PATH = `${API_BASE}/csp-reports/`;
 
-const LIMIT_BYTES = 16 * 1024;
 /** The most reports counted from one request. */
 const MAX_REPORTS = 20;
 const DIRECTIVES = [
@@ -46,7 +45,7 @@ export function cspReportsRoute(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       ['application/reports+json', 'application/csp-report'],
-      { parseAs: 'string', bodyLimit: LIMIT_BYTES },
+      { parseAs: 'string' },
       (_request, body, done) => {
         try {
           done(null, JSON.parse(String(body)));

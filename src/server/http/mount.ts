@@ -97,7 +97,6 @@ export function mountRow(app: FastifyInstance, base: string, row: CallRow, handl
   app.route({
     method: row.method,
     url: base + row.path,
-    ...(row.bodyLimitBytes !== undefined && { bodyLimit: row.bodyLimitBytes }),
     handler: async (request, reply) => {
       const raw = { params: request.params, query: request.query, body: request.body ?? {} };
       return sendResponse(reply, await respondTo(row, raw, (input) => handler(input, { request, reply })));

@@ -2,7 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem, sendProblem } from '#server/http/problem.ts';
 import { createRepeatedWarning } from '#server/http/repeated-warning.ts';
-import { STORED_ROUTES } from './stored-calls.ts';
+import { findRow } from './route-row.ts';
+import type { RouteTable } from './route-row.ts';
 
 /** How long what the disk said is used, in milliseconds: a flood must not read it with every call. */
 const READ_EVERY_MS = 1000;
@@ -18,11 +19,11 @@ export interface StorageGuard {
 }
 
 /** Returns whether the disk is nearly full, for pictures that are made when they are first requested. */
-export function guardStorage(app: FastifyInstance, guard: StorageGuard): () => Promise<boolean> {
+export function guardStorage(app: FastifyInstance, guard: StorageGuard, table: RouteTable): () => Promise<boolean> {
   const isShort = createDiskWatch(guard);
   const warn = createRepeatedWarning(app.log, 'the disk is nearly full: only orders are stored');
-  app.addHook('onRequest', async ({ method, routeOptions }, reply) => {
-    if (!STORED_ROUTES.has(`${method} ${routeOptions.url}`) || !(await isShort())) return;
+  app.addHook('onRequest', async (request, reply) => {
+    if (findRow(table, request)?.stores === undefined || !(await isShort())) return;
     guard.onRefused();
     warn({});
     const address = await guard.findMailAddress().catch(() => '');

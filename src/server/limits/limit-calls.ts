@@ -11,13 +11,14 @@ import { withinTime } from '#server/database/within-time.ts';
 import { Problem, sendProblem } from '#server/http/problem.ts';
 import { createRepeatedWarning } from '#server/http/repeated-warning.ts';
 import { toClientNetworks } from './client-network.ts';
-import { LIMITED_ROUTES } from './limit-rules.ts';
+import { getRule } from './limit-rules.ts';
 import type { LimitRule } from './limit-rules.ts';
 import { deleteUnspent, refundPermit, refundTotal, takePermit } from './limit-store.ts';
 import type { Counted } from './limit-store.ts';
 import { LimitedClients } from './limited-clients.ts';
 import { NetworksInUse } from './networks-in-use.ts';
-import { STORED_ROUTES } from './stored-calls.ts';
+import { findRow, ruleOfEachCall } from './route-row.ts';
+import type { RouteTable } from './route-row.ts';
 
 export const DELETE_OLD_LIMITS_TASK = 'forget_unspent_limits';
 /** A database that takes longer counts as unavailable. */
@@ -42,19 +43,12 @@ export interface LimitOptions {
 /** Counts a call that only some requests make, such as a page that is not cached; returns the seconds to wait when it is rejected. */
 export type SpendPermit = (rule: LimitRule, request: FastifyRequest) => Promise<number | null>;
 
-/** `routes`: the rules by method and route. */
-export function limitCalls(
-  app: FastifyInstance,
-  options: LimitOptions,
-  routes: ReadonlyMap<string, LimitRule> = LIMITED_ROUTES,
-): SpendPermit {
+export function limitCalls(app: FastifyInstance, options: LimitOptions, table: RouteTable): SpendPermit {
   const { database, secretKey } = options;
   const limited = new LimitedClients();
   const beingHandled = new NetworksInUse();
   const query = failOpen(options.log);
   const permits = new WeakMap<FastifyRequest, Permit>();
-  const ruleOf = ({ method, routeOptions }: FastifyRequest) =>
-    routes.get(`${method === 'HEAD' ? 'GET' : method} ${routeOptions.url}`);
 
   const spendPermit: SpendPermit = async (rule, request) => {
     const counted = countedBy(secretKey, rule, request);
@@ -94,8 +88,9 @@ export function limitCalls(
 
   /** Null when the call stores nothing that is counted by its bytes, or when they are within the allowance. */
   const spendBytes = async (request: FastifyRequest): Promise<number | null> => {
-    const rule = STORED_ROUTES.get(`${request.method} ${request.routeOptions.url}`);
-    if (rule === undefined || rule === null) return null;
+    const stores = findRow(table, request)?.stores;
+    if (stores === undefined || stores === 'files') return null;
+    const rule = getRule(stores);
     const declared = request.headers['content-length'];
     const cost = Math.min(Number(declared ?? request.routeOptions.bodyLimit), request.routeOptions.bodyLimit);
     if (cost <= SMALL_BYTES) return null;
@@ -107,8 +102,9 @@ export function limitCalls(
   };
 
   app.addHook('onRequest', async (request, reply) => {
-    const rule = ruleOf(request);
-    const wait = (rule === undefined ? null : await spendPermit(rule, request)) ?? (await spendBytes(request));
+    const row = findRow(table, request);
+    const rule = row === undefined ? null : ruleOfEachCall(row);
+    const wait = (rule === null ? null : await spendPermit(rule, request)) ?? (await spendBytes(request));
     if (wait !== null) {
       await sendProblem(reply, new Problem('too_many_requests', { retryAfterSeconds: wait }));
       return;

@@ -1,22 +1,8 @@
 /**
- * Which calls are limited and how far (reliability R22, §7.21). An allowance may be used at once; it comes back evenly
+ * How far calls and bytes are limited (reliability R22, §7.21). An allowance may be used at once; it comes back evenly
  * over its minutes. A whole office behind one address is one client, so the numbers are many times what one buyer needs.
  * The totals are what the shop can serve to all clients together; they also bound the rows that the limiter can make.
  */
-import { API_BASE, CALLS } from '#contract/calls.ts';
-import type { CallName } from '#contract/calls.ts';
-import {
-  CART_CSV_ROUTE,
-  FREIGHT_INVOICE_ROUTE,
-  INVOICE_ROUTE,
-  RETURN_LABEL_ROUTE,
-  QUOTE_PAPER_ROUTE,
-  SHIPMENT_SLIP_ROUTE,
-  REQUISITION_ROUTE,
-} from '#contract/document-paths.ts';
-import { STOCK_NOTICE_PAGE } from '#contract/page-paths.ts';
-import { CSP_REPORTS_PATH } from '#server/http/csp-reports.ts';
-
 export interface Allowance {
   most: number;
   minutes: number;
@@ -28,6 +14,8 @@ export const NETWORK_MULTIPLES = [1, 2, 4];
 export const OPEN_SHARE = 0.5;
 /** The part of its own allowance that a network's first calls are; one call at least. */
 export const FIRST_CALLS_SHARE = 0.1;
+
+const DAY_MINUTES = 24 * 60;
 
 export interface LimitRule {
   /** Names the rule in metrics and hashes. */
@@ -42,128 +30,64 @@ export interface LimitRule {
   total: Allowance | null;
 }
 
-const rule = (name: string, minutes: number, client: number, total: number): LimitRule => ({
-  name,
-  counts: 'calls',
-  client: { most: client, minutes },
-  total: { most: total, minutes },
-});
+interface Limits {
+  minutes: number;
+  client: number;
+  total: number | null;
+  /** Calls unless set. */
+  counts?: LimitRule['counts'];
+}
 
-const guesses = (name: string, counts: 'misses' | 'not_found', minutes: number, client: number): LimitRule => ({
-  name,
-  counts,
-  client: { most: client, minutes },
-  total: null,
-});
+/** By name. */
+const LIMITS = {
+  orders: { minutes: 60, client: 60, total: 3000 },
+  'checkout sessions': { minutes: 60, client: 120, total: 6000 },
+  'payment returns': { minutes: 60, client: 240, total: 12_000 },
+  'cancellation notices': { minutes: 60, client: 60, total: 3000 },
+  'order lookups': { minutes: 60, client: 60, total: null, counts: 'misses' },
+  // Each is drawn in some hundredths of a second.
+  invoices: { minutes: 60, client: 60, total: 1800 },
+  requisitions: { minutes: 60, client: 120, total: 1800 },
+  'order links': { minutes: 60, client: 20, total: 600 },
+  // Each may send one mail to an address that is not confirmed yet.
+  'stock notices': { minutes: 60, client: 20, total: 300 },
+  // Mail services unsubscribe for many recipients from few addresses.
+  'stock notice removals': { minutes: 60, client: 240, total: 6000 },
+  // Codes that cannot be used: the eleventh within an hour is refused, and with it every other code of that network.
+  'terms codes': { minutes: 60, client: 10, total: null, counts: 'not_found' },
+  enquiries: { minutes: 60, client: 30, total: 600 },
+  // Each is decoded by a worker process.
+  uploads: { minutes: 60, client: 60, total: 600 },
+  'csrf tokens': { minutes: 10, client: 1000, total: 60_000 },
+  tracking: { minutes: 10, client: 3000, total: 120_000 },
+  searches: { minutes: 10, client: 1200, total: 30_000 },
+  // Each looks up as many as 500 part numbers.
+  'quick orders': { minutes: 10, client: 240, total: 3000 },
+  // Each may take a second of the processor.
+  'list sheets': { minutes: 10, client: 40, total: 200 },
+  // The cart page and the checkout make both with each change.
+  'cart checks': { minutes: 10, client: 3000, total: 60_000 },
+  lists: { minutes: 10, client: 3000, total: 60_000 },
+  // Each is written anew and has as many as 50,000 products.
+  'sitemap parts': { minutes: 60, client: 240, total: 3600 },
+  // Drawing one takes half a second of a core.
+  'share pictures': { minutes: 60, client: 120, total: 1800 },
+  // Links that the console does not know.
+  'console sign-ins': { minutes: 10, client: 20, total: null, counts: 'misses' },
+  'csp reports': { minutes: 60, client: 60, total: 600 },
+  // Of enquiries, requests, notices and returns: some thousand of a usual length.
+  'bytes of texts': { minutes: DAY_MINUTES, client: 4_000_000, total: 100_000_000 },
+  'bytes of analytics': { minutes: DAY_MINUTES, client: 20_000_000, total: 500_000_000 },
+} as const satisfies Record<string, Limits>;
 
-const ORDERS = rule('orders', 60, 60, 3000);
-const SESSIONS = rule('checkout sessions', 60, 120, 6000);
-const RETURNS = rule('payment returns', 60, 240, 12_000);
-const CANCELLATIONS = rule('cancellation notices', 60, 60, 3000);
-const LOOKUPS = guesses('order lookups', 'misses', 60, 60);
-/** Each is drawn anew, in some hundredths of a second. */
-const INVOICES = rule('invoices', 60, 60, 1800);
-const REQUISITIONS = rule('requisitions', 60, 120, 1800);
-const ORDER_LINKS = rule('order links', 60, 20, 600);
-/** Each may send one mail to an address that is not confirmed yet. */
-const STOCK_NOTICES = rule('stock notices', 60, 20, 300);
-/** Mail services unsubscribe for many recipients from few addresses. */
-const STOCK_NOTICE_REMOVALS = rule('stock notice removals', 60, 240, 6000);
-/** Codes that cannot be used: the eleventh within an hour is refused, and with it every other code of that network. */
-const TERMS_CODES = guesses('terms codes', 'not_found', 60, 10);
-const ENQUIRIES = rule('enquiries', 60, 30, 600);
-/** Each is decoded by a process of its own. */
-const UPLOADS = rule('uploads', 60, 60, 600);
-const CSRF_TOKENS = rule('csrf tokens', 10, 1000, 60_000);
-const TRACKING = rule('tracking', 10, 3000, 120_000);
-const SEARCHES = rule('searches', 10, 1200, 30_000);
-/** Each looks up as many as 500 part numbers. */
-const QUICK_ORDERS = rule('quick orders', 10, 240, 3000);
-/** Each may take a second of the processor. */
-const LIST_SHEETS = rule('list sheets', 10, 40, 200);
-/** The cart page and the checkout make both with each change. */
-const CART_CHECKS = rule('cart checks', 10, 3000, 60_000);
-const LISTS = rule('lists', 10, 3000, 60_000);
-/** Drawing one takes half a second of a core. */
-export const SHARE_PICTURES = rule('share pictures', 60, 120, 1800);
-/** Links that the console does not know. */
-export const CONSOLE_SIGN_INS = guesses('console sign-ins', 'misses', 10, 20);
-const CSP_REPORTS = rule('csp reports', 60, 60, 600);
+export type RuleName = keyof typeof LIMITS;
 
-const RULE_OF_CALL: Partial<Record<CallName, LimitRule>> = {
-  validateCart: CART_CHECKS,
-  calculateTotal: CART_CHECKS,
-  createOrder: ORDERS,
-  createPurchaseOrder: TERMS_CODES,
-  createCheckoutSession: SESSIONS,
-  verifyCheckoutSession: RETURNS,
-  confirmPayment: RETURNS,
-  notifyPaymentCancelled: CANCELLATIONS,
-  getOrder: LOOKUPS,
-  getOrderByToken: LOOKUPS,
-  findOrder: ORDER_LINKS,
-  requestStockNotice: STOCK_NOTICES,
-  getStockNotice: LOOKUPS,
-  confirmStockNotice: LOOKUPS,
-  removeStockNotice: STOCK_NOTICE_REMOVALS,
-  getFreightOffer: LOOKUPS,
-  createFreightCheckoutSession: SESSIONS,
-  verifyFreightCheckoutSession: RETURNS,
-  requestReturn: CANCELLATIONS,
-  getQuote: LOOKUPS,
-  acceptQuote: ORDERS,
-  acceptQuoteOnTerms: TERMS_CODES,
-  declineQuote: CANCELLATIONS,
-  createQuoteCheckoutSession: SESSIONS,
-  verifyQuoteCheckoutSession: RETURNS,
-  submitEnquiry: ENQUIRIES,
-  uploadFile: UPLOADS,
-  submitRequest: ENQUIRIES,
-  getRequest: LOOKUPS,
-  getCsrfToken: CSRF_TOKENS,
-  trackProductView: TRACKING,
-  trackSearch: TRACKING,
-  trackEvent: TRACKING,
-  trackPage: TRACKING,
-  searchProducts: SEARCHES,
-  checkQuickOrder: QUICK_ORDERS,
-  readListSheet: LIST_SHEETS,
-};
-
-/**
- * Calls that are counted only when their reply is not cached, by pages and by the API alike; a cached reply costs less than
- * counting it. Those without parameters have one reply and are not counted.
- */
-export const RULE_WHEN_NOT_CACHED: Partial<Record<CallName, LimitRule>> = {
-  listProducts: LISTS,
-  calculatePacking: LISTS,
-  findSeals: LISTS,
-  listRelatedProducts: LISTS,
-  getSharedCart: LISTS,
-  listManufacturers: LISTS,
-  listSectionsWithManufacturers: LISTS,
-};
-
-/** By the rule of the call itself: a search page rendered on the server is a search. */
-export const RULE_OF_PAGE_CALL: Partial<Record<CallName, LimitRule>> = {
-  ...RULE_WHEN_NOT_CACHED,
-  searchProducts: SEARCHES,
-  checkQuickOrder: QUICK_ORDERS,
-};
-
-/** The rules by method and route. */
-export const LIMITED_ROUTES: ReadonlyMap<string, LimitRule> = new Map([
-  ...Object.entries(RULE_OF_CALL).map(([call, limit]): [string, LimitRule] => {
-    const { method, path } = CALLS[call as CallName]; // a key of that very table
-    return [`${method} ${API_BASE}${path}`, limit];
-  }),
-  [`POST ${CSP_REPORTS_PATH}`, CSP_REPORTS],
-  [`POST ${STOCK_NOTICE_PAGE}`, STOCK_NOTICE_REMOVALS],
-  [`GET ${INVOICE_ROUTE}`, INVOICES],
-  [`GET ${RETURN_LABEL_ROUTE}`, INVOICES],
-  [`GET ${SHIPMENT_SLIP_ROUTE}`, INVOICES],
-  [`GET ${FREIGHT_INVOICE_ROUTE}`, INVOICES],
-  [`GET ${QUOTE_PAPER_ROUTE}`, INVOICES],
-  [`GET ${REQUISITION_ROUTE}`, REQUISITIONS],
-  [`GET ${CART_CSV_ROUTE}`, LISTS],
-]);
+export function getRule(name: RuleName): LimitRule {
+  const { minutes, client, total, counts = 'calls' }: Limits = LIMITS[name];
+  return {
+    name,
+    counts,
+    client: { most: client, minutes },
+    total: total === null ? null : { most: total, minutes },
+  };
+}

@@ -1,7 +1,6 @@
 /** POST /payments/webhook/: the signature is checked on the raw bytes before anything is parsed or stored (R4). */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { API_BASE } from '#contract/calls.ts';
-import { BODY_LIMIT_BYTES } from '#server/http/json-body.ts';
 import { Problem, sendProblem } from '#server/http/problem.ts';
 import { createRepeatedWarning } from '#server/http/repeated-warning.ts';
 import { storeEvent } from './payment-event-store.ts';
@@ -28,11 +27,7 @@ export function webhookRoute(app: FastifyInstance, services: WebhookServices): v
   // In a scope of its own: only here a JSON body stays the bytes that were signed.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      'application/json',
-      { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES },
-      (_request, body, done) => done(null, body),
-    );
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     // Before the body is read, which may be large and never end.
     scope.addHook('onRequest', async (request, reply) => {
       if (!isPlausibleSignature(request.headers['stripe-signature'], Date.now())) await sendRefused(reply, 'form');

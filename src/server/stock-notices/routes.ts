@@ -16,8 +16,6 @@ import { confirmNotice, findNotice, removeNotice, storeRequest } from './stock-n
 const REQUESTED =
   'Please look into your mailbox: a mail with a link is on its way. We mail you about this product once the link is confirmed.';
 const REMOVED = 'Your address has been removed. You get no mail about this product.';
-/** Of what mail programs send when they unsubscribe: List-Unsubscribe=One-Click. */
-const ONE_CLICK_BYTES = 1024;
 
 interface StockNoticeRouteServices {
   database: Database;
@@ -67,7 +65,7 @@ function oneClickRoute(app: FastifyInstance, database: Database): void {
   // In a scope of its own, because no other route accepts forms. The form says nothing: the token is in the address.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: ONE_CLICK_BYTES }, (_request, _body, done) => {
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => {
       done(null, null);
     });
     scope.post<{ Params: { token: string } }>(STOCK_NOTICE_PAGE, async (request, reply) => {
