@@ -134,6 +134,7 @@ export class HeldShop {
     const lapses = this.#lapses
       .filter((lapse) => lapse.network === network)
       .map(({ at, weight }) => ({ ageSeconds: this.now - at, weight }));
-    return { breadth: 1, lapses, openPages, held };
+    const lastHeld = new Set([...held.keys()].filter((id) => this.free(id) === 0));
+    return { breadth: 1, lapses, openPages, held, lastHeld };
   }
 }

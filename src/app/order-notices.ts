@@ -147,7 +147,7 @@ export const ORDER_PROBLEMS = {
   too_many_requests: (orderNumber: string | null) =>
     `There were too many attempts in a short time. Nothing was charged${orderNumber === null ? '' : ` and order ${orderNumber} is saved`}. Please wait a minute and try again.`,
   stock_limited: (lines: string | undefined) =>
-    `Nothing was ordered: orders from your network were left unpaid, so for now it can hold at most 5 units or a quarter of the stock of a product, whichever is more, and more than one unit of ten products at most, until one is paid.${lines === undefined ? '' : ` ${lines}`}`,
+    `Nothing was ordered: orders from your network were left unpaid, so for now it can hold at most 5 units or a quarter of the stock of a product, whichever is more, and more than one unit, or the last one, of ten products at most, until one is paid.${lines === undefined ? '' : ` ${lines}`}`,
   payment_pages_limited:
     'Orders from your network were left unpaid, so for now it can have one payment page open, and another order has it.',
   payment_refused:

@@ -57,7 +57,7 @@ export const PROBLEMS = {
   stock_limited: {
     status: 409,
     message:
-      'Orders from your network were left unpaid, so for now it can hold at most 5 units or a quarter of the stock of a product, whichever is more, and more than one unit of ten products at most, until one is paid.',
+      'Orders from your network were left unpaid, so for now it can hold at most 5 units or a quarter of the stock of a product, whichever is more, and more than one unit, or the last one, of ten products at most, until one is paid.',
   },
   payment_pages_limited: {
     status: 409,

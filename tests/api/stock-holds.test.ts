@@ -286,6 +286,15 @@ describe('a network that left one cart above the allowance unpaid', () => {
     expect((await buyer().order(cart(50, 1))).status).toBe(201);
   });
 
+  test('holds the only unit of ten products, all its orders together, and the refusal names the others', async () => {
+    await shop.database.updateTable('products').set({ stock: 1 }).where('id', '>=', 10).execute();
+    expect((await buyer().order(cart(9, 1))).status).toBe(201);
+    const refused = await buyer().order({ 30: 1, 31: 1 });
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'stock_limited']);
+    expect(refused.body.error.fields.order_items).toBe('Product 31 (T-31): at most 0 units.');
+    expect((await buyer().order({ 30: 1 })).status).toBe(201);
+  });
+
   test('holds what it wants once an order of it is paid, or a day is over', async () => {
     expect((await buyer().order(cart(11, 2))).status).toBe(409);
     await buy({ 2: 1 });

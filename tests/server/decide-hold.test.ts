@@ -13,6 +13,7 @@ const network = (changes: Partial<NetworkUse> = {}): NetworkUse => ({
   lapses: [],
   openPages: 0,
   held: new Map(),
+  lastHeld: new Set(),
   ...changes,
 });
 const line = (productId: number, quantity: number, stock: number, free = stock - quantity): HeldLine => ({
@@ -59,6 +60,8 @@ describe('an order of a network that is not restricted', () => {
     ],
     ['the last units of ten products within the allowance count nothing', lines(10, 5, 5), network(), 0],
     ['the last units of eleven products within the allowance count once', lines(11, 5, 5), network(), 1],
+    ['the only units of eleven products count once', lines(11, 1, 1), network(), 1],
+    ['they do in several orders too', lines(5, 1, 1), network({ lastHeld: new Set([11, 12, 13, 14, 15, 16]) }), 1],
     ['with what the network holds beside it', [line(1, 4, 8)], network({ held: new Map([[1, 3]]) }), 1],
     ['not with what it holds of other products', [line(1, 4, 8)], network({ held: new Map([[2, 3]]) }), 0],
   ])('%s', (_what, wanted, use, lapseWeight) => {
@@ -77,6 +80,15 @@ describe('an order of a network that left one cart above the allowance unpaid', 
     ['holds ten products', lines(10, 2, 8), limited(), []],
     ['holds no eleventh above one unit', lines(11, 2, 8), limited(), [10]],
     ['holds fifty of one unit each', lines(50, 1, 8), limited(), []],
+    ['holds the only unit of ten', lines(10, 1, 1), limited(), []],
+    ['holds the only unit of no eleventh', lines(11, 1, 1), limited(), [10]],
+    ['holds the last unit of no eleventh', [...lines(10, 1, 1), line(20, 1, 3, 0), line(21, 1, 3)], limited(), [20]],
+    [
+      'holds them together with its other orders',
+      lines(4, 1, 1),
+      limited({ held: heldOf(8, 1), lastHeld: new Set(heldOf(8, 1).keys()) }),
+      [2, 3],
+    ],
     ['holds them together with its other orders', lines(4, 2, 8), limited({ held: heldOf(8, 3) }), [2, 3]],
     ['does not count what its other orders hold one unit of', lines(10, 2, 8), limited({ held: heldOf(30, 1) }), []],
     ['is beyond by the unit that it adds', [line(100, 1, 8), line(1, 2, 8)], limited({ held: heldOf(10, 1) }), []],

@@ -20,6 +20,8 @@ export interface NetworkUse {
   openPages: number;
   /** Units that its other unpaid orders hold, by product id, of all products. */
   held: ReadonlyMap<number, number>;
+  /** Those of these products of which no unit is left to others. */
+  lastHeld: ReadonlySet<number>;
 }
 
 /** One line of an order whose units have just been held. */
@@ -44,8 +46,8 @@ export interface RefusedLine {
 const ALWAYS_ALLOWED_UNITS = 5;
 const ALLOWED_SHARE = 1 / 4;
 /**
- * An order that holds much of more products than this counts twice, so that no network holds most of the stock a second time; and so
- * many products a network may hold more than one unit of once it has left a cart above the allowance unpaid.
+ * An order by which a network holds much of more products than this counts once more, so that no network holds most of the stock a second time;
+ * and of so many products a network may hold more than one unit, or the last one, once it has left a cart above the allowance unpaid.
  */
 const MANY_PRODUCTS = 10;
 /** A network is restricted once its lapses weigh so much within so many minutes. */
@@ -83,9 +85,9 @@ function isLimitedInProducts({ breadth, lapses }: NetworkUse, replacedWeight: nu
 
 /**
  * Refused when a restricted network would hold more than its allowance of some product, or one that is limited in products more
- * than one unit of too many. Otherwise how many lapses the order counts as should it end unpaid: none while the network's holds
- * stay within the allowance of each product and do not take the last units of many. `replacedWeight`: of the lapse of the order
- * that this one replaces.
+ * than one unit, or the last one, of too many. Otherwise how many lapses the order counts as should it end unpaid: none while the
+ * network's holds, all its orders together, stay within the allowance of each product and do not take the last units of many.
+ * `replacedWeight`: of the lapse of the order that this one replaces.
  */
 export function decideHold(
   lines: readonly HeldLine[],
@@ -99,23 +101,31 @@ export function decideHold(
       productId,
       mostUnits: allowanceOf(stock, network.breadth),
     })),
-    ...(isLimitedInProducts(network, replacedWeight) ? findBeyondProducts(network, lines) : []).map(
-      ({ productId }) => ({ productId, mostUnits: 1 }),
-    ),
+    ...(isLimitedInProducts(network, replacedWeight) ? findBeyondProducts(network, lines) : []).map((line) => ({
+      productId: line.productId,
+      // A smaller order of a product leaves some of it to others.
+      mostUnits: unitsWith(network, line) > 1 ? 1 : 0,
+    })),
   ]);
   if (refused.length > 0) return { kind: 'refused', lines: refused };
   if (networks.length === 0) return { kind: 'held', lapseWeight: 0 };
   const beyond = lines.filter((line) => networks.some((network) => isBeyond(network, line)));
-  const taken = lines.filter((line) => line.free === 0 || beyond.includes(line));
-  const takesMany = taken.length > MANY_PRODUCTS;
+  const taken = lines.filter((line) => line.free === 0 || beyond.includes(line)).map(({ productId }) => productId);
+  const takesMany = networks.some(
+    ({ lastHeld, breadth }) => new Set([...taken, ...lastHeld]).size > MANY_PRODUCTS * breadth,
+  );
   return { kind: 'held', lapseWeight: beyond.length === 0 ? Number(takesMany) : 1 + Number(takesMany) };
 }
 
-/** Lines by which a network that is limited in products would hold more than one unit of a further one. */
+/** Lines by which a network that is limited in products would hold more than one unit, or the last one, of a further one. */
 function findBeyondProducts(network: NetworkUse, lines: readonly HeldLine[]): HeldLine[] {
-  const many = [...network.held.values()].filter((units) => units > 1).length;
-  const further = lines.filter((line) => (network.held.get(line.productId) ?? 0) <= 1 && unitsWith(network, line) > 1);
-  return further.slice(Math.max(0, MANY_PRODUCTS * network.breadth - many));
+  const { held, lastHeld, breadth } = network;
+  const isCounted = (id: number) => (held.get(id) ?? 0) > 1 || lastHeld.has(id);
+  const counted = [...held.keys()].filter(isCounted).length;
+  const further = lines.filter(
+    (line) => !isCounted(line.productId) && (unitsWith(network, line) > 1 || line.free === 0),
+  );
+  return further.slice(Math.max(0, MANY_PRODUCTS * breadth - counted));
 }
 
 function unitsWith({ held }: NetworkUse, { productId, quantity }: HeldLine): number {

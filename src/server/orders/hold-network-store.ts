@@ -46,7 +46,7 @@ interface UseRow {
   breadth: number;
   lapses: Lapse[];
   open_pages: number;
-  held: { product_id: number; quantity: number }[];
+  held: { product_id: number; quantity: number; is_last: boolean }[];
 }
 
 /** The lapses, payment pages and holds of the networks without this order. */
@@ -66,8 +66,9 @@ export async function readNetworks(
         where u.network = n.network and u.order_id <> ${orderId} and ${inStates('o.payment_state', PAYMENT_PAGE_STATES)}
       ) as open_pages,
       coalesce((
-        select json_agg(json_build_object('product_id', h.product_id, 'quantity', h.quantity))
-        from unpaid_order_networks u join stock_holds h on h.order_id = u.order_id
+        select json_agg(json_build_object('product_id', h.product_id, 'quantity', h.quantity,
+          'is_last', p.stock + p.coming <= p.held))
+        from unpaid_order_networks u join stock_holds h on h.order_id = u.order_id join products p on p.id = h.product_id
         where u.network = n.network and u.order_id <> ${orderId}
       ), '[]') as held
     from unnest(${networks.map(({ hash }) => hash)}::bytea[], ${networks.map(({ breadth }) => breadth)}::integer[])
@@ -77,6 +78,7 @@ export async function readNetworks(
     lapses,
     openPages: open_pages,
     held: sumByProduct(held),
+    lastHeld: new Set(held.flatMap(({ product_id, is_last }) => (is_last ? product_id : []))),
   }));
 }
 
