@@ -114,6 +114,10 @@ export const PROBLEMS = {
   payment_unavailable: { status: 424, message: 'The payment service cannot be reached. Please try again in a moment.' },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   busy: { status: 429, message: 'Others are changing the same records. Please wait a moment and try again.' },
+  document_unavailable: {
+    status: 429,
+    message: 'This document could not be made. Please try again in a minute, or contact us for it.',
+  },
   headers_too_large: { status: 431, message: 'The address and headers of the request are too large.' },
   /** As nginx counts it. The client has usually gone and reads nothing. */
   client_closed: { status: 499, message: 'The connection was closed before the request was complete.' },

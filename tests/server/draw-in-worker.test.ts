@@ -1,5 +1,7 @@
 /** Documents are drawn by a worker once for what they show, and a client that has to wait learns how long (docs/decisions/113). */
-import { expect, test } from 'vitest';
+import Fastify from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { handleErrors } from '#server/http/errors.ts';
 import { createDrawings } from '#server/documents/draw-in-worker.ts';
 import type { Paper } from '#server/documents/paper.ts';
 import type { WorkResult } from '#server/workers/worker-task.ts';
@@ -43,4 +45,62 @@ test('without a place it is a 429 with the time to wait, and the next attempt is
   for (let attempt = 0; attempt < 2; attempt += 1)
     await expect(draw([PAPER])).rejects.toMatchObject({ statusCode: 429, retryAfterSeconds: 7 });
   expect(lanes).toHaveLength(2);
+});
+
+test.each(['failed', 'processor', 'memory', 'output'] as const)(
+  'a drawing that ends by "%s" is no internal error',
+  async (reason) => {
+    const { draw } = drawingsThat({ kind: 'ended', reason, retryAfterSeconds: 1 });
+    const app = Fastify();
+    handleErrors(app);
+    app.get('/document', async () => draw([PAPER]));
+    const { statusCode, headers, body } = await app.inject('/document');
+    expect([statusCode, headers['retry-after'], JSON.parse(body).error.code]).toEqual([
+      429,
+      '60',
+      'document_unavailable',
+    ]);
+  },
+);
+
+describe('the same document for several clients at once', () => {
+  function begin() {
+    const drawing = Promise.withResolvers<WorkResult<Uint8Array>>();
+    const signals: AbortSignal[] = [];
+    const drawings = createDrawings({
+      run: async (_lane, _task, _input, { signal }) => {
+        signals.push(signal);
+        return drawing.promise as never; // of the one task that is run here
+      },
+    });
+    const clients = Array.from({ length: 3 }, () => new AbortController());
+    const draw = (client: AbortController | undefined) => {
+      const signal = client?.signal ?? CALLER.signal;
+      return drawings('visitors', { networks: ['192.0.2.1'], signal })([PAPER]);
+    };
+    return { ...drawing, signals, clients, draw };
+  }
+
+  test('is drawn once', async () => {
+    const { clients, draw, signals, resolve } = begin();
+    const all = clients.map(draw);
+    resolve({ kind: 'done', output: new Uint8Array([1]) });
+    expect(await Promise.all(all)).toEqual(clients.map(() => Buffer.from([1])));
+    expect(signals).toHaveLength(1);
+  });
+
+  test('goes on until the last of them has gone, and is begun anew for a later one', async () => {
+    const { clients, draw, signals, resolve } = begin();
+    const all = clients.map(draw);
+    const [first, second, third] = clients;
+    first?.abort();
+    second?.abort();
+    expect(signals[0]?.aborted).toBe(false);
+    third?.abort();
+    expect(signals[0]?.aborted).toBe(true);
+    const later = draw(undefined);
+    expect(signals).toHaveLength(2);
+    resolve({ kind: 'done', output: new Uint8Array([1]) });
+    await Promise.all([...all, later]);
+  });
 });

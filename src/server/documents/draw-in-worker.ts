@@ -3,17 +3,20 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { CapacityError } from '#server/http/errors.ts';
 import type { Caller } from '#server/workers/lane.ts';
-import type { WorkerTask } from '#server/workers/worker-task.ts';
+import { SharedWork } from '#server/workers/shared-work.ts';
+import type { Ended, WorkResult, WorkerTask } from '#server/workers/worker-task.ts';
 import type { LaneName, Workers } from '#server/workers/workers.ts';
 import type { DrawInput } from './draw-work.ts';
 import type { Paper } from './paper.ts';
 
-/** Throws when it cannot be drawn now. Without a title it has that of the first paper. */
+/** Throws CapacityError when it cannot be drawn now. Without a title it has that of the first paper. */
 export type DrawPapers = (papers: readonly [Paper, ...Paper[]], title?: string) => Promise<Buffer>;
 
 /** A hundred invoices or so. They are in memory alone, and not for long: what is erased from the database is nowhere else. */
 const MAX_CACHED_BYTES = 16_000_000;
 const CACHED_MS = 10 * 60_000;
+/** After a drawing that failed or passed a bound. */
+const RETRY_FAILED_SECONDS = 60;
 const DRAW: WorkerTask<DrawInput, Uint8Array> = {
   name: 'document',
   module: new URL('draw-work.ts', import.meta.url),
@@ -28,6 +31,7 @@ export function createDrawings(workers: Pick<Workers, 'run'>): (lane: LaneName, 
     sizeCalculation: ({ length }) => Math.max(1, length),
     ttl: CACHED_MS,
   });
+  const drawing = new SharedWork<WorkResult<Uint8Array>>();
   return (lane, caller) =>
     async (papers, title = papers[0].title) => {
       const key = createHash('sha256')
@@ -35,13 +39,21 @@ export function createDrawings(workers: Pick<Workers, 'run'>): (lane: LaneName, 
         .digest('base64url');
       const known = drawn.get(key);
       if (known !== undefined) return known;
-      const result = await workers.run(lane, DRAW, { papers, title }, caller);
-      if (result.kind === 'ended') {
-        if (result.reason === 'failed') throw new Error('A document could not be drawn');
-        throw new CapacityError(`A document was not drawn: ${result.reason}`, result.retryAfterSeconds);
-      }
+      // The owner's drawings do not wait in the lane of visitors.
+      const result = await drawing.run(`${lane} ${key}`, caller, (shared) =>
+        workers.run(lane, DRAW, { papers, title }, shared),
+      );
+      if (result.kind === 'ended') throw toCapacityError(result);
       const file = Buffer.from(result.output);
       drawn.set(key, file);
       return file;
     };
+}
+
+/** One that could not be drawn is no error of the request: the worker has logged it, and an owner may have to look at it. */
+function toCapacityError({ reason, retryAfterSeconds }: Ended): CapacityError {
+  const message = `A document was not drawn: ${reason}`;
+  return reason === 'busy' || reason === 'cancelled'
+    ? new CapacityError(message, retryAfterSeconds)
+    : new CapacityError(message, RETRY_FAILED_SECONDS, 'document_unavailable');
 }

@@ -25,15 +25,17 @@ const CLOSED_BY_CLIENT: ReadonlySet<string> = new Set([
   'ERR_STREAM_UNABLE_TO_PIPE',
 ]);
 
-/** There is no capacity for a request now: it is refused with 429 and when to try again. */
+/** What a request needs cannot be had now: it is refused with 429 and when to try again. */
 export class CapacityError extends Error {
   readonly statusCode = 429;
   readonly retryAfterSeconds: number;
+  readonly problemCode: ProblemCode;
 
-  constructor(message: string, retryAfterSeconds: number) {
+  constructor(message: string, retryAfterSeconds: number, problemCode: ProblemCode = 'too_many_requests') {
     super(message);
     this.name = 'CapacityError';
     this.retryAfterSeconds = retryAfterSeconds;
+    this.problemCode = problemCode;
   }
 }
 
@@ -48,7 +50,7 @@ export function handleErrors(app: FastifyInstance): void {
       return;
     }
     const { code } = problemFor(error);
-    if (code === 'too_many_requests') warn({ err: error });
+    if (code === 'too_many_requests' || code === 'document_unavailable') warn({ err: error });
     if (code === 'busy') warnBusy({ err: error, route: request.routeOptions.url });
     replyWithError(error, request, reply);
   });
@@ -70,8 +72,9 @@ function isClientGone(error: FastifyError, { raw }: FastifyReply): boolean {
 
 function problemFor(error: FastifyError): Problem {
   if (error instanceof BodyRefused) return error.problem;
-  const details = error instanceof CapacityError ? { retryAfterSeconds: error.retryAfterSeconds } : {};
-  return new Problem(codeFor(error), details);
+  if (error instanceof CapacityError)
+    return new Problem(error.problemCode, { retryAfterSeconds: error.retryAfterSeconds });
+  return new Problem(codeFor(error));
 }
 
 function codeFor(error: FastifyError): ProblemCode {
