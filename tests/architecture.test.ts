@@ -171,6 +171,44 @@ test('the tables name only what exists', () => {
   expect(RESOURCES.map(({ name }) => name)).toEqual(Object.keys(USES));
 });
 
+/** What decodes pictures or spreadsheets, or draws documents. */
+const WORKER_PACKAGES = ['sharp', 'pdfkit', 'fontkit', 'yauzl', 'sax', 'opentype.js'];
+
+/** The packages of that kind that are loaded with these files, each with the file that imports it. */
+function listHeavyImports(files: readonly SourceFile[], entries: readonly string[]): string[] {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const reached = new Set(entries);
+  const found: string[] = [];
+  for (const path of reached) {
+    for (const { target, typesOnly } of importsOf(byPath.get(path) ?? { path, text: '' })) {
+      if (typesOnly) continue;
+      if (WORKER_PACKAGES.includes(target)) found.push(`${path} imports ${target}`);
+      if (byPath.has(target)) reached.add(target);
+    }
+  }
+  return found;
+}
+
+test('what serves requests loads nothing that decodes or draws: worker processes do (docs/decisions/138)', () => {
+  const servers = ['src/server/app.ts', 'src/server/console/create-console.ts'];
+  expect(sources.filter(({ path }) => servers.includes(path))).toHaveLength(2);
+  expect(listHeavyImports(sources, servers)).toEqual([]);
+  const planted = { path: 'src/server/app.ts', text: "import { draw } from './documents/draw-paper.ts';" };
+  expect(listHeavyImports([...sources, planted], servers).join()).toContain('pdfkit');
+});
+
+test('other processes are started by few files: work on files and documents has src/server/workers', () => {
+  const starts = /\b(?:fork|spawn)\(|new Worker\(/;
+  const starting = sources.filter(({ path, text }) => path.startsWith('src/server/') && starts.test(text));
+  expect(starting.map(({ path }) => path).toSorted()).toEqual([
+    'src/server/backup/backup-process.ts',
+    'src/server/database/postgres-process.ts',
+    'src/server/pages/build-pages.ts',
+    'src/server/payments/sandbox-process.ts',
+    'src/server/workers/worker-process.ts',
+  ]);
+});
+
 describe('planted violations are caught', () => {
   test.each([
     ['src/contract/x.ts', "import { a } from '#server/config.ts';"],

@@ -39,7 +39,7 @@ import type { ServeCached } from './http/serve-cached.ts';
 import { createListener } from './http/slow-clients.ts';
 import { SharedReplies } from './http/shared-replies.ts';
 import { toClientNetworks, withoutPorts } from './limits/client-network.ts';
-import { guardStorage } from './limits/guard-storage.ts';
+import { guardStorage, waitForRoom } from './limits/guard-storage.ts';
 import { limitCalls } from './limits/limit-calls.ts';
 import type { SpendPermit } from './limits/limit-calls.ts';
 import { getRule } from './limits/limit-rules.ts';
@@ -47,6 +47,8 @@ import type { LimitRule } from './limits/limit-rules.ts';
 import { mountByTable, ruleOfPage, ruleWhenUncached } from './limits/route-row.ts';
 import type { RouteRow } from './limits/route-row.ts';
 import { ROW_OF_CALL, SHOP_ROUTES } from './limits/shop-routes.ts';
+import { makePendingVariants } from './media/pending-variants.ts';
+import type { VariantRun } from './media/pending-variants.ts';
 import { addFileReplies } from './media/send-file.ts';
 import { createMailer } from './notifications/mailer.ts';
 import type { Mailer } from './notifications/mailer.ts';
@@ -60,7 +62,7 @@ import { MAINTENANCE_TAG } from './maintenance/maintenance-store.ts';
 import { createTextWatch } from './shop-texts/text-watch.ts';
 import type { Tasks } from './jobs/worker.ts';
 import { readVersion } from './version.ts';
-import { callerOfJobs } from './workers/caller-of.ts';
+import { callerOfJobs, createCallerOf } from './workers/caller-of.ts';
 import type { Workers } from './workers/workers.ts';
 import { EVERY_DAY, EVERY_MINUTE, createTasks } from './create-tasks.ts';
 import { mountRoutes } from './mount-routes.ts';
@@ -109,6 +111,8 @@ export interface App {
   everyDay: readonly string[];
   pages: Pages | null;
   mailer: Mailer;
+  /** Makes the sizes of pictures that are missing. */
+  makeVariants(): VariantRun;
   /** To be called with what other servers and commands announce. */
   changes: ChangeListener;
   /** Makes the server not ready, so that no new clients are sent here; requests are still served. */
@@ -220,6 +224,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     const rule = ruleOf(ROW_OF_CALL[call]);
     return rule === null ? null : spendPermit(rule, request);
   };
+  const makeVariants = () =>
+    makePendingVariants({
+      dataDir: config.dataDir,
+      workers: options.workers,
+      waitForRoom: (signal) => waitForRoom(isDiskShort, signal),
+    });
   const pageCalls: PageCalls = new Map();
   const sharedReplies = new SharedReplies({
     headers: securityHeaders(config),
@@ -251,6 +261,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     database,
     dataDir: config.dataDir,
     publicUrl: config.publicUrl,
+    workers: options.workers,
+    callerOf: createCallerOf(networksOf),
     spendSharePicture: async (request) => ((await isDiskShort()) ? 1 : spendPermit(getRule('share pictures'), request)),
   });
 
@@ -301,7 +313,9 @@ export async function createApp(options: AppOptions): Promise<App> {
       mailer,
       prints: { ...prints, draw: drawings('owner', callerOfJobs()) },
       heldShare,
+      makeVariants,
     }),
+    makeVariants,
     everyMinute: EVERY_MINUTE,
     everyDay: EVERY_DAY,
   };

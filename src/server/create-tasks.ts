@@ -16,7 +16,7 @@ import { END_FREIGHT_OFFERS_TASK, createEndOffers } from './freight/end-offers.t
 import { createBuildSpecifications } from './import/build-specifications.ts';
 import type { Tasks } from './jobs/worker.ts';
 import { DELETE_OLD_LIMITS_TASK, createDeleteOldLimits } from './limits/limit-calls.ts';
-import { makePictureVariants } from './media/pending-variants.ts';
+import type { VariantRun } from './media/pending-variants.ts';
 import { MAKE_PICTURE_VARIANTS } from './media/picture-store.ts';
 import { SEND_MAIL_TASK } from './notifications/mail-store.ts';
 import type { MailRow } from './notifications/mail-store.ts';
@@ -47,6 +47,7 @@ interface TaskNeeds {
   mailer: Mailer;
   heldShare: () => Promise<number>;
   prints: PrintServices;
+  makeVariants: () => VariantRun;
 }
 
 export const EVERY_MINUTE: readonly string[] = [
@@ -73,7 +74,7 @@ export const EVERY_DAY: readonly string[] = [
   DELETE_ENDED_SESSIONS_TASK,
 ];
 
-export function createTasks({ options, payments, mailer, heldShare, prints }: TaskNeeds): Tasks {
+export function createTasks({ options, payments, mailer, heldShare, prints, makeVariants }: TaskNeeds): Tasks {
   const { config, database, log } = options;
   const { publicUrl, ownerEmail } = config;
   const { proof, mails } = payments;
@@ -85,7 +86,8 @@ export function createTasks({ options, payments, mailer, heldShare, prints }: Ta
   return {
     [SEND_MAIL_TASK]: createSendMail({ database, mailer, log, makeAttachment }),
     ...createPaymentTasks(payments),
-    [MAKE_PICTURE_VARIANTS]: makePictureVariants(config.dataDir),
+    // Not awaited: a stop of the worker never waits for it.
+    [MAKE_PICTURE_VARIANTS]: async () => void makeVariants(),
     [ENQUIRY_DIGEST_TASK]: createEnquiryDigest({ database, publicUrl, ownerEmail, companyName: findCompanyName }),
     [PAYMENT_FAILURE_DIGEST_TASK]: createPaymentFailureDigest({ database, publicUrl, ownerEmail }),
     [DELETE_OLD_ENQUIRIES_TASK]: createDeleteOldEnquiries({ database }),

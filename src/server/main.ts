@@ -36,7 +36,6 @@ import { listenForShop } from './http/listen.ts';
 import { startWorker } from './jobs/worker.ts';
 import { createImportRunner } from './import/import-process.ts';
 import { createLog } from './log.ts';
-import { makePendingVariants } from './media/pending-variants.ts';
 import type { VariantRun } from './media/pending-variants.ts';
 import { buildPagesIfChanged } from './pages/build-pages.ts';
 import { reportOtherModes } from './payments/end-other-modes.ts';
@@ -102,8 +101,8 @@ async function start(config: Config): Promise<void> {
   await reportOtherModes({ database: open.database, gateway, log });
   const secretKey = config.secretKey ?? secrets.secretKey;
   const backups = createBackupRunner(config, log);
-  const imports = createImportRunner(config, log);
   const workers = createWorkers(log);
+  const imports = createImportRunner(config, workers);
   const app = await createApp({
     config,
     secretKey,
@@ -157,7 +156,7 @@ async function start(config: Config): Promise<void> {
     say(`Mails are written to ${join(config.dataDir, 'mail')} and not sent (set SMTP_URL to send them).`);
   if (config.stripe === null)
     say('Payments go to the built-in sandbox and no card is charged (set STRIPE_SECRET_KEY for real payments).');
-  const variants = makePendingVariants({ dataDir: config.dataDir });
+  const variants = app.makeVariants();
   started.push(() => variants.stop());
   reportLongVariantRun(variants);
   started.push(async () => {

@@ -8,13 +8,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importFolder } from '#server/import/import-folder.ts';
 import { attachmentType, sniffPicture } from '#server/media/file-kinds.ts';
-import { makePendingVariants } from '#server/media/pending-variants.ts';
 import { pickVariant, preferredFormat, variantWidths } from '#server/media/pick-variant.ts';
 import { mediaRoutes } from '#server/media/routes.ts';
 import { parseRange } from '#server/media/send-file.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { makeOwnerFolder, makePicture } from '#tests/support/owner-folder.ts';
 import { createRoutesApp } from '#tests/support/routes-app.ts';
+import { makeVariants } from '#tests/support/make-variants.ts';
 
 const shop = await createTestDatabase();
 const app = createRoutesApp(({ app: routes }) => mediaRoutes(routes, shop));
@@ -68,7 +68,7 @@ describe('a picture', () => {
   });
 
   test('has every width up to its own in three formats once they are made, immutable for caches', async () => {
-    await makePendingVariants(shop).done;
+    await makeVariants(shop);
     const { headers, rawPayload } = await app.inject(`/media/${hash}/640.avif`);
     expect(headers).toMatchObject({
       'content-type': 'image/avif',
@@ -94,7 +94,7 @@ describe('a picture', () => {
     await rm(join(folder, 'complete'));
     await rm(join(folder, '160.jpg'));
     expect((await app.inject(`/media/${smallHash}/160.jpg`)).headers['cache-control']).toBe('no-store');
-    await Promise.all([makePendingVariants(shop).done, makePendingVariants(shop).done]);
+    await Promise.all([makeVariants(shop), makeVariants(shop)]);
     expect((await app.inject(`/media/${smallHash}/160.jpg`)).headers['cache-control']).toContain('immutable');
   });
 
@@ -105,7 +105,7 @@ describe('a picture', () => {
     await rm(join(folder, 'complete'));
     const drafts = [process.pid, ended.pid].map((pid) => join(folder, `160.jpg.${pid}.00000000.tmp`));
     for (const draft of drafts) await writeFile(draft, 'half');
-    await makePendingVariants(shop).done;
+    await makeVariants(shop);
     expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([
       `160.jpg.${process.pid}.00000000.tmp`,
     ]);

@@ -14,6 +14,7 @@ import { wrapText } from '#server/share-images/share-drawing.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createRoutesApp } from '#tests/support/routes-app.ts';
 import { addProduct } from '#tests/support/test-shop.ts';
+import { TEST_WORK } from '#tests/support/test-work.ts';
 
 const SHOP = 'https://pumps.example';
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -32,6 +33,7 @@ const app = createRoutesApp(({ app: mounted }) =>
     publicUrl: SHOP,
     sitemapPartSize: 3,
     spendSharePicture,
+    ...TEST_WORK,
   }),
 );
 afterAll(async () => {
@@ -182,7 +184,13 @@ describe('the sitemap', () => {
       many.database,
     );
     const other = createRoutesApp(({ app: mounted }) =>
-      seoRoutes(mounted, { database: many.database, dataDir: many.dataDir, publicUrl: SHOP, spendSharePicture }),
+      seoRoutes(mounted, {
+        database: many.database,
+        dataDir: many.dataDir,
+        publicUrl: SHOP,
+        spendSharePicture,
+        ...TEST_WORK,
+      }),
     );
     const { body } = await other.inject('/sitemap/products-from-1.xml');
     expect(body).toMatch(PART);
@@ -317,7 +325,13 @@ describe('share pictures', () => {
 
   test('give way to the picture of the site when they cannot be drawn', async () => {
     const nowhere = createRoutesApp(({ app: mounted }) =>
-      seoRoutes(mounted, { database: open.database, dataDir: '/dev/null', publicUrl: SHOP, spendSharePicture }),
+      seoRoutes(mounted, {
+        database: open.database,
+        dataDir: '/dev/null',
+        publicUrl: SHOP,
+        spendSharePicture,
+        ...TEST_WORK,
+      }),
     );
     const { statusCode, headers } = await nowhere.inject('/share/product/8.jpg');
     expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, '/share.png', 'no-store']);

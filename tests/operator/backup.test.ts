@@ -8,7 +8,6 @@ import type { ParsedTarEntryWithData } from 'modern-tar';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importFolder } from '#server/import/import-folder.ts';
-import { makePendingVariants } from '#server/media/pending-variants.ts';
 import { migrateUpTo, prepareJobQueue } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { writeArchive } from '#server/backup/write-archive.ts';
@@ -22,6 +21,7 @@ import { makeOwnerFolder } from '#tests/support/owner-folder.ts';
 import { createEmptyDatabase, readContents, readSchema } from '#tests/support/restored.ts';
 import { COMPANY, addProduct, startTestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
+import { makeVariants } from '#tests/support/make-variants.ts';
 
 const PASSPHRASE = 'a passphrase of the test shop';
 const shop = await startTestShop();
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await pay(bought.url);
   await untilEventsAreWorkedOn(shop);
   await openPayment(shop.browser(), { 1: 1 });
-  await makePendingVariants(shop).done;
+  await makeVariants(shop);
   await until('the mails are sent', async () => (await shop.mails()).length >= 2);
   const { code, out, err } = await backup();
   expect([code, err]).toEqual([0, '']);

@@ -7,13 +7,13 @@ import { checkDatabase, checkShop } from '#server/check/check-shop.ts';
 import { UNDECLARED_REFERENCES, listDeclared } from '#server/check/reference-store.ts';
 import { importFolder } from '#server/import/import-folder.ts';
 import { inSnapshot } from '#server/database/transaction.ts';
-import { makePendingVariants } from '#server/media/pending-variants.ts';
 import { openPayment, pay } from '#tests/support/buying.ts';
 import { runOperator } from '#tests/support/operator.ts';
 import { untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';
 import { makeOwnerFolder } from '#tests/support/owner-folder.ts';
 import { startTestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
+import { makeVariants } from '#tests/support/make-variants.ts';
 
 const shop = await startTestShop();
 const owner = await makeOwnerFolder();
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await untilEventsAreWorkedOn(shop);
   paid = bought.orderNumber;
   open = (await openPayment(shop.browser(), { 1: 1 })).orderNumber;
-  await makePendingVariants(shop).done;
+  await makeVariants(shop);
   await until('the mails are sent', async () => (await shop.mails()).length >= 2);
 });
 afterAll(async () => {

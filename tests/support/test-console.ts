@@ -68,8 +68,8 @@ export async function startTestConsole(
     log: createLog('debug', { write: (line) => void logLines.push(line) }),
   };
   const dataDir = shop.dataDir ?? tmpdir();
-  const imports = createImportRunner({ databaseUrl: shop.databaseUrl ?? null, dataDir }, connections.log);
   const workers = createWorkers(connections.log);
+  const imports = createImportRunner({ databaseUrl: shop.databaseUrl ?? null, dataDir }, workers);
   const gateway = createStripeGateway(sandboxSettings(TEST_SECRETS, shop.stripe?.url ?? null));
   const server = await createConsole({
     ...connections,

@@ -166,7 +166,12 @@ export async function createConsole(options: ConsoleOptions): Promise<ConsoleSer
     backups: options.backups,
     stripeMode: options.payments.gateway.mode,
   });
-  shopTextRoutes(app, { database, secretKey: options.secretKey, publicUrl: config.publicUrl });
+  shopTextRoutes(app, {
+    database,
+    secretKey: options.secretKey,
+    publicUrl: config.publicUrl,
+    workers: options.workers,
+  });
   orderActionRoutes(app, options.payments);
   severalOrdersRoutes(app, { database });
   documentRoutes(app, { ...options.prints, drawFor });

@@ -3,15 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { ImportState } from '#contract/console/import-lists.ts';
 import { isBusyState } from '#contract/console/import-lists.ts';
+import { describeEnd } from '#server/import/import-process.ts';
 import type { ImportRunner, SheetCompared, SheetFacts } from '#server/import/import-process.ts';
 import type { ImportProgress } from '#server/import/import-options.ts';
 import type { ColumnMapping } from '#server/import/sheets/map-columns.ts';
+import { faultOfFile } from '#server/workers/work-problem.ts';
+import type { WorkResult } from '#server/workers/worker-task.ts';
 import { removeUpload } from '#server/http/uploads.ts';
 import type { Upload } from '#server/http/uploads.ts';
 
 /** Beyond this the oldest is forgotten, with its file. */
 const MAX_DRAFTS = 10;
-const NO_RESULT = 'The import ended without a result. Look at the log, then send the file again.';
 
 export interface ImportDraft {
   id: string;
@@ -89,18 +91,20 @@ export class ImportDrafts {
   }
 
   async #inspect(draft: ImportDraft): Promise<void> {
-    const facts = await this.#runner.run('inspect', { file: draft.upload.file });
-    if (facts === null || 'problem' in facts) {
-      Object.assign(draft, { state: 'refused', fault: facts === null ? NO_RESULT : `${draft.name} ${facts.problem}` });
-      return;
-    }
-    Object.assign(draft, { state: 'read', facts });
+    const result = await this.#runner.run('inspect', { file: draft.upload.file });
+    if (result.kind === 'ended') {
+      const fault = faultOfFile(result);
+      const why = fault === null ? describeEnd(result) : `${draft.name} ${fault}.`;
+      Object.assign(draft, { state: 'refused', fault: why });
+    } else if ('problem' in result.output) {
+      Object.assign(draft, { state: 'refused', fault: `${draft.name} ${result.output.problem}` });
+    } else Object.assign(draft, { state: 'read', facts: result.output });
   }
 
-  async #finish(draft: ImportDraft, running: Promise<SheetCompared | null>): Promise<void> {
-    const compared = await running;
-    if (compared === null) Object.assign(draft, { state: 'failed', fault: NO_RESULT });
-    else Object.assign(draft, { compared, ...decideState(draft.state, compared) });
+  async #finish(draft: ImportDraft, running: Promise<WorkResult<SheetCompared>>): Promise<void> {
+    const result = await running;
+    if (result.kind === 'ended') Object.assign(draft, { state: 'failed', fault: describeEnd(result) });
+    else Object.assign(draft, { compared: result.output, ...decideState(draft.state, result.output) });
   }
 
   async #forgetOldest(): Promise<void> {

@@ -16,6 +16,7 @@ import { importParams } from '#contract/console/imports.ts';
 import type { Database } from '#server/database/database.ts';
 import { parseQuery } from '#server/http/mount.ts';
 import { Problem, sendProblem } from '#server/http/problem.ts';
+import { describeEnd } from '#server/import/import-process.ts';
 import type { ImportRunner } from '#server/import/import-process.ts';
 import { readPreviewPage } from '#server/import/preview-file.ts';
 import { SHEET_COLUMNS } from '#server/import/sheets/heading-names.ts';
@@ -72,9 +73,11 @@ export function importRoutes(app: FastifyInstance, services: ImportServices): vo
   });
 
   mountConsoleCall(app, 'undoImport', async ({ body: { id } }, { by }) => {
-    const undone = await services.imports.run('undo', { by, expected: id });
-    if (undone?.kind === 'undone') return { notes: undone.notes };
-    const why = undone === null ? 'Look at the log.' : undone.reasons.join('; ');
+    const result = await services.imports.run('undo', { by, expected: id });
+    const undone =
+      result.kind === 'ended' ? ({ kind: 'refused', reasons: [describeEnd(result)] } as const) : result.output;
+    if (undone.kind === 'undone') return { notes: undone.notes };
+    const why = undone.reasons.join('; ');
     return new Problem('import_not_undone', { extensions: { why } });
   });
 
@@ -124,9 +127,10 @@ async function sendExport(
   const folder = await makeUploadFolder(dataDir);
   reply.raw.once('close', () => void removeUpload(folder));
   const zip = join(folder, 'folder.zip');
-  const exported = await imports.run('export', { folder: join(folder, 'shop'), zip, by });
-  if (exported?.kind !== 'exported')
-    return sendProblem(reply, new Problem('export_failed', { extensions: { why: exported?.why } }));
+  const result = await imports.run('export', { folder: join(folder, 'shop'), zip, by });
+  const exported = result.kind === 'ended' ? ({ kind: 'refused', why: describeEnd(result) } as const) : result.output;
+  if (exported.kind === 'refused')
+    return sendProblem(reply, new Problem('export_failed', { extensions: { why: exported.why } }));
   return sendDownload(reply, zip, { type: 'application/zip', name: 'shop.zip' });
 }
 

@@ -8,8 +8,11 @@ import { Problem } from '#server/http/problem.ts';
 import { closeShop, openShop, showMaintenance } from '#server/maintenance/change-maintenance.ts';
 import { changeCompany, changeLogo, changeText } from '#server/shop-texts/change-text.ts';
 import type { TextChanged } from '#server/shop-texts/change-text.ts';
+import { makeLogoInWorker } from '#server/shop-texts/make-logo-in-worker.ts';
 import { sendLogo } from '#server/shop-texts/routes.ts';
 import { readTextsForScreen } from '#server/shop-texts/texts-for-screen.ts';
+import { callerInConsole } from '#server/workers/caller-of.ts';
+import type { Workers } from '#server/workers/workers.ts';
 import { mountConsoleCall } from './mount-call.ts';
 import { toShopTexts } from './show-shop-texts.ts';
 
@@ -17,12 +20,14 @@ interface ShopTextServices {
   database: Database;
   secretKey: string;
   publicUrl: string;
+  workers: Pick<Workers, 'run'>;
 }
 
 type Change = ConsoleParsedInput<'changeShopText'>['body'];
+type MakeLogo = (file: { name: string; bytes: Buffer }) => ReturnType<typeof makeLogoInWorker>;
 
 export function shopTextRoutes(app: FastifyInstance, services: ShopTextServices): void {
-  const { database, publicUrl } = services;
+  const { database, publicUrl, workers } = services;
 
   mountConsoleCall(app, 'getShopTexts', async () => {
     const [texts, maintenance] = await Promise.all([readTextsForScreen(database), showMaintenance(services)]);
@@ -33,8 +38,9 @@ export function shopTextRoutes(app: FastifyInstance, services: ShopTextServices)
     return sendLogo(database, hash, reply);
   });
 
-  mountConsoleCall(app, 'changeShopText', async ({ body }, { by }) => {
-    const changed = await change(database, body, by);
+  mountConsoleCall(app, 'changeShopText', async ({ body }, { by, ...context }) => {
+    const makeLogo: MakeLogo = (file) => makeLogoInWorker(workers, file, callerInConsole(context));
+    const changed = await change(database, body, by, makeLogo);
     if (changed.kind === 'outdated') return new Problem('texts_outdated');
     return changed.kind === 'done' ? {} : new Problem('texts_refused', { extensions: { why: changed.why } });
   });
@@ -50,7 +56,7 @@ export function shopTextRoutes(app: FastifyInstance, services: ShopTextServices)
   });
 }
 
-async function change(database: Database, body: Change, by: string): Promise<TextChanged> {
+async function change(database: Database, body: Change, by: string, makeLogo: MakeLogo): Promise<TextChanged> {
   const { seen } = body;
   switch (body.part) {
     case 'company':
@@ -60,7 +66,7 @@ async function change(database: Database, body: Change, by: string): Promise<Tex
     case 'logo': {
       const { value } = body;
       const file = value && { name: value.name, bytes: Buffer.from(value.base64, 'base64') };
-      return changeLogo(database, { seen, by, value: file });
+      return changeLogo(database, { seen, by, value: file && (await makeLogo(file)) });
     }
     case 'notice':
       return changeText(database, body.part, { seen, by, value: body.value });

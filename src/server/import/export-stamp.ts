@@ -2,7 +2,7 @@
 import { dirname } from 'node:path';
 import { findExport } from './imports-store.ts';
 import type { ExportRecord } from './imports-store.ts';
-import { readInside } from './read-files.ts';
+import { readInside } from './read-inside.ts';
 import type { InTransaction } from '#server/database/database.ts';
 
 export const STAMP_FILE = 'export.json';

@@ -1,18 +1,13 @@
 /**
- * Imports, what comes before and after them, and exports, begun on a screen: each in a process of its own, with less of the processor
- * than the shop has, one after the other. A process whose server has died ends by itself, and its transaction with it.
+ * Imports, what comes before and after them, and exports, begun on a screen: one after the other in a worker process, with less of the
+ * processor than the shop has. A process whose server has died ends by itself, and its transaction with it.
  */
-import { fork } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-import type { Logger } from 'pino';
+import type { Ended, WorkResult, WorkerTask } from '#server/workers/worker-task.ts';
+import type { Workers } from '#server/workers/workers.ts';
 import type { ImportPreview } from '#contract/console/import-terms.ts';
 import type { ImportProgress } from './import-options.ts';
 import type { ColumnMapping } from './sheets/map-columns.ts';
 import type { OpenSheet } from './sheets/sheet.ts';
-
-const CHILD = fileURLToPath(new URL('import-child.ts', import.meta.url));
 
 /** How a sheet is written, and what its columns are taken for. */
 export interface SheetFacts extends Omit<OpenSheet, 'rows' | 'sheetNames'> {
@@ -29,14 +24,14 @@ export interface SheetToImport {
   by: string;
   /** Where the complete preview is written. */
   previewFile: string;
-  /** Where the sheet with its complaints is written. */
+  /** Where the sheet with its errors is written. */
   complaintsFile: string;
 }
 
 export interface SheetCompared {
   errors: string[];
   warnings: string[];
-  /** Whether the sheet of complaints was written. */
+  /** Whether the sheet with its errors was written. */
   hasComplaints: boolean;
   /** Null with errors. */
   changes: { fingerprint: string; preview: ImportPreview } | null;
@@ -67,60 +62,80 @@ export interface ImportRequest<Name extends ImportTaskName = ImportTaskName> {
   input: ImportTasks[Name]['input'];
 }
 
-export type ImportMessage =
-  | { kind: 'progress'; progress: ImportProgress }
-  | { kind: 'result'; result: ImportTasks[ImportTaskName]['result'] };
+/** Bounds of a task: its own, as some work on files and others on the database. */
+type Bounds = Omit<WorkerTask<never, unknown>, 'name' | 'module' | 'types'>;
+
+const MINUTE = 60_000;
+/** For a catalogue of millions, which the import reads and writes as a stream. */
+const WHOLE_SHEET: Bounds = { processorMs: 60 * MINUTE, memoryBytes: 1_500_000_000, outputBytes: 50_000_000 };
+const BOUNDS: Record<ImportTaskName, Bounds> = {
+  inspect: { processorMs: MINUTE, memoryBytes: 500_000_000, outputBytes: 10_000_000 },
+  compare: WHOLE_SHEET,
+  apply: WHOLE_SHEET,
+  undo: WHOLE_SHEET,
+  export: WHOLE_SHEET,
+};
+const MODULE = new URL('import-work.ts', import.meta.url);
 
 export interface ImportRunner {
-  /** Null when the process ended without a result. */
   run<Name extends ImportTaskName>(
     task: Name,
     input: ImportTasks[Name]['input'],
     onProgress?: (progress: ImportProgress) => void,
-  ): Promise<ImportTasks[Name]['result'] | null>;
+  ): Promise<WorkResult<ImportTasks[Name]['result']>>;
   /** Breaks off what is going on: nothing of it stays. */
   stop(): Promise<void>;
 }
 
 export function createImportRunner(
   { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
-  log: Pick<Logger, 'error'>,
+  workers: Pick<Workers, 'run'>,
 ): ImportRunner {
-  let last: Promise<unknown> = Promise.resolve();
-  let child: ChildProcess | null = null;
-  let isStopped = false;
-
-  const runNow = async <Name extends ImportTaskName>(
-    request: ImportRequest<Name>,
-    onProgress: (progress: ImportProgress) => void,
-  ) => {
-    if (isStopped) return null;
-    child = fork(CHILD, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
-    let result: ImportTasks[Name]['result'] | null = null;
-    let errorText = '';
-    child.stderr?.on('data', (chunk: Buffer) => (errorText = `${errorText}${chunk.toString()}`.slice(-2000)));
-    child.on('message', (message: ImportMessage) => {
-      if (message.kind === 'progress') onProgress(message.progress);
-      else result = message.result; // of the task that was sent
-    });
-    child.send(request);
-    const [code] = await once(child, 'close');
-    child = null;
-    if (result === null && !isStopped)
-      log.error({ task: request.task, code, why: errorText.trim() }, 'an import process ended without a result');
-    return result;
-  };
-
+  const stopping = new AbortController();
+  const running = new Set<Promise<unknown>>();
   return {
-    run(task, input, onProgress = () => undefined) {
-      const running = last.then(() => runNow({ databaseUrl, dataDir, task, input }, onProgress));
-      last = running.catch(() => undefined);
-      return running;
+    run<Name extends ImportTaskName>(
+      task: Name,
+      input: ImportTasks[Name]['input'],
+      onProgress: (progress: ImportProgress) => void = () => undefined,
+    ) {
+      const work: WorkerTask<ImportRequest<Name>, ImportTasks[Name]['result']> = {
+        name: `import_${task}`,
+        module: MODULE,
+        ...BOUNDS[task],
+      };
+      const result = workers.run(
+        'imports',
+        work,
+        { databaseUrl, dataDir, task, input },
+        {
+          networks: ['console'],
+          signal: stopping.signal,
+          onProgress: (progress) => onProgress(progress as ImportProgress), // import-work.ts reports nothing else
+        },
+      );
+      running.add(result);
+      return result.finally(() => running.delete(result));
     },
     async stop() {
-      isStopped = true;
-      child?.kill('SIGTERM');
-      await last;
+      stopping.abort();
+      await Promise.allSettled(running);
     },
   };
+}
+
+/** Why there is no result, for the person who began it. */
+export function describeEnd({ reason }: Ended): string {
+  switch (reason) {
+    case 'processor':
+      return 'It took too long and was ended. Nothing was changed.';
+    case 'memory':
+    case 'output':
+      return 'It took too much memory and was ended. Nothing was changed.';
+    case 'failed':
+    case 'busy':
+      return 'It ended without a result. Look at the log, then try again.';
+    case 'cancelled':
+      return 'The server was stopped meanwhile. Try again.';
+  }
 }

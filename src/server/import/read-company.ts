@@ -5,7 +5,7 @@ import type { CompanyRow } from '#server/content/content-rows.ts';
 import { quoted } from './complaints.ts';
 import type { Complaints } from './complaints.ts';
 import { COMPANY_FIELDS, STORY_PARAGRAPH } from './folder-format.ts';
-import { readInside } from './read-files.ts';
+import { readInside } from './read-inside.ts';
 
 const FILE = 'company.yaml';
 const MAX_BYTES = 200_000;

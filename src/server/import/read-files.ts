@@ -1,11 +1,11 @@
 /** Reads and checks the files that the rows name: each once, however many rows name it. */
-import { readFile, realpath, stat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
 import { cleanPicture } from '#server/media/clean-picture.ts';
 import { attachmentType, sniffPicture } from '#server/media/file-kinds.ts';
 import { fileHash, pictureHash } from '#server/media/media-folder.ts';
 import { probePicture } from '#server/media/probe-picture.ts';
 import type { PictureFacts } from '#server/media/probe-picture.ts';
+import { readInside } from './read-inside.ts';
+import type { Checked } from './read-inside.ts';
 
 interface NamedFile {
   /** Below the folder. */
@@ -24,14 +24,6 @@ export interface AttachedFile extends NamedFile {
   hash: string;
   contentType: string;
   byteSize: number;
-}
-
-export type Checked<T> = T | Problem;
-
-interface Problem {
-  problem: string;
-  /** There is no such file. */
-  isMissing?: boolean;
 }
 
 const MAX_PICTURE_BYTES = 30_000_000;
@@ -99,20 +91,4 @@ export async function eachOf<Item>(
       for (const item of queue) await work(item);
     }),
   );
-}
-
-/** The bytes of a file in the folder: a link that leads out of it is refused. */
-export async function readInside(folder: string, file: string, maxBytes: number): Promise<Buffer | Problem> {
-  try {
-    const [inside, path] = await Promise.all([realpath(folder), realpath(join(folder, file))]);
-    if (!path.startsWith(inside + sep)) return { problem: `${file} is a link that leads out of the folder` };
-    const facts = await stat(path);
-    if (!facts.isFile()) return { problem: `${file} is not a file` };
-    if (facts.size === 0) return { problem: `${file} is empty` };
-    if (facts.size > maxBytes) return { problem: `${file} is larger than ${maxBytes / 1e6} MB` };
-    return await readFile(path);
-  } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    return { problem: `${file} is missing or cannot be read`, isMissing };
-  }
 }

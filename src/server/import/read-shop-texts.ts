@@ -17,7 +17,7 @@ import type { Complaints } from './complaints.ts';
 import { oneOf, optional, text } from './fields.ts';
 import { isThere } from './is-there.ts';
 import { readCsv } from './read-csv.ts';
-import { readInside } from './read-files.ts';
+import { readInside } from './read-inside.ts';
 
 const MAX_BYTES = 300_000;
 const REDIRECT_COLUMNS = { from: text(500), to: optional(text(500)), code: oneOf(['301', '410']) };

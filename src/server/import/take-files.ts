@@ -12,7 +12,8 @@ import { findDamagedPictures } from './export-stamp.ts';
 import { isThere } from './is-there.ts';
 import type { ContentFiles } from './read-content.ts';
 import { checkAttachment, checkPicture, eachOf, readForStoring } from './read-files.ts';
-import type { AttachedFile, Checked, Picture } from './read-files.ts';
+import type { AttachedFile, Picture } from './read-files.ts';
+import type { Checked } from './read-inside.ts';
 import { findOwnersOfMissing, listNamedFiles } from './staging-store.ts';
 import type { PictureOwners } from './staging-store.ts';
 

@@ -1,4 +1,5 @@
 /** Refuses what is no order while the disk is nearly full, in words, before its body is read. Recovers by itself. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Problem, sendProblem } from '#server/http/problem.ts';
 import { createRepeatedWarning } from '#server/http/repeated-warning.ts';
@@ -7,6 +8,8 @@ import type { RouteTable } from './route-row.ts';
 
 /** How long what the disk said is used, in milliseconds: a flood must not read it with every call. */
 const READ_EVERY_MS = 1000;
+/** How often work that waits for room looks for it, in milliseconds. */
+const ROOM_EVERY_MS = 10_000;
 
 export interface StorageGuard {
   /** Null when the system does not say. */
@@ -31,6 +34,12 @@ export function guardStorage(app: FastifyInstance, guard: StorageGuard, table: R
     await sendProblem(reply, new Problem('storage_full', { fields: { file: `The shop has no room. ${instead}` } }));
   });
   return isShort;
+}
+
+/** Resolves as soon as the disk is no longer nearly full, or the signal is aborted: for work that a person can wait for. */
+export async function waitForRoom(isShort: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && (await isShort()))
+    await sleep(ROOM_EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined); // the signal ends it
 }
 
 function createDiskWatch({ readDisk, minFreeShare }: StorageGuard): () => Promise<boolean> {

@@ -1,15 +1,35 @@
-/** Starts variant-maker.ts in a process of its own: one per media folder, and once more if it is called meanwhile. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+/** Has the missing widths and formats of every stored picture made by a worker process: one run per media folder, and once more if it is called meanwhile. */
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { PICTURE_HASH } from '#contract/media-paths.ts';
+import type { WorkerTask } from '#server/workers/worker-task.ts';
+import type { Workers } from '#server/workers/workers.ts';
+import { COMPLETE_MARK, isThere } from './media-folder.ts';
+import type { VariantsToMake } from './make-variants.ts';
 
-const MAKER = fileURLToPath(new URL('variant-maker.ts', import.meta.url));
+/** Widest picture of a card in a list, in pixels. */
+const LIST_WIDTH = 640;
+
+/** The owner's own pictures, decoded whole once for all their sizes. */
+const MAKE_VARIANTS: WorkerTask<VariantsToMake, null> = {
+  name: 'picture_variants',
+  module: new URL('make-variants.ts', import.meta.url),
+  processorMs: 5 * 60_000,
+  memoryBytes: 1_000_000_000,
+  outputBytes: 100,
+};
+
+export interface VariantServices {
+  dataDir: string;
+  workers: Pick<Workers, 'run'>;
+  /** Resolves as soon as the disk has room for what is no order. */
+  waitForRoom: (signal: AbortSignal) => Promise<void>;
+}
 
 export interface VariantRun {
-  /** Settles when every picture has its variants; rejects when the maker failed. */
+  /** Settles when every picture has its variants; rejects when some could not be made. */
   done: Promise<void>;
-  /** Ends the maker; what it has finished stays, the rest is made at the next start. */
+  /** What is finished stays, the rest is made at the next start. */
   stop(): Promise<void>;
 }
 
@@ -20,7 +40,8 @@ interface Running extends VariantRun {
 const runningByFolder = new Map<string, Running>();
 
 /** Makes all variants that are missing below `dataDir`. A call while that is going on also takes in new pictures. */
-export function makePendingVariants({ dataDir }: { dataDir: string }): VariantRun {
+export function makePendingVariants(services: VariantServices): VariantRun {
+  const { dataDir } = services;
   const known = runningByFolder.get(dataDir);
   if (known !== undefined) {
     known.isRequestedAgain = true;
@@ -28,7 +49,7 @@ export function makePendingVariants({ dataDir }: { dataDir: string }): VariantRu
   }
   const controller = new AbortController();
   const run: Running = { isRequestedAgain: false, done: Promise.resolve(), stop: async () => undefined };
-  run.done = repeat(run, join(dataDir, 'media'), controller.signal).finally(() => runningByFolder.delete(dataDir));
+  run.done = repeat(run, services, controller.signal).finally(() => runningByFolder.delete(dataDir));
   run.done.catch(() => undefined); // callers may await `done`; none has to
   run.stop = async () => {
     controller.abort();
@@ -38,28 +59,40 @@ export function makePendingVariants({ dataDir }: { dataDir: string }): VariantRu
   return run;
 }
 
-/** The job: starts making the variants without waiting, so that a stop of the worker never waits either. */
-export function makePictureVariants(dataDir: string): (payload: unknown) => Promise<void> {
-  return async () => void makePendingVariants({ dataDir });
-}
-
-async function repeat(run: Running, mediaFolder: string, signal: AbortSignal): Promise<void> {
+async function repeat(run: Running, services: VariantServices, signal: AbortSignal): Promise<void> {
   do {
     run.isRequestedAgain = false;
-    await runMaker(mediaFolder, signal);
+    await makeAll(services, signal);
   } while (run.isRequestedAgain && !signal.aborted);
 }
 
-async function runMaker(mediaFolder: string, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return;
-  // The channel exists only to be closed: a maker whose server has died then ends by itself.
-  const child = spawn(process.execPath, [MAKER, mediaFolder], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
-  child.channel?.unref();
-  let errorText = '';
-  child.stderr?.on('data', (chunk: Buffer) => (errorText = `${errorText}${chunk.toString()}`.slice(-2000)));
-  const kill = () => child.kill('SIGTERM');
-  signal.addEventListener('abort', kill);
-  const [code] = (await once(child, 'close')) as [number | null];
-  signal.removeEventListener('abort', kill);
-  if (code !== 0 && !signal.aborted) throw new Error(`Picture variants could not be made: ${errorText.trim()}`);
+/** First what lists show, for every picture; then what a product's own page shows. */
+async function makeAll(services: VariantServices, signal: AbortSignal): Promise<void> {
+  const mediaFolder = join(services.dataDir, 'media');
+  let failed = 0;
+  for (const widest of [LIST_WIDTH, Infinity]) {
+    for (const hash of await readdir(mediaFolder).catch(() => [])) {
+      if (signal.aborted) return;
+      const folder = join(mediaFolder, hash);
+      if (PICTURE_HASH.test(hash) && !(await makeOne(services, { folder, widest }, signal))) failed += 1;
+    }
+  }
+  if (failed > 0) throw new Error(`The sizes of ${failed} pictures could not be made`);
+}
+
+/** False when it has to be tried again. */
+async function makeOne(
+  { workers, waitForRoom }: VariantServices,
+  wanted: VariantsToMake,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const mark = join(wanted.folder, COMPLETE_MARK);
+  if (await isThere(mark)) return true;
+  await waitForRoom(signal);
+  const result = await workers.run('picture_variants', MAKE_VARIANTS, wanted, { networks: ['jobs'], signal });
+  if (result.kind === 'done' || result.reason === 'cancelled') return true;
+  if (result.reason === 'failed' || result.reason === 'busy') return false;
+  // One that passes a bound would pass it again: like one that is damaged, it is shown in the sizes that there are.
+  await writeFile(mark, '');
+  return true;
 }

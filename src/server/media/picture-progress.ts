@@ -1,8 +1,7 @@
 /** How far the sizes of the shop's pictures are made, by the marks on disk: the process that makes them has no other record. */
-import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Queries } from '#server/database/database.ts';
-import { COMPLETE_MARK, pictureFolder } from './media-folder.ts';
+import { COMPLETE_MARK, isThere, pictureFolder } from './media-folder.ts';
 import { listWholePictures } from './picture-store.ts';
 
 export interface PictureProgress {
@@ -25,16 +24,9 @@ export async function findPictureProgress(queries: Queries, dataDir: string): Pr
   const left: typeof pictures = [];
   for (const picture of pictures) {
     if (complete.has(picture.hash)) continue;
-    if (await isComplete(dataDir, picture.hash)) complete.add(picture.hash);
+    if (await isThere(join(pictureFolder(dataDir, picture.hash), COMPLETE_MARK))) complete.add(picture.hash);
     else left.push(picture);
   }
   const [next] = left;
   return next === undefined ? null : { total: pictures.length, left: left.length, next: next.file };
-}
-
-async function isComplete(dataDir: string, hash: string): Promise<boolean> {
-  return access(join(pictureFolder(dataDir, hash), COMPLETE_MARK)).then(
-    () => true,
-    () => false,
-  );
 }

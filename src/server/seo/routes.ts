@@ -14,12 +14,16 @@ import { robotsText } from './robots.ts';
 import { findCompanyName, findListedPlaces, findPartStarts, findPartTag, findSharedProduct } from './seo-store.ts';
 import type { SharedProduct } from './seo-store.ts';
 import { ShareImages } from '#server/share-images/share-images.ts';
+import type { CallerOf } from '#server/workers/caller-of.ts';
+import type { Workers } from '#server/workers/workers.ts';
 import { SITEMAP_PART_SIZE, pagesPart, productsPart, sitemapIndex } from './sitemap.ts';
 
 export interface SeoServices {
   database: Database;
   dataDir: string;
   publicUrl: string;
+  workers: Pick<Workers, 'run'>;
+  callerOf: CallerOf;
   /** Counts a share picture that has to be drawn; returns the seconds to wait when the client's limit is spent. */
   spendSharePicture: (request: FastifyRequest) => Promise<number | null>;
   /** Fewer than a sitemap may hold, for tests. */
@@ -90,9 +94,11 @@ function sitemapRoutes(
   });
 }
 
-function shareRoutes(app: FastifyInstance, { database, dataDir, spendSharePicture }: SeoServices): void {
-  const images = new ShareImages(dataDir);
-  app.addHook('onClose', async () => images.stop());
+function shareRoutes(
+  app: FastifyInstance,
+  { database, dataDir, workers, callerOf, spendSharePicture }: SeoServices,
+): void {
+  const images = new ShareImages(dataDir, workers);
 
   app.get<{ Params: { file: string } }>('/share/product/:file', async (request, reply) => {
     const id = Number(/^(\d{1,15})\.jpg$/.exec(request.params.file)?.[1] ?? NaN);
@@ -101,10 +107,7 @@ function shareRoutes(app: FastifyInstance, { database, dataDir, spendSharePictur
     const company = await findCompanyName(database);
     const facts = { productId: id, sheet: sheetOf(product, company?.name ?? ''), picture: sourceOf(product, dataDir) };
     const mayDraw = async () => (await spendSharePicture(request)) === null;
-    const path = await images.get(facts, mayDraw).catch((error: unknown) => {
-      request.log.error({ err: error, product: id }, 'a share picture could not be drawn');
-      return null;
-    });
+    const path = await images.get(facts, callerOf({ request, reply }), mayDraw);
     const isSent =
       path !== null &&
       (await sendFile(request, reply, path, {

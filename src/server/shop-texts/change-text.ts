@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Database, InTransaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { findCompanyPart, inColumnOrder, saveCompanyPart } from './company-store.ts';
-import { makeLogo } from './make-logo.ts';
+import type { MadeLogo } from './make-logo.ts';
 import type { CompanyPart, CompanyValue, OwnTexts } from './parts.ts';
 import { announceCalendar, announceTexts, changePart, findPart, saveLogo, writePart } from './shop-text-store.ts';
 import type { StoredPart } from './stored-part.ts';
@@ -30,9 +30,8 @@ export async function changeText<Part extends Plain>(
 
 export async function changeLogo(
   database: Database,
-  { value, ...change }: Change<{ name: string; bytes: Buffer } | null>,
+  { value: made, ...change }: Change<MadeLogo | { problem: string } | null>,
 ): Promise<TextChanged> {
-  const made = value === null ? null : await makeLogo(value.name, value.bytes);
   if (made !== null && 'problem' in made) return { kind: 'refused', why: `The file ${made.problem}.` };
   return inTransaction(database, async (tx) => {
     if (made === null) return apply(tx, 'logo', { ...change, value: null });

@@ -12,13 +12,20 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 /** A client that waits longer has given up, or its proxy has. */
 const CLIENT = { mostWaitMs: 15 * SECOND, mostRunMs: 30 * SECOND } as const;
+/** A job of the owner's takes as long as it takes: the bounds of its task end one that goes wrong. */
+const JOB = { mostWaitMs: Infinity, mostRunMs: Infinity } as const;
 const LOWEST = constants.priority.PRIORITY_LOW;
 
-/** Pictures take seconds, so visitors' lists and documents do not wait for them; what the owner does waits for no visitor. */
+/**
+ * Pictures take seconds, so visitors' lists and documents do not wait for them; what the owner does waits for no visitor, and no person for imports or
+ * the sizes of pictures, which take minutes.
+ */
 const LANES = {
   visitors: { ...CLIENT, waiting: 40, idleMs: 5 * MINUTE, priority: LOWEST },
   visitor_pictures: { ...CLIENT, waiting: 30, idleMs: 10 * SECOND, priority: LOWEST },
   owner: { ...CLIENT, waiting: 30, mostRunMs: MINUTE, idleMs: 2 * MINUTE, priority: LOWEST },
+  imports: { ...JOB, waiting: 30, idleMs: 10 * SECOND, priority: constants.priority.PRIORITY_BELOW_NORMAL },
+  picture_variants: { ...JOB, waiting: 30, idleMs: 10 * SECOND, priority: LOWEST },
 } as const satisfies Record<string, LaneSettings>;
 
 export type LaneName = keyof typeof LANES;
@@ -45,6 +52,8 @@ export function createWorkers(log: Pick<Logger, 'error'>): Workers {
     visitors: new Lane(LANES.visitors, log),
     visitor_pictures: new Lane(LANES.visitor_pictures, log),
     owner: new Lane(LANES.owner, log),
+    imports: new Lane(LANES.imports, log),
+    picture_variants: new Lane(LANES.picture_variants, log),
   };
   const counts = new Map<string, Map<'done' | EndReason, number>>();
   const count = (task: string, outcome: 'done' | EndReason) => {
@@ -61,6 +70,8 @@ export function createWorkers(log: Pick<Logger, 'error'>): Workers {
       visitors: lanes.visitors.waiting,
       visitor_pictures: lanes.visitor_pictures.waiting,
       owner: lanes.owner.waiting,
+      imports: lanes.imports.waiting,
+      picture_variants: lanes.picture_variants.waiting,
     }),
     counts: () => counts,
     stop: () => {

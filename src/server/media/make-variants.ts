@@ -1,49 +1,35 @@
 /**
- * A process of its own: makes the widths and formats of every picture in the media folder that lacks some, and ends.
- * Decoding takes memory and all of a core, so it never happens in the server's process, and always at the lowest
- * priority. Progress is on disk alone: a folder with a `complete` mark has all of its variants.
- *
- *   node src/server/media/variant-maker.ts <media folder>
+ * A worker's task: makes the widths and formats of one stored picture that it lacks. Progress is on disk alone: a folder with a `complete` mark has
+ * all of its variants.
  */
-import { access, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { OutputInfo } from 'sharp';
-import { PICTURE_FORMATS, PICTURE_HASH } from '#contract/media-paths.ts';
+import { PICTURE_FORMATS } from '#contract/media-paths.ts';
 import { encodeVariant } from './encode-variant.ts';
-import { COMPLETE_MARK, draftOf, isLeftDraft, syncToDisk } from './media-folder.ts';
+import { COMPLETE_MARK, draftOf, isLeftDraft, isThere, syncToDisk } from './media-folder.ts';
 import { variantWidths } from './pick-variant.ts';
 
-/** Widest picture of a card in a list, in pixels. */
-const LIST_WIDTH = 640;
-
-const [mediaFolder] = process.argv.slice(2);
-if (mediaFolder === undefined) throw new Error('The media folder is missing');
-setPriority(constants.priority.PRIORITY_LOW);
-sharp.concurrency(1);
-sharp.cache(false);
-process.once('SIGTERM', () => process.exit(0));
-// The server has ended. This listener must not keep the process running when its work is done.
-process.once('disconnect', () => process.exit(0));
-process.channel?.unref();
-
-// First what lists show, for every picture; then what a product's own page shows.
-for (const widest of [LIST_WIDTH, Infinity]) {
-  for (const hash of await readdir(mediaFolder).catch(() => [])) {
-    if (PICTURE_HASH.test(hash)) await workOn(join(mediaFolder, hash), widest);
-  }
+export interface VariantsToMake {
+  /** Of one picture. */
+  folder: string;
+  /** In pixels; Infinity: all. */
+  widest: number;
 }
 
-async function workOn(folder: string, widest: number): Promise<void> {
-  if (await exists(join(folder, COMPLETE_MARK))) return;
+sharp.concurrency(1);
+sharp.cache(false);
+
+export async function work({ folder, widest }: VariantsToMake): Promise<null> {
   const names = await readdir(folder);
   const source = names.find((name) => /^source\.(png|jpg|webp)$/.test(name));
-  if (source === undefined) return;
+  if (source === undefined) return null;
   for (const left of names.filter(isLeftDraft)) await rm(join(folder, left), { force: true });
   const picture = await decode(join(folder, source));
   if (picture !== null) await makeVariants(folder, picture, widest);
   if (picture === null || widest === Infinity) await writeFile(join(folder, COMPLETE_MARK), '');
+  return null;
 }
 
 /** The picture upright, without transparency; null when it is damaged, which a retry would not repair. */
@@ -65,7 +51,7 @@ async function makeVariants(
     const resized = sharp(data, { raw }).resize({ width, withoutEnlargement: true });
     for (const format of PICTURE_FORMATS) {
       const path = join(folder, `${width}.${format}`);
-      if (await exists(path)) continue;
+      if (await isThere(path)) continue;
       const draft = draftOf(path);
       await encodeVariant(format, resized.clone()).toFile(draft);
       // On disk before it has its name, which stands for a whole file.
@@ -73,11 +59,4 @@ async function makeVariants(
       await rename(draft, path);
     }
   }
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

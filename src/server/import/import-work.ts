@@ -1,13 +1,11 @@
-/** The process of import-process.ts: does one task, reports how far it is and what came out, and ends. */
-import { once } from 'node:events';
-import { setPriority } from 'node:os';
+/** A worker's task: one of those of import-process.ts, which reports how far it is. */
 import { openDatabase } from '#server/database/database.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { readVersion } from '#server/version.ts';
 import { approveShown, findWarnings } from './confirmation.ts';
 import { exportFolder } from './export-folder.ts';
 import type { ImportOptions, ImportProgress } from './import-options.ts';
-import type { ImportMessage, ImportRequest, ImportTaskName, ImportTasks, SheetCompared, SheetFacts, SheetToImport } from './import-process.ts'; // prettier-ignore
+import type { ImportRequest, ImportTaskName, ImportTasks, SheetCompared, SheetFacts, SheetToImport } from './import-process.ts'; // prettier-ignore
 import { importSheet } from './import-sheet.ts';
 import { findMapping } from './mapping-store.ts';
 import { writeComplaintsSheet } from './sheets/complaints-sheet.ts';
@@ -16,40 +14,45 @@ import { openSheet } from './sheets/open-sheet.ts';
 import { undoImport } from './undo-import.ts';
 import { writeZip } from './write-zip.ts';
 
-/** Half way to the least. */
-const PRIORITY = 10;
 /** Between two reports of how far it is, in milliseconds. */
 const REPORT_MS = 200;
 
-let reportedAt = 0;
+type Result = ImportTasks[ImportTaskName]['result'];
 
-process.once('disconnect', () => process.exit(1));
-setPriority(PRIORITY);
-const [request] = (await once(process, 'message')) as [ImportRequest]; // sent by import-process.ts alone
-const open = await openDatabase(request);
-const result = await doTask(request);
-await open.close();
-await send({ kind: 'result', result });
-process.exit(0);
+export async function work(request: ImportRequest, send: (progress: ImportProgress) => void): Promise<Result> {
+  const open = await openDatabase(request);
+  try {
+    return await doTask({ open, dataDir: request.dataDir, report: atIntervals(send) }, request);
+  } finally {
+    await open.close();
+  }
+}
 
-async function doTask({ task, input }: ImportRequest): Promise<ImportTasks[ImportTaskName]['result']> {
+interface Surroundings {
+  open: OpenDatabase;
+  dataDir: string;
+  report: (progress: ImportProgress) => void;
+}
+
+async function doTask(surroundings: Surroundings, { task, input }: ImportRequest): Promise<Result> {
+  const { open, report } = surroundings;
   // Each task has the input of its row, which TypeScript cannot follow through the union.
   const inputOf = <Name extends ImportTaskName>(_name: Name) => input as ImportTasks[Name]['input'];
   switch (task) {
     case 'inspect':
       return inspect(open, inputOf(task).file);
     case 'compare':
-      return importIt(inputOf(task), { apply: false });
+      return importIt(surroundings, inputOf(task), { apply: false });
     case 'apply': {
       const { fingerprint, confirmed, ...sheet } = inputOf(task);
-      return importIt(sheet, { apply: true, approve: approveShown(fingerprint, confirmed) });
+      return importIt(surroundings, sheet, { apply: true, approve: approveShown(fingerprint, confirmed) });
     }
     case 'undo': {
       const undone = await undoImport({ pool: open.pool, ...inputOf(task), apply: true, onProgress: report });
       return undone.kind === 'refused' ? undone : { kind: 'undone', notes: undone.notes };
     }
     case 'export':
-      return exportIt(inputOf(task));
+      return exportIt(surroundings, inputOf(task));
   }
 }
 
@@ -66,12 +69,13 @@ async function inspect({ database }: OpenDatabase, file: string): Promise<SheetF
 }
 
 async function importIt(
+  { open, dataDir, report }: Surroundings,
   { previewFile, complaintsFile, takeFromFile, ...sheet }: SheetToImport,
   approval: Pick<ImportOptions, 'apply' | 'approve'>,
 ): Promise<SheetCompared> {
   const imported = await importSheet({
     pool: open.pool,
-    dataDir: request.dataDir,
+    dataDir,
     ...sheet,
     ...approval,
     takeFromFile,
@@ -93,20 +97,22 @@ async function importIt(
   };
 }
 
-async function exportIt({ folder, zip, by }: ImportTasks['export']['input']): Promise<ImportTasks['export']['result']> {
+async function exportIt(
+  { open, dataDir }: Surroundings,
+  { folder, zip, by }: ImportTasks['export']['input'],
+): Promise<ImportTasks['export']['result']> {
   const { database } = open;
-  const exported = await exportFolder({ database, dataDir: request.dataDir, folder, by, version: readVersion() });
+  const exported = await exportFolder({ database, dataDir, folder, by, version: readVersion() });
   if (exported.kind === 'refused') return exported;
   await writeZip(folder, zip);
   return { kind: 'exported' };
 }
 
-function report(progress: ImportProgress): void {
-  if (Date.now() - reportedAt < REPORT_MS) return;
-  reportedAt = Date.now();
-  void send({ kind: 'progress', progress });
-}
-
-function send(message: ImportMessage): Promise<void> {
-  return new Promise((resolve) => process.send?.(message, undefined, undefined, () => resolve()));
+function atIntervals(send: (progress: ImportProgress) => void): (progress: ImportProgress) => void {
+  let reportedAt = 0;
+  return (progress) => {
+    if (Date.now() - reportedAt < REPORT_MS) return;
+    reportedAt = Date.now();
+    send(progress);
+  };
 }

@@ -1,0 +1,12 @@
+/** Makes the sizes of all stored pictures that are missing, as the server does, with a worker process of its own. */
+import { makePendingVariants } from '#server/media/pending-variants.ts';
+import { createWorkers } from '#server/workers/workers.ts';
+
+export async function makeVariants({ dataDir }: { dataDir: string }): Promise<void> {
+  const workers = createWorkers(console);
+  try {
+    await makePendingVariants({ dataDir, workers, waitForRoom: () => Promise.resolve() }).done;
+  } finally {
+    workers.stop();
+  }
+}
