@@ -11,7 +11,7 @@ import { DELETE_OLD_FILES_TASK } from '#server/received/delete-old.ts';
 import { findFile, listFiles } from '#server/received/find-files.ts';
 import { erasePerson, readPerson } from '#server/retention/personal-data-store.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { interlacedPng, jpegOfScans } from '#tests/support/hostile-pictures.ts';
+import { interlacedPng, jpegOfScans, largeJpeg } from '#tests/support/hostile-pictures.ts';
 import { PRIVATE_TEXT, UPRIGHT, jpegWithMetadata, pictureWithMetadata } from '#tests/support/pictures-with-metadata.ts';
 import { REQUEST } from '#tests/support/quote-requests.ts';
 import { startTestShop } from '#tests/support/test-shop.ts';
@@ -56,6 +56,11 @@ describe('a file', () => {
       .toBuffer();
     await uploaded(wide);
     expect(await sharp((await stored())[0]?.content).metadata()).toMatchObject({ width: 3000, height: 100 });
+  });
+
+  test('of 48 million pixels that has to be turned is within the bounds of its worker', async () => {
+    await uploaded(await largeJpeg({}));
+    expect(await sharp((await stored())[0]?.content).metadata()).toMatchObject({ width: 2250, height: 3000 });
   });
 
   test('a PDF is stored as it is', async () => {

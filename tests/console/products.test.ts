@@ -11,6 +11,7 @@ import { checkRules } from '#server/check/rules-store.ts';
 import { uploadFolder } from '#server/http/uploads.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { lockImport } from '#server/import/staging-store.ts';
+import { largeJpeg } from '#tests/support/hostile-pictures.ts';
 import { PRIVATE_TEXT, pictureWithMetadata } from '#tests/support/pictures-with-metadata.ts';
 import { openPayment } from '#tests/support/buying.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';
@@ -256,6 +257,11 @@ test('a photograph is upright, without its place, and served small at once to bu
     expect([width > height, exif, orientation]).toEqual([true, undefined, 1]);
   }
   expect(await readdir(uploadFolder(shop.dataDir))).toEqual([]);
+});
+
+test('a photograph of 48 million pixels that has to be turned is within the bounds of its worker', async () => {
+  const { status, body } = await sendPicture(await largeJpeg({}));
+  expect([status, body]).toEqual([200, { hash: expect.any(String) }]);
 });
 
 test('the same picture twice is there once; pictures are described, ordered and removed by a change', async () => {

@@ -1,7 +1,7 @@
 /**
  * Removes everything from a picture that is not its image: where and with what it was taken (EXIF, XMP, IPTC), comments,
  * thumbnails, a video appended to it. The pixels stay as they are, except where a picture is upright only by its
- * metadata: that one is rotated and encoded again.
+ * metadata: that one is rotated and encoded again, and made smaller when it is larger than any of its variants needs.
  */
 import sharp from 'sharp';
 import type { SourceFormat } from './file-kinds.ts';
@@ -11,6 +11,8 @@ import { MAX_PIXELS } from './probe-picture.ts';
 
 /** Of a picture that is encoded again; its variants are made from it. */
 const QUALITY = 95;
+/** Of a picture that is encoded again, in pixels: whole, one of 48 million takes 538 MB to turn (docs/decisions/138). */
+const LONGEST_SIDE = 3200;
 
 const IMAGE_SEGMENTS: Record<SourceFormat, (bytes: Buffer) => PictureSegments | null> = {
   jpg: jpegSegments,
@@ -23,9 +25,9 @@ export async function cleanPicture(bytes: Buffer, format: SourceFormat): Promise
   const segments = IMAGE_SEGMENTS[format](bytes);
   if (segments === null) return encodeAgain(bytes, format);
   if (segments.isWhole) return bytes;
-  const lossless = Buffer.concat(segments.parts);
-  if (!segments.hasExif || (await isUpright(bytes))) return lossless;
-  return (await encodeAgain(bytes, format)) ?? lossless;
+  const isTurned = segments.hasExif && !(await isUpright(bytes));
+  const upright = isTurned ? await encodeAgain(bytes, format) : null;
+  return upright ?? Buffer.concat(segments.parts);
 }
 
 async function isUpright(bytes: Buffer): Promise<boolean> {
@@ -37,7 +39,10 @@ async function isUpright(bytes: Buffer): Promise<boolean> {
 
 /** Upright, with its colour profile and no other metadata. */
 async function encodeAgain(bytes: Buffer, format: SourceFormat): Promise<Buffer | null> {
-  const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient().keepIccProfile();
+  const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS })
+    .autoOrient()
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .keepIccProfile();
   const encoded = {
     jpg: () => upright.jpeg({ quality: QUALITY }),
     png: () => upright.png(),
