@@ -1,7 +1,7 @@
 /** Takes in a spreadsheet for quick order: a worker reads it, it is deleted, and nothing of it is stored. */
 import type { Readable } from 'node:stream';
 import { MAX_LIST_FILE_BYTES, MAX_QUICK_ORDER_CHARACTERS } from '#contract/quick-order/line-terms.ts';
-import { Places } from '#server/http/places.ts';
+import { Places, UPLOAD_PLACES } from '#server/http/places.ts';
 import { Problem } from '#server/http/problem.ts';
 import { receiveUpload, removeUpload } from '#server/http/uploads.ts';
 import type { Caller } from '#server/workers/lane.ts';
@@ -14,8 +14,7 @@ export interface SheetServices {
   workers: Pick<Workers, 'run'>;
 }
 
-/** Being received, waiting or read; each is on disk meanwhile. */
-const places = new Places({ ofNetwork: 8, inAll: 60 });
+const places = new Places(UPLOAD_PLACES);
 const READ_LIST: WorkerTask<string, { text: string } | { problem: string }> = {
   name: 'list_sheet',
   module: new URL('read-sheet.ts', import.meta.url),

@@ -7,7 +7,7 @@ import type { FileKind } from '#contract/upload-terms.ts';
 import type { UploadedFile } from '#contract/uploads.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { Places } from '#server/http/places.ts';
+import { Places, UPLOAD_PLACES } from '#server/http/places.ts';
 import { Problem } from '#server/http/problem.ts';
 import { receiveUpload, removeUpload } from '#server/http/uploads.ts';
 import type { Caller } from '#server/workers/lane.ts';
@@ -48,8 +48,7 @@ const CLEAN: WorkerTask<string, { kind: FileKind } | { problem: string }> = {
   memoryBytes: 256_000_000,
   outputBytes: 1000,
 };
-/** Files that are received, wait for their turn or are being cleaned; each is on disk meanwhile. */
-const places = new Places({ ofNetwork: 8, inAll: 30 });
+const places = new Places(UPLOAD_PLACES);
 
 export async function takeFile(
   services: ReceivedServices,
