@@ -1,7 +1,8 @@
-/** What PostgreSQL ends because of others is "busy, try again" on shop and console, never an internal error. */
+/** What PostgreSQL ends because of others is "busy, try again" on shop, console and command line, never an internal error. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/database/transaction.ts';
+import { runOperator } from '#tests/support/operator.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';
 import type { TestConsole } from '#tests/support/test-console.ts';
 import { startTestShop } from '#tests/support/test-shop.ts';
@@ -51,6 +52,14 @@ test.each([
       { error: expect.objectContaining({ code: 'busy' }) },
     ]);
   }
+  const command = await failWith(state, 'orders', () =>
+    runOperator(['orders'], { DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.dataDir }),
+  );
+  expect(command).toEqual({
+    code: 1,
+    out: '',
+    err: 'The shop is changing the same records at the moment. Run the command again.\n',
+  });
   expect([...shop.logLines, ...owner.logLines].filter((line) => line.includes('request failed'))).toEqual([]);
 });
 
