@@ -71,3 +71,10 @@ test('closing the console ends its streams', async () => {
   await other.close();
   expect(await response.text()).toContain('retry:');
 });
+
+test('beyond two hundred the oldest stream is ended', async () => {
+  const { cookie } = await owner.signIn();
+  const oldest = await openStream(cookie);
+  for (let opened = 0; opened < 200; opened += 1) await openStream(cookie);
+  expect(await readUntil(oldest, 'never sent')).not.toContain('never sent');
+});
