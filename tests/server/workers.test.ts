@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ClientNetworks } from '#server/http/fair-queue.ts';
 import { parseProc, parsePs, readUsage } from '#server/workers/process-usage.ts';
-import { faultOfFile, toBusyProblem } from '#server/workers/work-problem.ts';
+import { faultOfFile, toBusyProblem, toEndProblem } from '#server/workers/work-problem.ts';
 import type { WorkerTask } from '#server/workers/worker-task.ts';
 import { createWorkers } from '#server/workers/workers.ts';
 import type { Workers } from '#server/workers/workers.ts';
@@ -56,6 +56,7 @@ describe('a task', () => {
     ['the processor', { does: 'spend the processor' }, { processorMs: 300 }, 'processor'],
     ['memory', { does: 'fill the memory' }, { memoryBytes: 150_000_000 }, 'memory'],
     ['its output', { does: 'reply', text: 'x'.repeat(2000) }, {}, 'output'],
+    ['the disk', { does: 'fill the disk' }, {}, 'storage'],
     ['nothing, and throws', { does: 'throw' }, {}, 'failed'],
     ['nothing, and crashes', { does: 'crash' }, {}, 'failed'],
   ])('that uses too much of %s is ended, and the next is done', async (_what, input, bounds, reason) => {
@@ -152,8 +153,17 @@ test.each([
   ['memory', 'is too large to be read'],
   ['output', 'is too large to be read'],
   ['failed', 'cannot be read'],
+  ['storage', null],
   ['busy', null],
   ['cancelled', null],
 ] as const)('%s is the fault of the file: %s', (reason, fault) => {
   expect(faultOfFile({ kind: 'ended', reason, retryAfterSeconds: 1 })).toBe(fault);
+});
+
+test.each([
+  ['storage', 'storage_full'],
+  ['busy', 'too_many_requests'],
+  ['cancelled', 'too_many_requests'],
+] as const)('%s is the problem %s', (reason, code) => {
+  expect(toEndProblem({ kind: 'ended', reason, retryAfterSeconds: 1 }).code).toBe(code);
 });

@@ -9,7 +9,7 @@ export interface Purchase {
   outcome: 'paid' | 'left' | 'sold out';
   /** Requests that got no reply. */
   lost: number;
-  /** Replies with a fault of the shop itself: expected only while its database is down. */
+  /** Replies with a fault of the shop itself: expected only while its database is down or its disk is full. */
   faults: number;
   /** Replies that no buyer should ever get. */
   bad: string[];
@@ -59,9 +59,10 @@ export async function insist(
   const deadline = Date.now() + GIVE_UP_MS;
   for (;;) {
     const reply = await call().catch(() => null);
-    if (reply !== null && reply.status !== TRY_AGAIN_STATUS && reply.status < 500) return reply;
+    const isFault = reply !== null && (reply.status >= 500 || reply.body?.error?.code === 'storage_full');
+    if (reply !== null && reply.status !== TRY_AGAIN_STATUS && !isFault) return reply;
     if (reply === null) purchase.lost += 1;
-    else if (reply.status >= 500) purchase.faults += 1;
+    else if (isFault) purchase.faults += 1;
     if (Date.now() > deadline) throw new Error(`The buyer has given up: ${reply === null ? 'no reply' : reply.status}`);
     await sleep(TRY_AGAIN_MS);
   }

@@ -5,6 +5,7 @@ export type TestWork =
   | { does: 'fill the memory' }
   | { does: 'throw' }
   | { does: 'crash' }
+  | { does: 'fill the disk' }
   | { does: 'wait' }
   | { does: 'name its process' }
   | { does: 'name its environment' };
@@ -27,6 +28,8 @@ export async function work(input: TestWork, report: (progress: unknown) => void)
     case 'crash':
       process.kill(process.pid, 'SIGSEGV');
       return new Promise(() => undefined);
+    case 'fill the disk':
+      throw Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' });
     case 'wait':
       report(process.pid);
       return new Promise(() => undefined);

@@ -4,6 +4,7 @@ import type { ProblemCode } from '#contract/problems.ts';
 import { isBusyError } from './busy.ts';
 import { Problem, sendProblem } from './problem.ts';
 import { BodyRefused } from './request-bodies.ts';
+import { isStorageFull } from './storage-full.ts';
 import { createRepeatedWarning } from './repeated-warning.ts';
 
 const PROBLEM_BY_FASTIFY_CODE: Record<string, ProblemCode> = {
@@ -42,6 +43,7 @@ export class CapacityError extends Error {
 export function handleErrors(app: FastifyInstance): void {
   const warn = createRepeatedWarning(app.log, 'request rejected: no capacity');
   const warnBusy = createRepeatedWarning(app.log, 'request rejected: the database has ended a wait');
+  const warnFull = createRepeatedWarning(app.log, 'request rejected: the disk is full');
   app.decorateReply('problemCode', null);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (isClientGone(error, reply)) {
@@ -51,6 +53,7 @@ export function handleErrors(app: FastifyInstance): void {
     }
     const { code } = problemFor(error);
     if (code === 'too_many_requests' || code === 'document_unavailable') warn({ err: error });
+    if (code === 'storage_full') warnFull({ err: error, route: request.routeOptions.url });
     if (code === 'busy') warnBusy({ err: error, route: request.routeOptions.url });
     replyWithError(error, request, reply);
   });
@@ -81,6 +84,7 @@ function codeFor(error: FastifyError): ProblemCode {
   const known = PROBLEM_BY_FASTIFY_CODE[error.code];
   if (known !== undefined) return known;
   if (isBusyError(error)) return 'busy';
+  if (isStorageFull(error)) return 'storage_full';
   const { statusCode } = error;
   if (statusCode === 429) return 'too_many_requests';
   if (statusCode === 503) return 'unavailable';

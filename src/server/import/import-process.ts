@@ -132,6 +132,8 @@ export function describeEnd({ reason }: Ended): string {
     case 'memory':
     case 'output':
       return 'It took too much memory and was ended. Nothing was changed.';
+    case 'storage':
+      return 'The disk is full. Nothing was changed: make room, then try again.';
     case 'failed':
     case 'busy':
       return 'It ended without a result. Look at the log, then try again.';

@@ -91,7 +91,7 @@ async function makeOne(
   await waitForRoom(signal);
   const result = await workers.run('picture_variants', MAKE_VARIANTS, wanted, { networks: ['jobs'], signal });
   if (result.kind === 'done' || result.reason === 'cancelled') return true;
-  if (result.reason === 'failed' || result.reason === 'busy') return false;
+  if (result.reason === 'failed' || result.reason === 'storage' || result.reason === 'busy') return false;
   // One that passes a bound would pass it again: like one that is damaged, it is shown in the sizes that there are.
   await writeFile(mark, '');
   return true;

@@ -2,7 +2,7 @@
 import type { Database } from '#server/database/database.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Caller } from '#server/workers/lane.ts';
-import { faultOfFile, toBusyProblem } from '#server/workers/work-problem.ts';
+import { faultOfFile, toEndProblem } from '#server/workers/work-problem.ts';
 import type { WorkerTask } from '#server/workers/worker-task.ts';
 import type { Workers } from '#server/workers/workers.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -36,9 +36,7 @@ export async function takePhotograph(
   const result = await workers.run('owner', STORE_PHOTOGRAPH, { file, dataDir }, caller);
   if (result.kind === 'ended') {
     const fault = faultOfFile(result);
-    return fault === null
-      ? toBusyProblem(result)
-      : refused(`The picture ${fault}. Save it again as JPEG, PNG or WebP.`);
+    return fault === null ? toEndProblem(result) : refused(`The picture ${fault}. Save it again as JPEG, PNG or WebP.`);
   }
   const taken = result.output;
   if ('problem' in taken) return refused(taken.problem);

@@ -5,7 +5,7 @@ import { Places, UPLOAD_PLACES } from '#server/http/places.ts';
 import { Problem } from '#server/http/problem.ts';
 import { receiveUpload, removeUpload } from '#server/http/uploads.ts';
 import type { Caller } from '#server/workers/lane.ts';
-import { faultOfFile, toBusyProblem } from '#server/workers/work-problem.ts';
+import { faultOfFile, toBusyProblem, toEndProblem } from '#server/workers/work-problem.ts';
 import type { WorkerTask } from '#server/workers/worker-task.ts';
 import type { Workers } from '#server/workers/workers.ts';
 
@@ -43,7 +43,7 @@ async function receiveAndRead(
     const result = await workers.run('visitors', READ_LIST, upload.file, caller);
     if (result.kind === 'done') return 'text' in result.output ? result.output : refused(result.output.problem);
     const fault = faultOfFile(result);
-    return fault === null ? toBusyProblem(result) : refused(fault);
+    return fault === null ? toEndProblem(result) : refused(fault);
   } finally {
     await removeUpload(upload.folder);
   }

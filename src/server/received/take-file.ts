@@ -11,7 +11,7 @@ import { Places, UPLOAD_PLACES } from '#server/http/places.ts';
 import { Problem } from '#server/http/problem.ts';
 import { receiveUpload, removeUpload } from '#server/http/uploads.ts';
 import type { Caller } from '#server/workers/lane.ts';
-import { faultOfFile, toBusyProblem } from '#server/workers/work-problem.ts';
+import { faultOfFile, toBusyProblem, toEndProblem } from '#server/workers/work-problem.ts';
 import type { WorkerTask } from '#server/workers/worker-task.ts';
 import type { Workers } from '#server/workers/workers.ts';
 import { findRoom, lockRoom } from './room-store.ts';
@@ -78,7 +78,7 @@ async function store(
   const result = await services.workers.run('visitor_pictures', CLEAN, path, caller);
   if (result.kind === 'ended') {
     const fault = faultOfFile(result);
-    return fault === null ? toBusyProblem(result) : refused(`The file ${fault}. Save it again as JPEG or PDF.`);
+    return fault === null ? toEndProblem(result) : refused(`The file ${fault}. Save it again as JPEG or PDF.`);
   }
   const cleaned = result.output;
   if ('problem' in cleaned) return refused(cleaned.problem);

@@ -12,10 +12,16 @@ export function faultOfFile({ reason }: Ended): string | null {
       return 'is too large to be read';
     case 'failed':
       return 'cannot be read';
+    case 'storage':
     case 'busy':
     case 'cancelled':
       return null;
   }
+}
+
+/** For an end that is not the fault of the file. */
+export function toEndProblem(ended: Ended): Problem {
+  return ended.reason === 'storage' ? new Problem('storage_full') : toBusyProblem(ended);
 }
 
 export function toBusyProblem({ retryAfterSeconds }: Pick<Ended, 'retryAfterSeconds'>): Problem {

@@ -129,6 +129,8 @@ export class WorkerProcess {
         return message;
       case 'too_large':
         return { kind: 'ended', reason: 'output' };
+      case 'storage_full':
+        return { kind: 'ended', reason: 'storage' };
       case 'failed':
         this.#log.error({ task: task.name, why: message.why }, 'a task of a worker process failed');
         return { kind: 'ended', reason: 'failed' };

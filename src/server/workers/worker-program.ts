@@ -5,6 +5,7 @@
  */
 import { setPriority } from 'node:os';
 import { serialize } from 'node:v8';
+import { isStorageFull } from '#server/http/storage-full.ts';
 import type { WorkMessage, WorkOrder, WorkerModule } from './worker-task.ts';
 
 const MAX_FAULT_CHARACTERS = 2000;
@@ -25,6 +26,7 @@ async function carryOut({ module, input, outputBytes }: WorkOrder): Promise<Work
     const output = await work(input as never, (progress) => send({ kind: 'progress', progress })); // of the same task
     return serialize(output).length > outputBytes ? { kind: 'too_large' } : { kind: 'done', output };
   } catch (error) {
+    if (isStorageFull(error)) return { kind: 'storage_full' };
     const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return { kind: 'failed', why: why.slice(0, MAX_FAULT_CHARACTERS) };
   }

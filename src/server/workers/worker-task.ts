@@ -20,10 +20,11 @@ export interface WorkerModule {
 }
 
 /**
- * Why there is no output. `processor`, `memory` and `output`: the task passed that bound; `failed`: it threw an error or its process crashed; `busy`:
+ * Why there is no output. `processor`, `memory` and `output`: the task passed that bound; `storage`: the disk had no room for what it writes; `failed`: it
+ * threw another error or its process crashed; `busy`:
  * its turn did not come in time, or the machine had no time for it; `cancelled`: the client has gone, or the server stops.
  */
-export type EndReason = 'processor' | 'memory' | 'output' | 'failed' | 'busy' | 'cancelled';
+export type EndReason = 'processor' | 'memory' | 'output' | 'storage' | 'failed' | 'busy' | 'cancelled';
 
 export interface Ended {
   kind: 'ended';
@@ -47,4 +48,5 @@ export type WorkMessage =
   | { kind: 'progress'; progress: unknown }
   | { kind: 'done'; output: unknown }
   | { kind: 'too_large' }
+  | { kind: 'storage_full' }
   | { kind: 'failed'; why: string };
