@@ -101,7 +101,8 @@ async function start(config: Config): Promise<void> {
   await reportOtherModes({ database: open.database, gateway, log });
   const secretKey = config.secretKey ?? secrets.secretKey;
   const backups = createBackupRunner(config, log);
-  const workers = createWorkers(log);
+  const { NODE_EXTRA_CA_CERTS: authority } = listGivenVariables();
+  const workers = createWorkers(log, authority === undefined ? {} : { NODE_EXTRA_CA_CERTS: authority });
   const imports = createImportRunner(config, workers);
   const app = await createApp({
     config,

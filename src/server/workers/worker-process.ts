@@ -15,6 +15,8 @@ const MAX_ERROR_CHARACTERS = 2000;
 export interface ProcessSettings {
   /** As `os.setPriority` takes it: 19 is the lowest. */
   priority: number;
+  /** Its variables: the server's have secrets in them. */
+  environment: Readonly<Record<string, string>>;
 }
 
 export interface RunOptions {
@@ -32,14 +34,13 @@ export class WorkerProcess {
   #errorText = '';
   #hasEnded = false;
 
-  constructor({ priority }: ProcessSettings, log: Pick<Logger, 'error'>) {
+  constructor({ priority, environment }: ProcessSettings, log: Pick<Logger, 'error'>) {
     this.#log = log;
     this.#child = fork(PROGRAM, [String(priority)], {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       serialization: 'advanced',
       execArgv: [],
-      // The server's has secrets in it.
-      env: {},
+      env: environment,
     });
     this.#child.stderr?.on('data', (chunk: Buffer) => {
       this.#errorText = `${this.#errorText}${chunk.toString()}`.slice(-MAX_ERROR_CHARACTERS);

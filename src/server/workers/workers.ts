@@ -26,7 +26,7 @@ const LANES = {
   owner: { ...CLIENT, waiting: 30, mostRunMs: MINUTE, idleMs: 2 * MINUTE, priority: LOWEST },
   imports: { ...JOB, waiting: 30, idleMs: 10 * SECOND, priority: constants.priority.PRIORITY_BELOW_NORMAL },
   picture_variants: { ...JOB, waiting: 30, idleMs: 10 * SECOND, priority: LOWEST },
-} as const satisfies Record<string, LaneSettings>;
+} as const satisfies Record<string, Omit<LaneSettings, 'environment'>>;
 
 export type LaneName = keyof typeof LANES;
 
@@ -47,13 +47,15 @@ export interface Workers {
   stop(): void;
 }
 
-export function createWorkers(log: Pick<Logger, 'error'>): Workers {
+/** `environment`: what import tasks need to reach the database, and nothing secret. */
+export function createWorkers(log: Pick<Logger, 'error'>, environment: Readonly<Record<string, string>> = {}): Workers {
+  const laneOf = (name: LaneName) => new Lane({ ...LANES[name], environment }, log);
   const lanes = {
-    visitors: new Lane(LANES.visitors, log),
-    visitor_pictures: new Lane(LANES.visitor_pictures, log),
-    owner: new Lane(LANES.owner, log),
-    imports: new Lane(LANES.imports, log),
-    picture_variants: new Lane(LANES.picture_variants, log),
+    visitors: laneOf('visitors'),
+    visitor_pictures: laneOf('visitor_pictures'),
+    owner: laneOf('owner'),
+    imports: laneOf('imports'),
+    picture_variants: laneOf('picture_variants'),
   };
   const counts = new Map<string, Map<'done' | EndReason, number>>();
   const count = (task: string, outcome: 'done' | EndReason) => {
