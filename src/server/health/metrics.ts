@@ -229,7 +229,7 @@ function addWorkers(registry: Registry, { workers }: MetricsOptions): void {
   registry.registerMetric(
     new Counter({
       name: 'shop_worker_tasks_total',
-      help: 'Tasks of worker processes by how they ended: done, or why not (processor, memory, output, failed, busy, cancelled)',
+      help: 'Tasks of worker processes by how they ended: done, or why not (processor, memory, output, storage, failed, busy, cancelled)',
       labelNames: ['task', 'outcome'],
       registers: [],
       collect() {
