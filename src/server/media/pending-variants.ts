@@ -69,15 +69,15 @@ async function repeat(run: Running, services: VariantServices, signal: AbortSign
 /** First what lists show, for every picture; then what a product's own page shows. */
 async function makeAll(services: VariantServices, signal: AbortSignal): Promise<void> {
   const mediaFolder = join(services.dataDir, 'media');
-  let failed = 0;
+  const failed = new Set<string>();
   for (const widest of [LIST_WIDTH, Infinity]) {
     for (const hash of await readdir(mediaFolder).catch(() => [])) {
       if (signal.aborted) return;
       const folder = join(mediaFolder, hash);
-      if (PICTURE_HASH.test(hash) && !(await makeOne(services, { folder, widest }, signal))) failed += 1;
+      if (PICTURE_HASH.test(hash) && !(await makeOne(services, { folder, widest }, signal))) failed.add(hash);
     }
   }
-  if (failed > 0) throw new Error(`The sizes of ${failed} pictures could not be made`);
+  if (failed.size > 0) throw new Error(`The sizes of ${failed.size} pictures could not be made`);
 }
 
 /** False when it has to be tried again. */
