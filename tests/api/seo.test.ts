@@ -139,7 +139,7 @@ describe('the sitemap', () => {
 
   test('names the first picture of a product', async () => {
     expect((await get('/sitemap/products-from-2.xml')).body).toMatch(
-      /product\/2<\/loc><image:image><image:loc>https:\/\/pumps\.example\/media\/[0-9a-f]{16}\/960\.jpg</,
+      /product\/2<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod><image:image><image:loc>https:\/\/pumps\.example\/media\/[0-9a-f]{16}\/960\.jpg</,
     );
   });
 

@@ -61,6 +61,8 @@ interface ProductsTable {
   images: JSONColumnType<ImageColumn[]>;
   position: number | null;
   created_at: Moment;
+  /** When its page last changed; null when that is not known. Set by the database. */
+  changed_at: Generated<Date | null>;
   /** From how few units on the product counts as low; null when it never does. */
   low_mark: ColumnType<number | null, undefined, number | null>;
   /** A day, as 'YYYY-MM-DD' where it is read as text. */

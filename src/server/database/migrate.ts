@@ -62,6 +62,7 @@ import * as backOrders from './migrations/0055-back-orders.ts';
 import * as networksOfFiles from './migrations/0056-networks-of-files.ts';
 import * as refusedMails from './migrations/0059-refused-mails.ts';
 import * as mailThreads from './migrations/0060-mail-threads.ts';
+import * as productChanges from './migrations/0061-product-changes.ts';
 import { isLockedByOthers } from './transaction.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -116,6 +117,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0056-networks-of-files': networksOfFiles,
   '0059-refused-mails': refusedMails,
   '0060-mail-threads': mailThreads,
+  '0061-product-changes': productChanges,
 };
 
 /** In the order in which they are applied. */

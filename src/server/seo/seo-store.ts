@@ -13,8 +13,8 @@ export async function findPartStarts(queries: Queries, productsPerPart: number):
 /** Changes with the part's content, without reading all of it. */
 export async function findPartTag(queries: Queries, from: number, limit: number): Promise<string> {
   const { rows } = await sql<{ tag: string }>`
-    select md5(coalesce(string_agg(concat_ws(' ', id, images->0->>'hash'), ',' order by id), '')) as tag
-    from (select id, images from products where is_listed and id >= ${from} order by id limit ${limit}) part`.execute(
+    select md5(coalesce(string_agg(concat_ws(' ', id, images->0->>'hash', changed_at), ',' order by id), '')) as tag
+    from (select id, images, changed_at from products where is_listed and id >= ${from} order by id limit ${limit}) part`.execute(
     queries,
   );
   return rows[0]?.tag ?? '';
@@ -23,14 +23,15 @@ export async function findPartTag(queries: Queries, from: number, limit: number)
 export interface ListedProduct {
   id: number;
   picture_hash: string | null;
+  /** The day in UTC on which its page last changed; null when that is not known. */
+  changed_on: string | null;
 }
 
 /** The next products in the order of their ids. */
 export async function findProductsFrom(queries: Queries, from: number, limit: number): Promise<ListedProduct[]> {
   const { rows } = await sql<ListedProduct>`
-    select id, images->0->>'hash' as picture_hash from products where is_listed and id >= ${from} order by id limit ${limit}`.execute(
-    queries,
-  );
+    select id, images->0->>'hash' as picture_hash, to_char(changed_at at time zone 'utc', 'YYYY-MM-DD') as changed_on
+    from products where is_listed and id >= ${from} order by id limit ${limit}`.execute(queries);
   return rows;
 }
 

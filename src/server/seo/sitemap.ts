@@ -47,8 +47,8 @@ export function pagesPart(publicUrl: string, { shopCategories, equipment, galler
     ...equipment.map((slug) => ({ path: equipmentPath(slug) })),
     ...galleries.map((slug) => ({ path: galleryPath(slug) })),
   ];
-  const entries = pages.map(({ path, lastmod }) => {
-    return `<url>${loc(publicUrl + path)}${lastmod === undefined ? '' : `<lastmod>${lastmod}</lastmod>`}</url>\n`;
+  const entries = pages.map(({ path, lastmod = null }) => {
+    return `<url>${loc(publicUrl + path)}${lastChange(lastmod)}</url>\n`;
   });
   return `${HEAD}<urlset ${XMLNS}>\n${entries.join('')}</urlset>\n`;
 }
@@ -67,18 +67,22 @@ export async function* productsPart(
   for (let next = from, left = limit; left > 0;) {
     const products = await findProductsFrom(queries, next, Math.min(STEP, left));
     yield products
-      .map(({ id, picture_hash }) => {
+      .map(({ id, picture_hash, changed_on }) => {
         const picture =
           picture_hash === null
             ? ''
             : `<image:image><image:loc>${publicUrl}${picturePath(picture_hash)}</image:loc></image:image>`;
-        return `<url>${loc(publicUrl + productPath(id))}${picture}</url>\n`;
+        return `<url>${loc(publicUrl + productPath(id))}${lastChange(changed_on)}${picture}</url>\n`;
       })
       .join('');
     left = products.length < STEP ? 0 : left - products.length;
     next = (products.at(-1)?.id ?? next) + 1;
   }
   yield '</urlset>\n';
+}
+
+function lastChange(day: string | null): string {
+  return day === null ? '' : `<lastmod>${day}</lastmod>`;
 }
 
 function loc(address: string): string {
