@@ -65,10 +65,10 @@ const BARE: Product = {
 };
 
 /**
- * What Google documents as required, and as recommended where the shop knows it: developers.google.com/search/docs/appearance/
- * structured-data/merchant-listing (Product, Offer, OfferShippingDetails, MerchantReturnPolicy), /breadcrumb, /organization and
- * /site-names under it. Not stated, because the shop has none: gtin, aggregateRating, review, shippingRate, deliveryTime,
- * priceValidUntil.
+ * What Google documents as required, and as recommended where the shop knows it: "Merchant listing (Product, Offer) structured data",
+ * as of 2026-07-07 (developers.google.com/search/docs/appearance/structured-data/merchant-listing), and the pages on breadcrumbs,
+ * organizations and site names beside it. Not stated, because the shop has none: gtin, aggregateRating, review, priceValidUntil, and of
+ * OfferShippingDetails shippingRate and deliveryTime, without which Google shows no shipping costs (docs/decisions/106).
  */
 const REQUIRED: readonly (readonly [kind: string, data: object, paths: readonly string[]])[] = [
   [
@@ -96,7 +96,7 @@ const REQUIRED: readonly (readonly [kind: string, data: object, paths: readonly 
   [
     'merchant listing of a product with nothing but a name',
     productData(BARE, SHOP),
-    ['name', 'image', 'offers.price', 'offers.priceCurrency', 'offers.availability'],
+    ['name', 'image', 'offers.price', 'offers.priceCurrency', 'offers.availability', 'sku'],
   ],
   [
     'breadcrumb',
@@ -122,6 +122,44 @@ const REQUIRED: readonly (readonly [kind: string, data: object, paths: readonly 
   ],
   ['site name', websiteData(COMPANY, SHOP), ['name', 'url']],
 ];
+
+/** The values that the same page lists, of the properties that may only have one of them. */
+const VALUES: Record<string, readonly string[]> = {
+  'offers.availability': [
+    'BackOrder', 'Discontinued', 'InStock', 'InStoreOnly', 'LimitedAvailability', 'OnlineOnly', 'OutOfStock', 'PreOrder', 'PreSale', 'SoldOut',
+  ],
+  'offers.itemCondition': ['NewCondition', 'RefurbishedCondition', 'UsedCondition'],
+  'offers.hasMerchantReturnPolicy.returnPolicyCategory': [
+    'MerchantReturnFiniteReturnWindow', 'MerchantReturnNotPermitted', 'MerchantReturnUnlimitedWindow',
+  ],
+  'offers.hasMerchantReturnPolicy.returnFees': ['FreeReturn', 'ReturnFeesCustomerResponsibility', 'ReturnShippingFees'],
+  'offers.hasMerchantReturnPolicy.returnMethod': ['ReturnAtKiosk', 'ReturnByMail', 'ReturnInStore'],
+}; // prettier-ignore
+
+test('what Google takes from a list has one value of the list, and the rest has its form', () => {
+  const used = {
+    ...PRODUCT,
+    specifications: [
+      { id: 1, key: 'Condition', value: 'Used' },
+      { id: 2, key: 'Brand', value: 'Acme' },
+    ],
+  };
+  const data = productData(used, SHOP);
+  for (const [path, values] of Object.entries(VALUES))
+    expect(
+      values.map((value) => `https://schema.org/${value}`),
+      path,
+    ).toContain(at(data, path));
+  expect(at(data, 'offers.@type')).toBe('Offer'); // No AggregateOffer: the merchant is the seller.
+  expect(Number(at(data, 'offers.price'))).toBeGreaterThan(0);
+  expect(at(data, 'offers.priceCurrency')).toMatch(/^[A-Z]{3}$/);
+  expect(at(data, 'sku')).toMatch(/^\S+$/);
+  expect(at(data, 'brand.name')).toBe('Acme');
+  for (const country of at(data, 'offers.hasMerchantReturnPolicy.applicableCountry') as string[])
+    // two letters each
+    expect(country).toMatch(/^[A-Z]{2}$/);
+  expect(Number.isInteger(at(data, 'offers.hasMerchantReturnPolicy.merchantReturnDays'))).toBe(true);
+});
 
 function at(data: object, path: string): unknown {
   return path
@@ -193,11 +231,23 @@ describe('a product', () => {
 
   test("states of the owner's own policies only where they stand", () => {
     const own = productData(PRODUCT, SHOP, { ...COMPANY, own_policies: ['refund', 'shipping'] });
-    expect(at(own, 'offers.hasMerchantReturnPolicy')).toEqual({
+    // The policy of an offer needs a country and a category; that of the company may be a link alone.
+    const id = `${SHOP}/#return-policy`;
+    expect(at(own, 'offers.hasMerchantReturnPolicy')).toEqual({ '@id': id });
+    expect(at(organizationData({ ...COMPANY, own_policies: ['refund'] }, SHOP), 'hasMerchantReturnPolicy')).toEqual({
       '@type': 'MerchantReturnPolicy',
+      '@id': id,
       merchantReturnLink: `${SHOP}/refund-policy`,
     });
     expect(at(own, 'offers')).not.toHaveProperty('shippingDetails');
+  });
+
+  test.each([
+    ['KB 326 DI', 'KB-326-DI'],
+    [' A\u00A017\t', 'A-17'],
+    ['KB-ES326-DI', 'KB-ES326-DI'],
+  ])('with the part number %j has the sku %s, in which Google takes no white space', (part_number, sku) => {
+    expect(productData({ ...PRODUCT, part_number }, SHOP)).toHaveProperty('sku', sku);
   });
 
   test('has absolute picture addresses, its share picture when it has no other', () => {

@@ -6,7 +6,7 @@ import { isOnRequest } from '#contract/money.ts';
 import { PATHS, productPath } from '#contract/page-paths.ts';
 import { isInStock, orderableUnits } from '#app/product-views.ts';
 import { pictureAt } from '#ui/picture-sources.ts';
-import { returnPolicyData, shippingData } from './policy-data.ts';
+import { offerReturnPolicyData, shippingData } from './policy-data.ts';
 import { propertyData } from './property-data.ts';
 import { productShareImage } from './share-image.ts';
 import { CONTEXT, organizationId } from './structured-data.tsx';
@@ -34,7 +34,7 @@ export function productData(product: Product, publicUrl: string, seller: Seller)
     '@context': CONTEXT,
     '@type': 'Product',
     name: product.name,
-    sku: product.part_number,
+    sku: product.part_number.trim().replaceAll(/\s+/g, '-'), // Google refuses white space in it.
     ...(makersNumber && { mpn: makersNumber }),
     url: `${publicUrl}${productPath(product.id)}`,
     ...(product.description && { description: product.description }),
@@ -89,7 +89,7 @@ function offerOf(product: Product, publicUrl: string, seller: Seller): Offer {
         name: seller.name,
         url: `${publicUrl}${PATHS.home}`,
       },
-      hasMerchantReturnPolicy: returnPolicyData(seller, publicUrl),
+      hasMerchantReturnPolicy: offerReturnPolicyData(seller, publicUrl),
     }),
     ...(shipping && { shippingDetails: shipping }),
   };
