@@ -5,14 +5,16 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import { BUILD_TARGET } from './tools/browser-floor.ts';
 import { compressAssets } from './tools/compress-assets.ts';
+import { SCRIPT_LICENSES, fontLicenses } from './tools/license-notices.ts';
 
 const ROOT = import.meta.dirname;
 
 export default defineConfig({
   root: resolve(ROOT, 'src/console'),
-  plugins: [tailwindcss(), react(), compressAssets()],
+  plugins: [tailwindcss(), react(), compressAssets(), fontLicenses()],
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
+    ...SCRIPT_LICENSES,
     outDir: resolve(ROOT, 'dist/console'),
     emptyOutDir: true,
     reportCompressedSize: false,

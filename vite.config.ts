@@ -7,6 +7,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { BUILD_TARGET } from './tools/browser-floor.ts';
 import { compressAssets } from './tools/compress-assets.ts';
+import { SCRIPT_LICENSES, fontLicenses } from './tools/license-notices.ts';
 
 const UNUSED_QUERY_PARTS = fileURLToPath(new URL('src/app/startup/unused-query-parts.ts', import.meta.url));
 
@@ -36,6 +37,7 @@ export default defineConfig({
     // The compiler earns its bytes where much changes at once; kit, frame and shop cards are drawn once per reply.
     babel({ presets: [reactCompilerPreset()], include: /src\/app\/features\/(?!layout|maintenance|shop).*\.tsx?$/ }),
     compressAssets(),
+    fontLicenses(),
   ],
   resolve: {
     alias: [
@@ -64,6 +66,7 @@ export default defineConfig({
     ssr: { resolve: { noExternal: ['lucide-react'] } },
     client: {
       build: {
+        ...SCRIPT_LICENSES,
         rolldownOptions: {
           // Paths, names and limits stand where they are used, instead of being passed from file to file.
           optimization: { inlineConst: { mode: 'all', pass: 3 } },

@@ -1,7 +1,7 @@
 /**
  * Cuts the two fonts to the signs that the shop's pages use, into src/ui/fonts/. Other signs come from the whole fonts,
  * which theme.css names behind `unicode-range`. And cuts those of printed documents, into src/server/documents/fonts/: all
- * Latin letters in one weight per file, since a PDF has no variable fonts. Run it again when SIGNS or a font's version changes:
+ * Latin letters in one weight per file, since a PDF has no variable fonts. Their licences go with them. Run it again when SIGNS or a font's version changes:
  *
  *   npm run fonts:cut
  */
@@ -47,6 +47,11 @@ await cutForDocuments(
   LATIN,
   {},
 );
+
+for (const folder of [FONTS, DOCUMENT_FONTS]) {
+  await writeFile(join(folder, 'sans-license.txt'), await readFont('@fontsource-variable/ibm-plex-sans/LICENSE'));
+  await writeFile(join(folder, 'mono-license.txt'), await readFont('@fontsource/ibm-plex-mono/LICENSE'));
+}
 
 async function cut(source: string, name: string, options: CutOptions): Promise<void> {
   const whole = await readFont(source);

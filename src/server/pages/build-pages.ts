@@ -19,6 +19,7 @@ const SOURCES = [
   'console.vite.config.ts',
   'tools/browser-floor.ts',
   'tools/compress-assets.ts',
+  'tools/license-notices.ts',
   'package.json',
   'package-lock.json',
 ];
