@@ -4,6 +4,16 @@
 export const QUOTE_STATES = ['draft', 'sent', 'accepted', 'paid', 'declined', 'expired', 'withdrawn'] as const;
 export type QuoteState = (typeof QUOTE_STATES)[number];
 
+export const QUOTE_STATE_NAMES: Record<QuoteState, string> = {
+  draft: 'Draft',
+  sent: 'Sent',
+  accepted: 'Accepted',
+  paid: 'Paid',
+  declined: 'Declined',
+  expired: 'Expired',
+  withdrawn: 'Withdrawn',
+};
+
 /** Freight is one more line on the payment page. */
 export const MAX_QUOTE_LINES = 98;
 export const MAX_QUOTE_DAYS = 365;

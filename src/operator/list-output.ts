@@ -1,33 +1,44 @@
-/** Lists of commands: lines for people, CSV for spreadsheets, JSON for programs. */
+/** Lists of commands: lines for people, CSV and workbooks for spreadsheets, JSON for programs. */
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { Option } from 'commander';
-import { CSV_START, toCsvRow } from '#server/http/csv.ts';
-import type { CsvCell } from '#server/http/csv.ts';
+import { sheetStream, toSheet } from '#server/http/sheet.ts';
+import type { Sheet, SheetColumn } from '#server/http/sheet.ts';
 
 export interface ListOptions {
   csv?: true;
   json?: true;
+  xlsx?: string;
 }
 
 export function listOptions(): Option[] {
-  return [new Option('--csv', 'as CSV'), new Option('--json', 'as JSON').conflicts('csv')];
+  return [
+    new Option('--csv', 'as CSV'),
+    new Option('--json', 'as JSON').conflicts('csv'),
+    new Option('--xlsx <file>', 'as an Excel workbook, written to this file').conflicts(['csv', 'json']),
+  ];
 }
 
-interface Column<Row> {
-  heading: string;
-  cell: (row: Row) => CsvCell;
+/** Whether the list is for a spreadsheet or a program, and not for a terminal. */
+export function isForPrograms({ csv, json, xlsx }: ListOptions): boolean {
+  return csv === true || json === true || xlsx !== undefined;
 }
 
-export function printList<Row>(
+export async function printList<Row>(
   rows: readonly Row[],
-  { csv, json }: ListOptions,
-  { columns, toLine }: { columns: readonly Column<Row>[]; toLine: (row: Row) => string },
-): void {
-  if (json === true) console.log(JSON.stringify(rows, null, 2));
-  else if (csv === true)
-    process.stdout.write(
-      CSV_START +
-        toCsvRow(columns.map(({ heading }) => heading)) +
-        rows.map((row) => toCsvRow(columns.map(({ cell }) => cell(row)))).join(''),
-    );
+  options: ListOptions,
+  { columns, toLine }: { columns: readonly SheetColumn<Row>[]; toLine: (row: Row) => string },
+): Promise<void> {
+  if (options.json === true) console.log(JSON.stringify(rows, null, 2));
+  else if (options.csv === true || options.xlsx !== undefined) await printSheet(toSheet(columns, rows), options);
   else for (const row of rows) console.log(toLine(row));
+}
+
+/** To the file of `--xlsx`, or as CSV. */
+export async function printSheet(sheet: Sheet, { xlsx }: ListOptions): Promise<void> {
+  if (xlsx === undefined) for await (const piece of sheetStream(sheet, 'csv')) process.stdout.write(String(piece));
+  else {
+    await pipeline(sheetStream(sheet, 'xlsx'), createWriteStream(xlsx, { mode: 0o600 }));
+    console.log(`${xlsx} is written`);
+  }
 }

@@ -1,4 +1,5 @@
 /** The books against the balance of the payment service, as the sandbox has it. */
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { BOOKS_SHEETS, daysOfMonth } from '#contract/console/book-terms.ts';
@@ -180,13 +181,11 @@ test('sheets open right in a spreadsheet, and no name becomes a formula', async 
   const cash = { kind: 'cash', reference: '@ref', receivedAt: new Date() } as const;
   await recordOutsidePayment(services, byAnna(String(created.body.order_number)), cash);
   const sheets = new Map<string, string>();
-  for (const sheet of BOOKS_SHEETS)
-    await exportBooks(
-      services,
-      aroundToday(),
-      sheet,
-      (text) => void sheets.set(sheet, (sheets.get(sheet) ?? '') + text),
-    );
+  for (const sheet of BOOKS_SHEETS) {
+    await exportBooks(services, aroundToday(), { sheet, format: 'csv' }, async (content) => {
+      sheets.set(sheet, (await buffer(content)).toString('utf8'));
+    });
+  }
   const orders = sheets.get('orders') ?? '';
   expect(orders.startsWith('\uFEFFDate,Order,Entry,')).toBe(true);
   expect(orders.split('\r\n')).toHaveLength(3);

@@ -2,8 +2,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { applyCount, reviewCount } from '#server/catalogue/apply-count.ts';
 import { changeStock } from '#server/catalogue/change-stock.ts';
-import { COUNT_SHEET_START, parseCountSheet, toCountRow } from '#server/catalogue/count-sheet.ts';
+import { COUNT_HEADINGS, parseCountSheet, toCountRow } from '#server/catalogue/count-sheet.ts';
 import { listHolds, listStock, listStockChanges, setLowMark } from '#server/catalogue/stock-list-store.ts';
+import { toImportableCsvRow } from '#server/http/csv.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { checkRules } from '#server/check/rules-store.ts';
 import { openPayment, pay } from '#tests/support/buying.ts';
@@ -19,6 +20,7 @@ beforeEach(async () => {
   await addProduct(shop.database, { id: 1, stock: 10 });
   await addProduct(shop.database, { id: 2, stock: 4 });
 });
+const START = `${COUNT_HEADINGS.join(',')}\r\n`;
 const all = () => listStock(shop.database, { words: [], onlyLow: false, limit: 10 });
 const adjust = (productId: number, quantity: number) =>
   changeStock(shop.database, {
@@ -71,8 +73,8 @@ test('the history has who, before and after of each change, low marks included',
 
 /** As the owner fills it in. */
 async function countedSheet(counted: Record<number, string>): Promise<string> {
-  const rows = (await all()).map((product) => toCountRow(product).replace(/\r\n$/, `${counted[product.id] ?? ''}\r\n`));
-  return COUNT_SHEET_START + rows.join('');
+  const rows = (await all()).map((product) => [...toCountRow(product).slice(0, -1), counted[product.id] ?? '']);
+  return [COUNT_HEADINGS, ...rows].map(toImportableCsvRow).join('');
 }
 
 test('a counting sheet comes back as differences, changes the stock once, and what was sold meanwhile is none', async () => {
@@ -101,15 +103,15 @@ test('a sheet of which one line cannot be applied changes nothing', async () => 
 test.each([
   ['another file', 'a,b\r\n1,2\r\n', /must have the columns/],
   ['no text at all', '', /must have the columns/],
-  ['a text as count', `${COUNT_SHEET_START}1,P,N,10,many\r\n`, /Row 2: .*"many"/],
-  ['half a unit', `${COUNT_SHEET_START}1,P,N,10,1.5\r\n`, /Row 2/],
-  ['a product twice', `${COUNT_SHEET_START}1,P,N,10,1\r\n1,P,N,10,2\r\n`, /counted twice/],
-  ['a quotation mark out of place', `${COUNT_SHEET_START}1,"P"x,N,10,1\r\n`, /must have the columns/],
+  ['a text as count', `${START}1,P,N,10,many\r\n`, /Row 2: .*"many"/],
+  ['half a unit', `${START}1,P,N,10,1.5\r\n`, /Row 2/],
+  ['a product twice', `${START}1,P,N,10,1\r\n1,P,N,10,2\r\n`, /counted twice/],
+  ['a quotation mark out of place', `${START}1,"P"x,N,10,1\r\n`, /must have the columns/],
 ])('a sheet of %s is refused with the row', (_what, text, message) => {
   expect(parseCountSheet(text).problems[0]).toMatch(message);
 });
 
 test('a sheet saved by a spreadsheet with semicolons is read as well', () => {
-  const text = `${COUNT_SHEET_START}1,P,"N, large",10,9\r\n`.replaceAll(/,(?! large)/g, ';');
+  const text = `${START}1,P,"N, large",10,9\r\n`.replaceAll(/,(?! large)/g, ';');
   expect(parseCountSheet(text)).toEqual({ lines: [{ productId: 1, stock: 10, counted: 9 }], problems: [] });
 });

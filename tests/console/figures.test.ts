@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FIGURE_TABLES, figuresCsvPath } from '#contract/console/calls.ts';
+import { FIGURE_TABLES, figuresFilePath } from '#contract/console/calls.ts';
 import { companyDay } from '#contract/company-time.ts';
 import { describeFunnel, perHundred } from '#console/features/figures/funnel-words.ts';
 import { describeDays, describeMonths } from '#console/features/figures/sales-words.ts';
@@ -157,7 +157,7 @@ describe('the screen', () => {
   test.each(FIGURE_TABLES)(
     'its table %s is a CSV file that a spreadsheet opens right, for signed-in people alone',
     async (table) => {
-      const file = await owner.request(figuresCsvPath(table), { headers: { cookie: anna.cookie } });
+      const file = await owner.request(figuresFilePath(table, 'csv'), { headers: { cookie: anna.cookie } });
       expect(file.status).toBe(200);
       expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
       expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w-]+\.csv"$/);
@@ -165,12 +165,12 @@ describe('the screen', () => {
       const lines = String(file.body).trim().split('\r\n');
       expect(lines.length).toBeGreaterThan(1);
       expect(new Set(lines.map((line) => line.split(',').length)).size).toBe(1);
-      expect((await owner.request(figuresCsvPath(table))).status).toBe(401);
+      expect((await owner.request(figuresFilePath(table, 'csv'))).status).toBe(401);
     },
   );
 
   test('what a visitor searched for is no formula in the CSV', async () => {
-    const file = await owner.request(figuresCsvPath('searches'), { headers: { cookie: anna.cookie } });
+    const file = await owner.request(figuresFilePath('searches', 'csv'), { headers: { cookie: anna.cookie } });
     expect(String(file.body)).toContain("'=2+5,7\r\n");
   });
 

@@ -127,14 +127,19 @@ test('what is wrong is listed, and comes back as the sheet with one more column'
   const draft = await compared(await sent(`Part #,Price\r\n${partNumber},3.11E+05x\r\n`));
   expect(draft.state).toBe('refused');
   expect(draft.errors.join('\n')).toMatch(/price/);
-  const sheet = await owner.request(complaintsPath(draft.id), { headers: { cookie: anna.cookie } });
+  const sheet = await owner.request(complaintsPath(draft.id, 'csv'), { headers: { cookie: anna.cookie } });
   expect([sheet.status, sheet.headers.get('content-disposition'), sheet.headers.get('cache-control')]).toEqual([
     200,
     'attachment; filename="what-is-wrong.csv"',
     'no-store',
   ]);
   expect(String(sheet.body)).toMatch(/^Part #,Price,[^\r\n]+\r?\n/);
-  expect((await owner.request(complaintsPath(draft.id))).status).toBe(401);
+  const workbook = await owner.request(complaintsPath(draft.id, 'xlsx'), { headers: { cookie: anna.cookie } });
+  expect([workbook.status, workbook.headers.get('content-disposition')]).toEqual([
+    200,
+    'attachment; filename="what-is-wrong.xlsx"',
+  ]);
+  expect((await owner.request(complaintsPath(draft.id, 'csv'))).status).toBe(401);
   const apply = { params: { id: draft.id }, body: { fingerprint: 'x', confirmed: [] } };
   expect(await anna.send('applyImport', apply)).toMatchObject({
     status: 409,

@@ -1,6 +1,6 @@
 /** The stock in the console: lists, one part, changes that are made once, low marks, and counting sheets. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { COUNT_SHEET_FILE_PATH } from '#contract/console/calls.ts';
+import { countSheetFilePath } from '#contract/console/calls.ts';
 import { checkRules } from '#server/check/rules-store.ts';
 import { openPayment } from '#tests/support/buying.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';
@@ -198,7 +198,9 @@ test('the list has pages of fifty in the order of the ids', async () => {
 
 /** The file as the owner fills it in. */
 async function countedSheet(counted: Record<number, string>): Promise<string> {
-  const { headers, body, status } = await owner.request(COUNT_SHEET_FILE_PATH, { headers: { cookie: anna.cookie } });
+  const { headers, body, status } = await owner.request(countSheetFilePath('csv'), {
+    headers: { cookie: anna.cookie },
+  });
   expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
     200,
     'text/csv; charset=utf-8',
@@ -276,13 +278,13 @@ test('the sheet to print has the products of the list, and the file of a search 
     has_more: false,
   });
   expect(await anna.call('getCountSheet', { query: { low: 'yes' } })).toMatchObject({ products: [{ id: 1 }] });
-  const low = await owner.request(`${COUNT_SHEET_FILE_PATH}?low=yes`, { headers: { cookie: anna.cookie } });
-  const all = await owner.request(COUNT_SHEET_FILE_PATH, { headers: { cookie: anna.cookie } });
+  const low = await owner.request(`${countSheetFilePath('csv')}?low=yes`, { headers: { cookie: anna.cookie } });
+  const all = await owner.request(countSheetFilePath('csv'), { headers: { cookie: anna.cookie } });
   expect(all.body).toContain(`\r\n2,T-2,"'=1+1, ""ring""",4,\r\n`);
   // Without the byte order mark, which fetch removes.
   expect(low.body).toBe('Id,Part number,Product,Stock,Counted\r\n1,T-1,Product 1,10,\r\n');
 });
 
 test('the file of the counting sheet needs a session', async () => {
-  expect((await owner.request(COUNT_SHEET_FILE_PATH)).status).toBe(401);
+  expect((await owner.request(countSheetFilePath('csv'))).status).toBe(401);
 });

@@ -98,12 +98,12 @@ describe('a code', () => {
       { order_number: waiting.orderNumber, po_number: '=1+1', is_waiting: true, owed_cents: 0, is_overdue: false },
       { order_number: late.orderNumber, is_waiting: false, owed_cents: 11_300, due_on: yesterday, is_overdue: true },
     ]);
-    const csv = await owner.request(termsStatementPath(1), { headers: { cookie: anna.cookie } });
+    const csv = await owner.request(termsStatementPath(1, 'csv'), { headers: { cookie: anna.cookie } });
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(String(csv.body)).toContain(`${late.orderNumber},PO-4711`);
     expect(String(csv.body)).toContain('overdue');
     expect(String(csv.body)).not.toMatch(/,=1/);
-    const missing = await owner.request(termsStatementPath(99), { headers: { cookie: anna.cookie } });
+    const missing = await owner.request(termsStatementPath(99, 'csv'), { headers: { cookie: anna.cookie } });
     expect(missing.status).toBe(404);
   });
 });

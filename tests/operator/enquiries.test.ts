@@ -64,7 +64,7 @@ test('answers, closes and opens one again, by name, and says when it is so alrea
 test('lists as CSV and as JSON', async () => {
   const [heading, line] = (await enquiries('--limit', '1', '--csv')).out.split('\r\n');
   expect(heading).toBe('\uFEFFEnquiry,Received,State,Subject,Name,Company,E-mail,Phone,Message');
-  expect(line).toContain(`${second?.id},2026-11-21T14:00:00.000Z,new,Request Quote,Grace,`);
+  expect(line).toContain(`${second?.id},2026-11-21 09:00,New,Request Quote,Grace,`);
   const rows: unknown = JSON.parse((await enquiries('--json')).out);
   expect(rows).toMatchObject([{ id: second?.id, state: 'new' }, { id: first?.id }]);
 });

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportFolder } from '#server/import/export-folder.ts';
 import { importFolder } from '#server/import/import-folder.ts';
+import { importSheet } from '#server/import/import-sheet.ts';
 import { formatReport, hasChanges } from '#server/import/report.ts';
 import { undoImport } from '#server/import/undo-import.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
@@ -65,6 +66,24 @@ test('nor after sales, changes of stock and changes on screens', async () => {
   );
   const { folder } = await exportShop();
   await expectNothingToChange(folder);
+});
+
+test('nor when texts begin with what a spreadsheet program runs as a formula, or with an apostrophe', async () => {
+  const texts = ['=1+1', '+1 416 555 0100', '-40', '- in bulk', '@home', "'tis", "'=1", "''=1", "'-40", 'Mill;=1'];
+  for (const [index, text] of texts.entries())
+    await sql`update products set name = ${text}, description = ${`${text}\n=2`}, tags = array[${text.replaceAll(';', '')}],
+      specifications = jsonb_build_array(jsonb_build_object('key', ${text}::text, 'value', ${text}::text))
+      where id = ${10 + index}`.execute(shop.database);
+  const { folder } = await exportShop();
+  const file = join(folder, 'products.csv');
+  const csv = await readFile(file, 'utf8');
+  expect(csv).toContain(",'=1+1,");
+  expect(csv).toContain(',-40,');
+  await expectNothingToChange(folder);
+  const sheet = await importSheet({ pool: shop.pool, dataDir: shop.dataDir, file, mapping: null, apply: true });
+  expect([sheet.errors, sheet.changes?.preview.groups]).toEqual([[], []]);
+  for (const [index, text] of texts.entries())
+    expect(await product(10 + index)).toMatchObject({ name: text, description: `${text}\n=2` });
 });
 
 test('nor after changes of the shop texts', async () => {

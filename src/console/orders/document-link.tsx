@@ -10,7 +10,7 @@ interface DocumentLinkProps {
 
 /** Opens a printed document in a new tab, where the browser shows and prints it; a sheet is downloaded. */
 export function DocumentLink({ document, orderNumbers, children }: DocumentLinkProps) {
-  const isSheet = document === 'csv';
+  const isSheet = document === 'csv' || document === 'xlsx';
   return (
     <a
       href={documentPath(document, orderNumbers)}

@@ -1,4 +1,5 @@
 /** What the books are asked for. No schema library here, so that the browser can carry it. */
+import type { SheetFormat } from './sheet-formats.ts';
 
 export const BOOKS_SHEETS = ['orders', 'lines', 'taxes'] as const;
 export type BooksSheet = (typeof BOOKS_SHEETS)[number];
@@ -23,9 +24,13 @@ export function daysOfMonth(month: string): { firstDay: string; lastDay: string 
   return { firstDay: `${month}-01`, lastDay: `${month}-${last}` };
 }
 
-/** The address of a sheet as CSV, which the browser downloads. */
+/** The address of a sheet, which the browser downloads. */
 export const BOOKS_SHEET_PATH = '/api/books/sheets/';
 
-export function booksSheetAddress(sheet: BooksSheet, { from, to }: { from: string; to: string }): string {
-  return `${BOOKS_SHEET_PATH}${sheet}/?${new URLSearchParams({ from, to })}`;
+export function booksSheetAddress(
+  sheet: BooksSheet,
+  { from, to }: { from: string; to: string },
+  format: SheetFormat,
+): string {
+  return `${BOOKS_SHEET_PATH}${sheet}/?${new URLSearchParams({ from, to, format })}`;
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { moment } from '../wire.ts';
 import { BOOKS_SHEETS, MAX_BOOKS_DAYS, countDays } from './book-terms.ts';
+import { SHEET_FORMATS } from './sheet-formats.ts';
 
 const day = z.iso.date('Must be a day such as 2026-11-22');
 
@@ -13,6 +14,7 @@ export const booksQuery = z.object({ from: day, to: day }).superRefine((period, 
     context.addIssue({ code: 'custom', path: ['to'], message: `At most ${MAX_BOOKS_DAYS} days at once` });
 });
 
+export const booksSheetQuery = booksQuery.safeExtend({ format: z.enum(SHEET_FORMATS).default('csv') });
 export const booksSheetParams = z.object({ sheet: z.enum(BOOKS_SHEETS) });
 
 const amounts = z.object({ net_cents: z.number(), tax_cents: z.number(), gross_cents: z.number() });

@@ -3,12 +3,16 @@
  * here, so that the browser can carry this table; endpoints.ts adds what each call takes and replies.
  */
 import { picturePath } from '../media-paths.ts';
+import { SHEET_FORMATS } from './sheet-formats.ts';
+import type { SheetFormat } from './sheet-formats.ts';
 
 export const CONSOLE_API_BASE = '/api';
 /** The stream of changes, which is no call: the browser reads it by EventSource. */
 export const CONSOLE_EVENTS_PATH = '/api/events/';
-/** The counting sheet as a CSV file, which is no call either: the browser downloads it. */
-export const COUNT_SHEET_FILE_PATH = '/api/stock/count/sheet.csv';
+/** The counting sheet as a file, which is no call either: the browser downloads it. */
+export const countSheetFilePath = (format: SheetFormat) => `/api/stock/count/sheet.${format}`;
+/** A counted workbook, which is no call: the body is the file, the reply its rows as the sheet of `reviewCount`. */
+export const COUNTED_FILE_PATH = '/api/stock/count/files/';
 
 /** A photograph of a product, which is no call: the body is the file. As routes name it. */
 export const PRODUCT_PICTURES_ROUTE = '/api/products/parts/:part/pictures/';
@@ -33,12 +37,12 @@ export function consolePicturePath(hash: string): string {
 /** The logo as pages show it, which is no call either; the hash of another logo makes another address. */
 export const LOGO_PICTURE_PATH = '/api/shop-texts/logo/';
 
-/** The tables of the figures that can be had as CSV, which are no calls: the browser stores them as files. */
+/** The tables of the figures that can be had as files, which are no calls: the browser stores them as files. */
 export const FIGURE_TABLES = ['days', 'months', 'funnel', 'searches', 'products', 'running-out'] as const;
 export type FigureTable = (typeof FIGURE_TABLES)[number];
 
-export function figuresCsvPath(table: FigureTable): string {
-  return `${CONSOLE_API_BASE}/figures/${table}.csv`;
+export function figuresFilePath(table: FigureTable, format: SheetFormat): string {
+  return `${CONSOLE_API_BASE}/figures/${table}.${format}`;
 }
 
 export const CONSOLE_CALLS = {
@@ -124,7 +128,7 @@ export const CONSOLE_CALLS = {
 export type ConsoleCallName = keyof typeof CONSOLE_CALLS;
 
 /** Printed documents and sheets, which are no calls: the browser opens their addresses. */
-export const CONSOLE_DOCUMENTS = ['slips', 'pick-list', 'invoice', 'csv'] as const;
+export const CONSOLE_DOCUMENTS = ['slips', 'pick-list', 'invoice', ...SHEET_FORMATS] as const;
 export type ConsoleDocument = (typeof CONSOLE_DOCUMENTS)[number];
 
 /** A version of a quote as a PDF, which is no call either: the browser opens it. */
@@ -134,10 +138,12 @@ export function consoleQuotePaperPath(number: string, version: number): string {
   return CONSOLE_QUOTE_PAPER_ROUTE.replace(':number', encodeURIComponent(number)).replace(':version', String(version));
 }
 
-/** What is open by a terms code as a CSV file, which is no call either. */
-export const TERMS_STATEMENT_ROUTE = '/api/terms/:id/statement.csv';
+/** What is open by a terms code as a file, which is no call either; as routes name it. */
+export const termsStatementRoute = (format: SheetFormat) => `/api/terms/:id/statement.${format}`;
 
-export const termsStatementPath = (id: number) => TERMS_STATEMENT_ROUTE.replace(':id', String(id));
+export function termsStatementPath(id: number, format: SheetFormat): string {
+  return termsStatementRoute(format).replace(':id', String(id));
+}
 
 /** As routes name it. */
 export const CONSOLE_DOCUMENT_ROUTE = '/api/documents/:document/';

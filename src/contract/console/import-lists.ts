@@ -1,5 +1,7 @@
 /** The screen Import and export. No schema library here, so that the browser can carry it. */
 
+import type { SheetFormat } from './sheet-formats.ts';
+
 /** Of a sheet or CSV file. */
 export const MAX_SHEET_BYTES = 50_000_000;
 export const MAX_FILE_NAME_CHARACTERS = 200;
@@ -33,10 +35,10 @@ export function importFilePath(name: string): string {
 }
 
 /** The sheet with one more column that says what is wrong, as routes name it. */
-export const COMPLAINTS_ROUTE = '/api/import/files/:id/complaints.csv';
+export const complaintsRoute = (format: SheetFormat) => `/api/import/files/:id/complaints.${format}`;
 
-export function complaintsPath(id: string): string {
-  return COMPLAINTS_ROUTE.replace(':id', encodeURIComponent(id));
+export function complaintsPath(id: string, format: SheetFormat): string {
+  return complaintsRoute(format).replace(':id', encodeURIComponent(id));
 }
 
 /** The owner's whole folder as a zip file. */

@@ -21,3 +21,13 @@ export function toStockNote(reason: StockReason, text: string): string {
   if (reason === 'other') return text;
   return text === '' ? reason : `${reason}: ${text}`;
 }
+
+/** Why the stock changed, by what is stored with the change. */
+const CHANGE_WORDS: Record<string, string> = { sale: 'Sold', return: 'Returned', import: 'Import' };
+
+/** In one text: a change that a person made has the note that was typed, if any. */
+export function describeStockChange({ reason, note }: { reason: string; note: string }): string {
+  const words = CHANGE_WORDS[reason];
+  if (words !== undefined) return words;
+  return note === '' ? 'Changed' : note.charAt(0).toUpperCase() + note.slice(1);
+}

@@ -1,11 +1,12 @@
 /** `operator books`: the figures of a month or of days, their sheets as CSV, and closing a month. */
 import { formatCount } from '#contract/format-count.ts';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { COMPANY_TIME_ZONE, companyDay } from '#contract/company-time.ts';
 import { BOOKS_SHEETS, daysOfMonth } from '#contract/console/book-terms.ts';
-import type { BooksSheet } from '#contract/console/book-terms.ts';
+import type { SheetFormat } from '#contract/console/sheet-formats.ts';
+import { SHEET_FORMATS } from '#contract/console/sheet-formats.ts';
 import { formatMoney } from '#contract/money.ts';
 import { closeMonth } from '#server/books/close-month.ts';
 import { exportBooks } from '#server/books/export-books.ts';
@@ -22,8 +23,9 @@ export function booksCommand(): Command {
     .description('shows what was sold, charged for freight, given back and received in a month or between two days')
     .argument('<month>', 'a month such as 2026-11, or days such as 2026-11-01..2026-11-15')
     .option('--csv <folder>', 'also writes its entries as CSV: by order, by line and by tax')
+    .option('--xlsx <folder>', 'the same as Excel workbooks')
     .option('--json', 'shows the figures as JSON')
-    .action(async (period: string, options: { csv?: string; json?: true }) =>
+    .action(async (period: string, options: { csv?: string; xlsx?: string; json?: true }) =>
       withShopDatabase(async (shop) => {
         const days = parseDays(period);
         if (days === null)
@@ -32,7 +34,10 @@ export function booksCommand(): Command {
         const shown = await showBooks(services, days, new Date());
         if (options.json === true) console.log(JSON.stringify(shown, null, 2));
         else for (const line of formatBooks(shown)) console.log(line);
-        if (options.csv !== undefined) await writeSheets(services, days, options.csv, period);
+        for (const format of SHEET_FORMATS) {
+          const folder = options[format];
+          if (folder !== undefined) await writeSheets(services, days, format, folder, period);
+        }
         return 0;
       }),
     );
@@ -51,11 +56,20 @@ export function booksCommand(): Command {
   return books;
 }
 
-async function writeSheets(services: BooksServices, days: Days, folder: string, period: string): Promise<void> {
+async function writeSheets(
+  services: BooksServices,
+  days: Days,
+  format: SheetFormat,
+  folder: string,
+  period: string,
+): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const paths = BOOKS_SHEETS.map((sheet) => join(folder, `books-${period.replace('..', '-to-')}-${sheet}.csv`));
+  const paths = BOOKS_SHEETS.map((sheet) => join(folder, `books-${period.replace('..', '-to-')}-${sheet}.${format}`));
   try {
-    for (const [at, sheet] of BOOKS_SHEETS.entries()) await writeSheet(services, days, sheet, toDraft(paths[at] ?? ''));
+    for (const [at, sheet] of BOOKS_SHEETS.entries()) {
+      const draft = toDraft(paths[at] ?? '');
+      await exportBooks(services, days, { sheet, format }, (content) => writeFile(draft, content, { mode: 0o600 }));
+    }
     for (const path of paths) await rename(toDraft(path), path);
   } catch (error) {
     await Promise.all(paths.map((path) => rm(toDraft(path), { force: true })));
@@ -67,15 +81,6 @@ async function writeSheets(services: BooksServices, days: Days, folder: string, 
 /** All sheets are complete before one has its name. */
 function toDraft(path: string): string {
   return `${path}.draft`;
-}
-
-async function writeSheet(services: BooksServices, days: Days, sheet: BooksSheet, path: string): Promise<void> {
-  const file = await open(path, 'w', 0o600);
-  try {
-    await exportBooks(services, days, sheet, async (text) => void (await file.write(text)));
-  } finally {
-    await file.close();
-  }
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,6 +1,6 @@
 /** `operator enquiries`: what was written through the contact form, one enquiry in full, and what became of it. */
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { ENQUIRY_STATES } from '#contract/console/enquiry-lists.ts';
+import { ENQUIRY_STATES, ENQUIRY_STATE_NAMES } from '#contract/console/enquiry-lists.ts';
 import type { EnquiryState } from '#contract/console/enquiry-lists.ts';
 import { contactSubjectLabel } from '#contract/contact-form.ts';
 import type { Database } from '#server/database/database.ts';
@@ -63,11 +63,11 @@ export function enquiriesCommand(): Command {
 async function showList(database: Database, { since, limit, ...options }: Filter): Promise<number> {
   const state = ENQUIRY_STATES.find((one) => options[one] === true) ?? null;
   const rows = await listEnquiries(database, { state, words: [], since: since ?? null, after: null, limit });
-  printList(rows, options, {
+  await printList(rows, options, {
     columns: [
       { heading: 'Enquiry', cell: ({ id }) => id },
-      { heading: 'Received', cell: ({ created_at }) => created_at.toISOString() },
-      { heading: 'State', cell: (row) => row.state },
+      { heading: 'Received', cell: ({ created_at }) => ({ moment: created_at }) },
+      { heading: 'State', cell: ({ state: its }) => ENQUIRY_STATE_NAMES[its] },
       { heading: 'Subject', cell: ({ subject }) => contactSubjectLabel(subject) },
       { heading: 'Name', cell: ({ name }) => name },
       { heading: 'Company', cell: ({ company }) => company ?? '' },

@@ -10,7 +10,7 @@ import { ConfigError } from '#server/config.ts';
 import { importFolder } from '#server/import/import-folder.ts';
 import type { ImportResult } from '#server/import/import-options.ts';
 import { importSheet } from '#server/import/import-sheet.ts';
-import { writePreviewSheet } from '#server/import/preview-file.ts';
+import { writePreviewSheet } from '#server/import/preview-sheet.ts';
 import { writeComplaintsSheet } from '#server/import/sheets/complaints-sheet.ts';
 import type { ColumnMapping } from '#server/import/sheets/map-columns.ts';
 import { readMappingFile } from '#server/import/sheets/mapping-file.ts';

@@ -21,10 +21,10 @@ export function mailsCommand(): Command {
   for (const option of listOptions()) mails.addOption(option);
   mails.action(async ({ failed, ...options }: ListOptions & { failed?: true }) =>
     withShopDatabase(async ({ database }) => {
-      printList(await listMails(database, { isFailed: failed === true, limit: LIST_LIMIT }), options, {
+      await printList(await listMails(database, { isFailed: failed === true, limit: LIST_LIMIT }), options, {
         columns: [
           { heading: 'Mail', cell: ({ id }) => id },
-          { heading: 'Written', cell: ({ created_at }) => created_at.toISOString() },
+          { heading: 'Written', cell: ({ created_at }) => ({ moment: created_at }) },
           { heading: 'State', cell: stateOf },
           { heading: 'To', cell: ({ recipient }) => recipient },
           { heading: 'Subject', cell: ({ subject }) => subject },

@@ -15,7 +15,7 @@ import { fail } from '#operator/fail.ts';
 import { failUnchanged } from '#operator/fail-unchanged.ts';
 import { parseDay } from '#operator/parse-day.ts';
 import { personOfCommand } from '#operator/person.ts';
-import { listOptions } from '../list-output.ts';
+import { isForPrograms, listOptions, printSheet } from '../list-output.ts';
 import type { ListOptions } from '../list-output.ts';
 import { lineOf, showOrder } from '../show-order.ts';
 import { withShopDatabase } from '../shop-database.ts';
@@ -48,7 +48,7 @@ export function ordersCommand(): Command {
     .addOption(
       new Option('--status <status>', 'only those with this status')
         .choices(ORDER_STATUSES)
-        .conflicts([...TABS.map(({ option }) => option), 'from', 'to', 'csv', 'json']),
+        .conflicts([...TABS.map(({ option }) => option), 'from', 'to', 'csv', 'json', 'xlsx']),
     )
     .option('--from <day>', 'from this day on, such as 2026-11-01', parseDay)
     .option('--to <day>', 'up to this day, such as 2026-11-30', parseDay);
@@ -83,13 +83,13 @@ async function showList(database: Database, words: string, filter: Filter): Prom
     return 0;
   }
   const tab: OrderTab = TABS.find(({ option }) => filter[option] === true)?.tab ?? 'all';
-  const isWhole = filter.csv === true || filter.json === true;
+  const isWhole = isForPrograms(filter);
   const search: Omit<OrderSearch, 'after'> = { tab, words, from: filter.from ?? '', to: filter.to ?? '' };
   const { found, hasMore } = await findPages(database, search, isWhole);
   if (filter.json === true) console.log(JSON.stringify(found, null, 2));
-  else if (filter.csv === true) {
+  else if (isWhole) {
     const numbers = found.map(({ order_number }) => order_number);
-    process.stdout.write((await exportOrders(database, numbers)).content);
+    await printSheet(await exportOrders(database, numbers), filter);
   } else for (const order of found) console.log(lineOf(order));
   if (hasMore) console.log('There are more: add words or days, or use --csv for all');
   return 0;

@@ -1,7 +1,7 @@
 /** `operator quotes`: what is quoted and what became of it; sends, prolongs and withdraws quotes. They are written in the console. */
 import { Command, Option } from 'commander';
 import { formatMoney } from '#contract/money.ts';
-import { QUOTE_STATES } from '#contract/quote-states.ts';
+import { QUOTE_STATES, QUOTE_STATE_NAMES } from '#contract/quote-states.ts';
 import type { QuoteState } from '#contract/quote-states.ts';
 import { quotePath } from '#contract/page-paths.ts';
 import { connectQuotes } from '#server/connect-payments.ts';
@@ -81,14 +81,14 @@ async function requestOf(orderNumber: string): Promise<void> {
 
 async function showList(database: Database, { state, limit, ...options }: Filter): Promise<number> {
   const { quotes } = await findQuotes(database, { state: state ?? null, words: '', after: null }, limit);
-  printList(quotes, options, {
+  await printList(quotes, options, {
     columns: [
       { heading: 'Quote', cell: ({ number }) => number },
-      { heading: 'Made', cell: ({ created_at }) => created_at.toISOString() },
-      { heading: 'State', cell: (row) => row.state },
+      { heading: 'Made', cell: ({ created_at }) => ({ moment: created_at }) },
+      { heading: 'State', cell: ({ state: its }) => QUOTE_STATE_NAMES[its] },
       { heading: 'Version', cell: ({ version }) => version },
-      { heading: 'Total', cell: ({ total_cents }) => formatMoney(total_cents) },
-      { heading: 'Valid through', cell: ({ valid_through }) => valid_through },
+      { heading: 'Total', cell: ({ total_cents }) => ({ cents: total_cents }) },
+      { heading: 'Valid through', cell: ({ valid_through }) => ({ day: valid_through }) },
       { heading: 'Name', cell: ({ name }) => name },
       { heading: 'Company', cell: ({ company }) => company },
       { heading: 'E-mail', cell: ({ email }) => email },

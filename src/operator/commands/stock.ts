@@ -1,7 +1,8 @@
 /** `operator stock`: levels and who holds them, changes with their reasons, their history, and counting. */
 import { formatCount } from '#contract/format-count.ts';
-import { existsSync } from 'node:fs';
-import { open, readFile } from 'node:fs/promises';
+import { createWriteStream, existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import { Command, InvalidArgumentError } from 'commander';
 import { companyDay } from '#contract/company-time.ts';
 import { applyCount, reviewCount } from '#server/catalogue/apply-count.ts';
@@ -13,10 +14,13 @@ import { STOCK_HISTORY_LIMIT, findStockList } from '#server/catalogue/find-stock
 import type { StockChange, StockRow } from '#server/catalogue/find-stock.ts';
 import { listHolds, listStockChanges } from '#server/catalogue/stock-list-store.ts';
 import { findStock } from '#server/catalogue/stock-store.ts';
-import { writeCountSheet } from '#server/catalogue/write-count-sheet.ts';
+import { makeCountSheet } from '#server/catalogue/make-count-sheet.ts';
+import { describeStockChange } from '#contract/console/stock-terms.ts';
+import { formatOfFile, sheetStream } from '#server/http/sheet.ts';
+import { readWorkbookText } from '#server/import/sheets/workbook-text.ts';
 import type { Database } from '#server/database/database.ts';
 import { fail } from '#operator/fail.ts';
-import { listOptions, printList } from '../list-output.ts';
+import { isForPrograms, listOptions, printList } from '../list-output.ts';
 import type { ListOptions } from '../list-output.ts';
 import { personOfCommand } from '../person.ts';
 import { withShopDatabase } from '../shop-database.ts';
@@ -55,8 +59,8 @@ function listCommand(): Command {
 async function showList(database: Database, words: string[], options: ListOptions & { low?: true }): Promise<number> {
   const wanted = { words: words.join(' '), onlyLow: options.low === true, afterId: 0, limit: LIST_LIMIT };
   const rows = await findStockList(database, wanted);
-  printList(rows, options, { columns: COLUMNS, toLine });
-  const isList = options.csv !== true && options.json !== true;
+  await printList(rows, options, { columns: COLUMNS, toLine });
+  const isList = !isForPrograms(options);
   const [only] = rows;
   if (isList && rows.length === 1 && only !== undefined)
     for (const { orderNumber, quantity, until } of await listHolds(database, only.id))
@@ -122,17 +126,17 @@ function historyCommand(): Command {
       const found = await findStock(database, product);
       if (found === null) return fail(`There is no product ${product}`);
       const rows = await listStockChanges(database, found.id, STOCK_HISTORY_LIMIT);
-      printList(rows, options, { columns: HISTORY_COLUMNS, toLine: toHistoryLine });
+      await printList(rows, options, { columns: HISTORY_COLUMNS, toLine: toHistoryLine });
       return 0;
     }),
   );
 }
 
 const HISTORY_COLUMNS = [
-  { heading: 'Date', cell: ({ at }: StockChange) => companyDay(at) },
+  { heading: 'Date', cell: ({ at }: StockChange) => ({ day: companyDay(at) }) },
   { heading: 'Before', cell: ({ before }: StockChange) => before },
   { heading: 'After', cell: ({ after }: StockChange) => after },
-  { heading: 'Reason', cell: ({ reason }: StockChange) => reason },
+  { heading: 'Reason', cell: ({ reason }: StockChange) => describeStockChange({ reason, note: '' }) },
   { heading: 'Note', cell: ({ note }: StockChange) => note },
   { heading: 'Order', cell: ({ orderNumber }: StockChange) => orderNumber ?? '' },
   { heading: 'By', cell: ({ by }: StockChange) => by ?? '' },
@@ -179,7 +183,7 @@ function expectCommand(): Command {
 function countCommand(): Command {
   return new Command('count')
     .description('writes a counting sheet; a sheet with counts in it is compared with the stock')
-    .argument('<sheet>', 'a CSV file: it is written when it does not exist, and read when it does')
+    .argument('<sheet>', 'an .xlsx or CSV file: it is written when it does not exist, and read when it does')
     .option('--yes', 'changes the stock by the differences of the sheet')
     .action(async (sheet: string, { yes }: { yes?: true }) =>
       withShopDatabase(({ database }) =>
@@ -189,18 +193,16 @@ function countCommand(): Command {
 }
 
 async function writeSheet(database: Database, sheet: string): Promise<number> {
-  const file = await open(sheet, 'wx');
-  try {
-    for await (const piece of writeCountSheet(database, { words: '', onlyLow: false })) await file.write(piece);
-  } finally {
-    await file.close();
-  }
+  const list = makeCountSheet(database, { words: '', onlyLow: false });
+  await pipeline(sheetStream(list, formatOfFile(sheet)), createWriteStream(sheet, { flags: 'wx' }));
   console.log(`${sheet} is written: fill in "Counted", then run the command again`);
   return 0;
 }
 
 async function readSheet(database: Database, sheet: string, isApplied: boolean): Promise<number> {
-  const { lines, problems } = parseCountSheet(await readFile(sheet, 'utf8'));
+  const read = formatOfFile(sheet) === 'xlsx' ? await readWorkbookText(sheet) : { text: await readFile(sheet, 'utf8') };
+  if ('problem' in read) return fail(`${sheet} ${read.problem}`);
+  const { lines, problems } = parseCountSheet(read.text);
   const [first, ...more] = problems;
   if (first !== undefined) return fail(more.length === 0 ? first : `${first} (and ${more.length} more)`);
   const reviewed: CountReviewed = isApplied

@@ -1,23 +1,34 @@
-/** The entries of a period as CSV: by order, by line, by tax. Written piece by piece, so that memory does not grow with them. */
+/** The entries of a period as a sheet: by order, by line, by tax. Written piece by piece, so that memory does not grow with them. */
+import type { Readable } from 'node:stream';
 import { companyDay } from '#contract/company-time.ts';
 import type { BooksSheet } from '#contract/console/book-terms.ts';
-import { CSV_START, toCsvRow } from '#server/http/csv.ts';
-import type { CsvCell } from '#server/http/csv.ts';
+import type { SheetFormat } from '#contract/console/sheet-formats.ts';
+import { sheetStream } from '#server/http/sheet.ts';
+import type { SheetCell } from '#server/http/sheet.ts';
 import type { InTransaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { toEntry } from './book-entries.ts';
 import type { BookEntry } from './book-entries.ts';
 import { findPeriod, listLines, readFacts } from './books-store.ts';
+import { nameOfPayment } from './payment-names.ts';
 import type { BooksServices, Days } from './show-books.ts';
 
-interface Sheet {
-  heading: readonly string[];
-  toRows(tx: InTransaction, entries: readonly BookEntry[]): Promise<CsvCell[][]>;
+interface BooksTable {
+  headings: readonly string[];
+  toRows(tx: InTransaction, entries: readonly BookEntry[]): Promise<SheetCell[][]>;
 }
 
-const SHEETS: Record<BooksSheet, Sheet> = {
+export interface WantedSheet {
+  sheet: BooksSheet;
+  format: SheetFormat;
+}
+
+/** Where an order was made. */
+const CHANNEL_WORDS: Record<string, string> = { web: 'Website', counter: 'Counter' };
+
+const SHEETS: Record<BooksSheet, BooksTable> = {
   orders: {
-    heading: [
+    headings: [
       'Date',
       'Order',
       'Entry',
@@ -34,14 +45,14 @@ const SHEETS: Record<BooksSheet, Sheet> = {
     ],
     toRows: async (_tx, entries) =>
       entries.map((entry) => [
-        companyDay(entry.at),
+        dayOf(entry),
         entry.orderNumber,
         nameOf(entry),
-        entry.channel,
+        CHANNEL_WORDS[entry.channel] ?? entry.channel,
         entry.customerName,
         entry.region,
         entry.country,
-        entry.paidBy,
+        nameOfPayment(entry.paidBy),
         { cents: entry.netCents },
         { cents: entry.freightCents },
         { cents: entry.taxCents },
@@ -50,15 +61,15 @@ const SHEETS: Record<BooksSheet, Sheet> = {
       ]),
   },
   lines: {
-    heading: ['Date', 'Order', 'Entry', 'Part number', 'Product', 'Quantity', 'Amount'],
+    headings: ['Date', 'Order', 'Entry', 'Part number', 'Product', 'Quantity', 'Amount'],
     toRows: toLineRows,
   },
   taxes: {
-    heading: ['Date', 'Order', 'Entry', 'Tax', 'Region', 'Percent', 'Registration number', 'Amount'],
+    headings: ['Date', 'Order', 'Entry', 'Tax', 'Region', 'Percent', 'Registration number', 'Amount'],
     toRows: async (_tx, entries) =>
       entries.flatMap((entry) =>
         entry.taxes.map((tax) => [
-          companyDay(entry.at),
+          dayOf(entry),
           entry.orderNumber,
           nameOf(entry),
           tax.name,
@@ -71,25 +82,29 @@ const SHEETS: Record<BooksSheet, Sheet> = {
   },
 };
 
+/** `write` reads the sheet to its end. */
 export async function exportBooks(
   { database, gateway }: BooksServices,
   days: Days,
-  sheet: BooksSheet,
-  write: (text: string) => Promise<void> | void,
+  { sheet, format }: WantedSheet,
+  write: (sheet: Readable) => Promise<void>,
 ): Promise<void> {
-  const { heading, toRows } = SHEETS[sheet];
+  const { headings, toRows } = SHEETS[sheet];
   const period = await findPeriod(database, days);
-  await write(CSV_START + toCsvRow(heading));
   await inTransaction(database, async (tx) => {
-    for await (const facts of readFacts(tx, gateway.mode, period)) {
-      const rows = await toRows(tx, facts.map(toEntry));
-      if (rows.length > 0) await write(rows.map(toCsvRow).join(''));
-    }
+    const rows = async function* () {
+      for await (const facts of readFacts(tx, gateway.mode, period)) yield* await toRows(tx, facts.map(toEntry));
+    };
+    await write(sheetStream({ headings, rows: rows(), use: 'reading' }, format));
   });
 }
 
+function dayOf({ at }: BookEntry): SheetCell {
+  return { day: companyDay(at) };
+}
+
 /** What was sold, and what was given back by line; sums that were given back without lines are in the sheet of orders. */
-async function toLineRows(tx: InTransaction, entries: readonly BookEntry[]): Promise<CsvCell[][]> {
+async function toLineRows(tx: InTransaction, entries: readonly BookEntry[]): Promise<SheetCell[][]> {
   const sales = entries.filter(({ kind, group }) => kind === 'payment' && group === 'sale');
   const refunds = entries.filter(({ kind, group }) => kind !== 'payment' && group === 'sale');
   const lines = await listLines(tx, {
@@ -101,7 +116,7 @@ async function toLineRows(tx: InTransaction, entries: readonly BookEntry[]): Pro
     // The money of a refund that failed came back, and with it its lines.
     const sign = entry.kind === 'refund_failed' ? -1 : 1;
     return (byOwner.get(keyOf(entry)) ?? []).map((line) => [
-      companyDay(entry.at),
+      dayOf(entry),
       entry.orderNumber,
       nameOf(entry),
       line.partNumber,

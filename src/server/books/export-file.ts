@@ -6,15 +6,15 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BooksSheet } from '#contract/console/book-terms.ts';
 import { exportBooks } from './export-books.ts';
+import type { WantedSheet } from './export-books.ts';
 import type { BooksServices, Days } from './show-books.ts';
 
 /** Complete; to be closed by the caller. */
-export async function exportBooksFile(services: BooksServices, days: Days, sheet: BooksSheet): Promise<FileHandle> {
+export async function exportBooksFile(services: BooksServices, days: Days, wanted: WantedSheet): Promise<FileHandle> {
   const file = await openUnnamedFile();
   try {
-    await exportBooks(services, days, sheet, (text) => file.writeFile(text));
+    await exportBooks(services, days, wanted, (content) => file.writeFile(content));
     return file;
   } catch (error) {
     await file.close();
@@ -25,7 +25,7 @@ export async function exportBooksFile(services: BooksServices, days: Days, sheet
 async function openUnnamedFile(): Promise<FileHandle> {
   const folder = await mkdtemp(join(tmpdir(), 'books-'));
   try {
-    return await open(join(folder, 'sheet.csv'), 'wx+', 0o600);
+    return await open(join(folder, 'sheet'), 'wx+', 0o600);
   } finally {
     await rm(folder, { recursive: true });
   }

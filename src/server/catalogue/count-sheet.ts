@@ -1,11 +1,11 @@
-/** The sheet by which the stock is counted: written as CSV, and read back with what was counted. Pure. */
+/** The sheet by which the stock is counted: written as a sheet, and read back with what was counted. Pure. */
 import { parse } from 'csv-parse/sync';
-import { CSV_START, toImportableCsvRow } from '#server/http/csv.ts';
+import type { SheetCell } from '#server/http/sheet.ts';
 
-const HEADING = ['Id', 'Part number', 'Product', 'Stock', 'Counted'];
-const ID = HEADING.indexOf('Id');
-const STOCK = HEADING.indexOf('Stock');
-const COUNTED = HEADING.indexOf('Counted');
+export const COUNT_HEADINGS = ['Id', 'Part number', 'Product', 'Stock', 'Counted'];
+const ID = COUNT_HEADINGS.indexOf('Id');
+const STOCK = COUNT_HEADINGS.indexOf('Stock');
+const COUNTED = COUNT_HEADINGS.indexOf('Counted');
 const WHOLE_NUMBER = /^\d{1,7}$/;
 
 export interface CountLine {
@@ -15,17 +15,15 @@ export interface CountLine {
   counted: number;
 }
 
-export const COUNT_SHEET_START = CSV_START + toImportableCsvRow(HEADING);
-
-export function toCountRow(product: { id: number; partNumber: string; name: string; stock: number }): string {
-  return toImportableCsvRow([product.id, product.partNumber, product.name, product.stock, '']);
+export function toCountRow(product: { id: number; partNumber: string; name: string; stock: number }): SheetCell[] {
+  return [product.id, product.partNumber, product.name, product.stock, ''];
 }
 
 /** Rows without a count are left out. Problems name their row as the spreadsheet numbers it. */
 export function parseCountSheet(text: string): { lines: CountLine[]; problems: string[] } {
   const rows = readRows(text);
-  if (rows === null || HEADING.some((name, column) => rows[0]?.[column]?.trim() !== name))
-    return { lines: [], problems: [`The sheet must have the columns ${HEADING.join(', ')} in its first row`] };
+  if (rows === null || COUNT_HEADINGS.some((name, column) => rows[0]?.[column]?.trim() !== name))
+    return { lines: [], problems: [`The sheet must have the columns ${COUNT_HEADINGS.join(', ')} in its first row`] };
   const lines: CountLine[] = [];
   const problems: string[] = [];
   for (const [index, row] of rows.entries()) {
@@ -53,9 +51,14 @@ function findTwice(lines: readonly CountLine[]): number | null {
   return null;
 }
 
+/** What a spreadsheet program has put after the first heading; a name may have any of the others in it. */
+function delimiterOf(text: string): string {
+  return /^\uFEFF?\s*"?Id"?\s*?([,;\t])/.exec(text)?.[1] ?? ',';
+}
+
 function readRows(text: string): string[][] | null {
   try {
-    return parse(text, { bom: true, delimiter: [',', ';', '\t'], relax_column_count: true });
+    return parse(text, { bom: true, delimiter: delimiterOf(text), relax_column_count: true });
   } catch {
     return null;
   }

@@ -1,13 +1,14 @@
-/** The books of a period, their sheets as CSV, the comparison with Stripe, and closing a month. */
+/** The books of a period, their sheets, the comparison with Stripe, and closing a month. */
 import type { FastifyInstance } from 'fastify';
 import { BOOKS_SHEET_PATH, MAX_COMPARED_DAYS, countDays } from '#contract/console/book-terms.ts';
-import { booksQuery, booksSheetParams } from '#contract/console/books.ts';
+import { booksSheetParams, booksSheetQuery } from '#contract/console/books.ts';
 import { companyDay } from '#contract/company-time.ts';
 import { closeMonth } from '#server/books/close-month.ts';
 import { exportBooksFile } from '#server/books/export-file.ts';
 import { findFirstMoment, showBooks, showClosedMonths } from '#server/books/show-books.ts';
 import { parseQuery } from '#server/http/mount.ts';
 import { Problem, sendProblem } from '#server/http/problem.ts';
+import { sheetHeaders } from '#server/http/send-sheet.ts';
 import { compareWithStripe } from '#server/payments/compare-with-stripe.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
 import { mountConsoleCall } from './mount-call.ts';
@@ -54,18 +55,14 @@ function mountSheets(app: FastifyInstance, payments: PaymentServices): void {
   app.get(`${BOOKS_SHEET_PATH}:sheet/`, async (request, reply) => {
     const params = booksSheetParams.safeParse(request.params);
     if (!params.success) return sendProblem(reply, new Problem('not_found'));
-    const query = parseQuery(booksQuery, request.query);
+    const query = parseQuery(booksSheetQuery, request.query);
     if (query instanceof Problem) return sendProblem(reply, query);
-    const { from, to } = query;
-    const file = await exportBooksFile(payments, { firstDay: from, lastDay: to }, params.data.sheet);
+    const { from, to, format } = query;
+    const { sheet } = params.data;
+    const file = await exportBooksFile(payments, { firstDay: from, lastDay: to }, { sheet, format });
     const { size } = await file.stat();
     return reply
-      .headers({
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="books-${from}-to-${to}-${params.data.sheet}.csv"`,
-        'content-length': size,
-        'cache-control': 'no-store',
-      })
+      .headers({ ...sheetHeaders({ name: `books-${from}-to-${to}-${sheet}`, format }), 'content-length': size })
       .send(file.createReadStream({ start: 0 }));
   });
 }

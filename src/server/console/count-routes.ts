@@ -1,7 +1,9 @@
 /** Counting the stock: the sheet to print and as a file, and the counted sheet, reviewed and applied. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { COUNT_SHEET_FILE_PATH } from '#contract/console/calls.ts';
+import { COUNTED_FILE_PATH, countSheetFilePath } from '#contract/console/calls.ts';
+import { SHEET_FORMATS } from '#contract/console/sheet-formats.ts';
+import { MAX_COUNT_SHEET_BYTES } from '#contract/console/stock-terms.ts';
 import { countSheetQuery } from '#contract/console/stock.ts';
 import type { CountReview } from '#contract/console/stock.ts';
 import { endSentence } from '#contract/sentences.ts';
@@ -10,19 +12,35 @@ import type { CountDifference } from '#server/catalogue/apply-count.ts';
 import { parseCountSheet } from '#server/catalogue/count-sheet.ts';
 import type { CountLine } from '#server/catalogue/count-sheet.ts';
 import { findStockList } from '#server/catalogue/find-stock.ts';
-import { writeCountSheet } from '#server/catalogue/write-count-sheet.ts';
+import { makeCountSheet } from '#server/catalogue/make-count-sheet.ts';
 import type { Database } from '#server/database/database.ts';
 import { parseQuery } from '#server/http/mount.ts';
 import { Problem, sendProblem } from '#server/http/problem.ts';
+import { sendSheet } from '#server/http/send-sheet.ts';
+import { NOT_A_FILE, takeStreams } from '#server/http/uploads.ts';
+import { callerInConsole } from '#server/workers/caller-of.ts';
+import type { Workers } from '#server/workers/workers.ts';
 import { mountConsoleCall } from './mount-call.ts';
+import { sessionOf } from './sessions.ts';
 import { sentence } from './stock-routes.ts';
+import { takeCountedFile } from './take-counted-file.ts';
 
 /** Products that are shown for printing: about a dozen sheets of paper. */
 const PRINTED = 500;
 /** Problems of a sheet that are shown. */
 const MOST_PROBLEMS = 20;
 
-export function countRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+export interface CountServices {
+  database: Database;
+  dataDir: string;
+  workers: Pick<Workers, 'run'>;
+}
+
+export function countRoutes(app: FastifyInstance, services: CountServices): void {
+  const { database } = services;
+  sendCountSheets(app, database);
+  receiveWorkbooks(app, services);
+
   mountConsoleCall(app, 'getCountSheet', async ({ query }) => {
     const rows = await findStockList(database, { ...toList(query), afterId: 0, limit: PRINTED + 1 });
     return {
@@ -31,18 +49,6 @@ export function countRoutes(app: FastifyInstance, { database }: { database: Data
         .map(({ id, partNumber, name, stock }) => ({ id, part_number: partNumber, name, stock })),
       has_more: rows.length > PRINTED,
     };
-  });
-
-  app.get(COUNT_SHEET_FILE_PATH, async (request, reply) => {
-    const query = parseQuery(countSheetQuery, request.query);
-    if (query instanceof Problem) return sendProblem(reply, query);
-    return reply
-      .headers({
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': 'attachment; filename="counting-sheet.csv"',
-        'cache-control': 'no-store',
-      })
-      .send(Readable.from(writeCountSheet(database, toList(query))));
   });
 
   mountConsoleCall(app, 'reviewCount', async ({ body }) => {
@@ -58,6 +64,30 @@ export function countRoutes(app: FastifyInstance, { database }: { database: Data
     const applied = await applyCount(database, lines, by);
     if (applied.kind === 'reviewed') return { changed: applied.differences.length };
     return new Problem('stock_refused', { extensions: { why: endSentence(sentence(applied.why)) } });
+  });
+}
+
+function sendCountSheets(app: FastifyInstance, database: Database): void {
+  for (const format of SHEET_FORMATS)
+    app.get(countSheetFilePath(format), async (request, reply) => {
+      const query = parseQuery(countSheetQuery, request.query);
+      if (query instanceof Problem) return sendProblem(reply, query);
+      return sendSheet(reply, makeCountSheet(database, toList(query)), { name: 'counting-sheet', format });
+    });
+}
+
+function receiveWorkbooks(app: FastifyInstance, services: CountServices): void {
+  void app.register(async (part) => {
+    takeStreams(part);
+    part.post(COUNTED_FILE_PATH, { bodyLimit: MAX_COUNT_SHEET_BYTES }, async (request, reply) => {
+      sessionOf(request);
+      if (!(request.body instanceof Readable))
+        return sendProblem(reply, new Problem('invalid_request', { fields: { sheet: NOT_A_FILE } }));
+      const taken = await takeCountedFile(services, request.body, callerInConsole({ request, reply }));
+      return taken instanceof Problem
+        ? sendProblem(reply, taken)
+        : reply.header('cache-control', 'no-store').send(taken);
+    });
   });
 }
 

@@ -147,7 +147,7 @@ export async function createConsole(options: ConsoleOptions): Promise<ConsoleSer
   termsRoutes(app, options.payments);
   moneyRoutes(app, options.payments);
   stockRoutes(app, { database });
-  countRoutes(app, { database });
+  countRoutes(app, { database, dataDir: config.dataDir, workers: options.workers });
   productRoutes(app, { database });
   pictureRoutes(app, { database, dataDir: config.dataDir, workers: options.workers });
   importRoutes(app, { database, dataDir: config.dataDir, imports: options.imports });

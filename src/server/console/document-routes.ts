@@ -4,10 +4,12 @@ import { z } from 'zod';
 import { CONSOLE_DOCUMENTS, CONSOLE_DOCUMENT_ROUTE } from '#contract/console/calls.ts';
 import type { ConsoleDocument } from '#contract/console/calls.ts';
 import { ORDERS_PER_PAGE } from '#contract/console/order-lists.ts';
+import type { SheetFormat } from '#contract/console/sheet-formats.ts';
 import { findOrders, printInvoice, printPackingSlips, printPickList } from '#server/documents/print-documents.ts';
 import type { PrintServices, PrintedFile } from '#server/documents/print-documents.ts';
 import type { PrintsFor } from '#server/documents/routes.ts';
 import { Problem, sendProblem } from '#server/http/problem.ts';
+import { sendSheet } from '#server/http/send-sheet.ts';
 import { exportOrders } from '#server/orders/export-orders.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 
@@ -23,6 +25,11 @@ const request = z.object({
 
 /** If a browser shows it in a page anyway, that page may load nothing; its own viewer is not a page. */
 const DOCUMENT_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+const DOCUMENT_HEADERS = {
+  'content-security-policy': DOCUMENT_POLICY,
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+};
 
 export function documentRoutes(app: FastifyInstance, services: PrintsFor): void {
   app.get(CONSOLE_DOCUMENT_ROUTE, async ({ params, query }, reply) => {
@@ -31,17 +38,17 @@ export function documentRoutes(app: FastifyInstance, services: PrintsFor): void 
     const found = await findOrders(services.database, parsed.data.query.orders);
     const [first] = found.kind === 'found' ? found.orders : [];
     if (found.kind === 'unknown' || first === undefined) return sendProblem(reply, new Problem('not_found'));
-    const printed = await print({ ...services, draw: services.drawFor(reply) }, parsed.data.params.document, [
-      first,
-      ...found.orders.slice(1),
-    ]);
+    const { document } = parsed.data.params;
+    const orders = [first, ...found.orders.slice(1)] as const;
+    if (document === 'csv' || document === 'xlsx') return sendOrders(services, reply, orders, document);
+    const printed = await print({ ...services, draw: services.drawFor(reply) }, document, orders);
     return printed === null ? sendProblem(reply, new Problem('not_found')) : send(reply, printed);
   });
 }
 
 async function print(
   services: PrintServices,
-  document: ConsoleDocument,
+  document: Exclude<ConsoleDocument, SheetFormat>,
   orders: readonly [OrderRow, ...OrderRow[]],
 ): Promise<PrintedFile | null> {
   switch (document) {
@@ -51,24 +58,29 @@ async function print(
       return printPickList(services, orders);
     case 'invoice':
       return printInvoice(services, orders[0].id);
-    case 'csv':
-      return exportOrders(
-        services.database,
-        orders.map(({ order_number }) => order_number),
-      );
   }
 }
 
+async function sendOrders(
+  { database }: PrintsFor,
+  reply: FastifyReply,
+  orders: readonly OrderRow[],
+  format: SheetFormat,
+): Promise<FastifyReply> {
+  const sheet = await exportOrders(
+    database,
+    orders.map(({ order_number }) => order_number),
+  );
+  return sendSheet(reply.headers(DOCUMENT_HEADERS), sheet, { name: 'orders', format });
+}
+
 function send(reply: FastifyReply, { filename, content }: PrintedFile): FastifyReply {
-  const isPdf = filename.endsWith('.pdf');
   return reply
     .headers({
-      'content-type': isPdf ? 'application/pdf' : 'text/csv; charset=utf-8',
-      'content-disposition': `${isPdf ? 'inline' : 'attachment'}; filename="${filename}"`,
-      'content-security-policy': DOCUMENT_POLICY,
+      ...DOCUMENT_HEADERS,
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${filename}"`,
       'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex',
     })
     .send(content);
 }

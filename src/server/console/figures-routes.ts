@@ -1,8 +1,10 @@
-/** The figures of the shop, and each of their tables as a CSV file. */
+/** The figures of the shop, and each of their tables as a file. */
 import type { FastifyInstance } from 'fastify';
-import { FIGURE_TABLES, figuresCsvPath } from '#contract/console/calls.ts';
+import { FIGURE_TABLES, figuresFilePath } from '#contract/console/calls.ts';
+import { SHEET_FORMATS } from '#contract/console/sheet-formats.ts';
 import type { Database } from '#server/database/database.ts';
-import { toFiguresCsv } from './figures-csv.ts';
+import { sendSheet } from '#server/http/send-sheet.ts';
+import { toFiguresSheet } from './figures-sheet.ts';
 import { mountConsoleCall } from './mount-call.ts';
 import { showFigures } from './show-figures.ts';
 
@@ -10,14 +12,9 @@ export function figuresRoutes(app: FastifyInstance, { database }: { database: Da
   mountConsoleCall(app, 'getFigures', () => showFigures(database, new Date()));
 
   for (const table of FIGURE_TABLES)
-    app.get(figuresCsvPath(table), async (_request, reply) => {
-      const figures = await showFigures(database, new Date());
-      return reply
-        .headers({
-          'content-type': 'text/csv; charset=utf-8',
-          'cache-control': 'no-store',
-          'content-disposition': `attachment; filename="${table}-${figures.today}.csv"`,
-        })
-        .send(toFiguresCsv(table, figures));
-    });
+    for (const format of SHEET_FORMATS)
+      app.get(figuresFilePath(table, format), async (_request, reply) => {
+        const figures = await showFigures(database, new Date());
+        return sendSheet(reply, toFiguresSheet(table, figures), { name: `${table}-${figures.today}`, format });
+      });
 }

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { ImportState } from '#contract/console/import-lists.ts';
 import { isBusyState } from '#contract/console/import-lists.ts';
+import { SHEET_FORMATS } from '#contract/console/sheet-formats.ts';
+import type { SheetFormat } from '#contract/console/sheet-formats.ts';
 import { describeEnd } from '#server/import/import-process.ts';
 import type { ImportRunner, SheetCompared, SheetFacts } from '#server/import/import-process.ts';
 import type { ImportProgress } from '#server/import/import-options.ts';
@@ -121,8 +123,8 @@ export function previewFile({ upload }: ImportDraft): string {
   return join(upload.folder, 'preview.jsonl');
 }
 
-export function complaintsFile({ upload }: ImportDraft): string {
-  return join(upload.folder, 'complaints.csv');
+export function complaintsFile({ upload }: ImportDraft, format: SheetFormat): string {
+  return join(upload.folder, `complaints.${format}`);
 }
 
 function toSheet(draft: ImportDraft, { mapping }: SheetFacts, by: string) {
@@ -132,7 +134,7 @@ function toSheet(draft: ImportDraft, { mapping }: SheetFacts, by: string) {
     takeFromFile: draft.takeFromFile,
     by,
     previewFile: previewFile(draft),
-    complaintsFile: complaintsFile(draft),
+    complaintsFiles: SHEET_FORMATS.map((format) => complaintsFile(draft, format)),
   };
 }
 

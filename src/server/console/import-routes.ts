@@ -6,16 +6,18 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
-  COMPLAINTS_ROUTE,
   EXPORT_PATH,
   IMPORT_FILE_ROUTE,
   MAX_FILE_NAME_CHARACTERS,
   MAX_SHEET_BYTES,
+  complaintsRoute,
 } from '#contract/console/import-lists.ts';
+import { SHEET_FORMATS } from '#contract/console/sheet-formats.ts';
 import { importParams } from '#contract/console/imports.ts';
 import type { Database } from '#server/database/database.ts';
 import { parseQuery } from '#server/http/mount.ts';
 import { Problem, sendProblem } from '#server/http/problem.ts';
+import { sheetHeaders } from '#server/http/send-sheet.ts';
 import { describeEnd } from '#server/import/import-process.ts';
 import type { ImportRunner } from '#server/import/import-process.ts';
 import { readPreviewPage } from '#server/import/preview-file.ts';
@@ -81,12 +83,13 @@ export function importRoutes(app: FastifyInstance, services: ImportServices): vo
     return new Problem('import_not_undone', { extensions: { why } });
   });
 
-  app.get(COMPLAINTS_ROUTE, async (request, reply) => {
-    const params = importParams.safeParse(request.params);
-    const draft = params.success ? drafts.get(params.data.id) : null;
-    if (draft?.compared?.hasComplaints !== true) return sendProblem(reply, new Problem('not_found'));
-    return sendDownload(reply, complaintsFile(draft), { type: 'text/csv; charset=utf-8', name: 'what-is-wrong.csv' });
-  });
+  for (const format of SHEET_FORMATS)
+    app.get(complaintsRoute(format), async (request, reply) => {
+      const params = importParams.safeParse(request.params);
+      const draft = params.success ? drafts.get(params.data.id) : null;
+      if (draft?.compared?.hasComplaints !== true) return sendProblem(reply, new Problem('not_found'));
+      return sendFile(reply, complaintsFile(draft, format), sheetHeaders({ name: 'what-is-wrong', format }));
+    });
 
   app.get(EXPORT_PATH, (request, reply) => sendExport(reply, services, sessionOf(request).name));
 }
@@ -131,21 +134,14 @@ async function sendExport(
   const exported = result.kind === 'ended' ? ({ kind: 'refused', why: describeEnd(result) } as const) : result.output;
   if (exported.kind === 'refused')
     return sendProblem(reply, new Problem('export_failed', { extensions: { why: exported.why } }));
-  return sendDownload(reply, zip, { type: 'application/zip', name: 'shop.zip' });
+  return sendFile(reply, zip, {
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="shop.zip"',
+    'cache-control': 'no-store',
+  });
 }
 
-async function sendDownload(
-  reply: FastifyReply,
-  path: string,
-  { type, name }: { type: string; name: string },
-): Promise<FastifyReply> {
+async function sendFile(reply: FastifyReply, path: string, headers: Record<string, string>): Promise<FastifyReply> {
   const { size } = await stat(path);
-  return reply
-    .headers({
-      'content-type': type,
-      'content-length': size,
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'no-store',
-    })
-    .send(createReadStream(path));
+  return reply.headers({ ...headers, 'content-length': size }).send(createReadStream(path));
 }

@@ -1,7 +1,8 @@
-/** Terms codes as the console's replies show them, and the statement of one as CSV. */
+/** Terms codes as the console's replies show them, and the statement of one as a sheet. */
 import type { OpenItemView, TermsCodeView } from '#contract/console/terms.ts';
 import { companyDay } from '#contract/company-time.ts';
-import { CSV_START, toCsvRow } from '#server/http/csv.ts';
+import { toSheet } from '#server/http/sheet.ts';
+import type { Sheet, SheetCell, SheetColumn } from '#server/http/sheet.ts';
 import type { ListedCode, OpenItem } from '#server/terms/find-codes.ts';
 
 export function toTermsCode(code: ListedCode): TermsCodeView {
@@ -40,19 +41,27 @@ export function toOpenItem(item: OpenItem): OpenItemView {
   };
 }
 
-const HEADINGS = ['Order', 'PO number', 'Ordered on', 'Total', 'Owed', 'Invoice', 'Invoiced on', 'Due on', 'State'];
+const COLUMNS: readonly SheetColumn<OpenItem>[] = [
+  { heading: 'Order', cell: ({ orderNumber }) => orderNumber },
+  { heading: 'PO number', cell: ({ poNumber }) => poNumber },
+  { heading: 'Ordered on', cell: ({ orderedAt }) => ({ day: companyDay(orderedAt) }) },
+  { heading: 'Total', cell: ({ totalCents }) => ({ cents: totalCents }) },
+  { heading: 'Owed', cell: ({ owedCents }) => ({ cents: owedCents }) },
+  { heading: 'Invoice', cell: ({ invoiceNumber }) => invoiceNumber ?? '' },
+  { heading: 'Invoiced on', cell: ({ invoicedOn }) => toDay(invoicedOn) },
+  { heading: 'Due on', cell: ({ dueOn }) => toDay(dueOn) },
+  { heading: 'State', cell: stateOf },
+];
 
-export function toStatementCsv(items: readonly OpenItem[]): string {
-  const rows = items.map((item) => [
-    item.orderNumber,
-    item.poNumber,
-    companyDay(item.orderedAt),
-    { cents: item.totalCents },
-    { cents: item.owedCents },
-    item.invoiceNumber ?? '',
-    item.invoicedOn ?? '',
-    item.dueOn ?? '',
-    item.approveUntil === null ? (item.isOverdue ? 'overdue' : 'owed') : 'waits for approval',
-  ]);
-  return CSV_START + [HEADINGS, ...rows].map(toCsvRow).join('');
+export function toStatement(items: readonly OpenItem[]): Sheet {
+  return toSheet(COLUMNS, items);
+}
+
+function toDay(day: string | null): SheetCell {
+  return day === null ? '' : { day };
+}
+
+function stateOf({ approveUntil, isOverdue }: OpenItem): string {
+  if (approveUntil !== null) return 'waits for approval';
+  return isOverdue ? 'overdue' : 'owed';
 }

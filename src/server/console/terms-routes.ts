@@ -1,14 +1,16 @@
 /** Terms codes: the list, one with its statement, making one and ending one. */
 import type { FastifyInstance } from 'fastify';
-import { TERMS_STATEMENT_ROUTE } from '#contract/console/calls.ts';
+import { termsStatementRoute } from '#contract/console/calls.ts';
+import { SHEET_FORMATS } from '#contract/console/sheet-formats.ts';
 import { termsParams } from '#contract/console/terms.ts';
 import { companyDay } from '#contract/company-time.ts';
 import { Problem, sendProblem } from '#server/http/problem.ts';
+import { sendSheet } from '#server/http/send-sheet.ts';
 import { listOpenItems, listTermsCodes } from '#server/terms/find-codes.ts';
 import { endCode, makeCode } from '#server/terms/manage-codes.ts';
 import type { CodeServices } from '#server/terms/manage-codes.ts';
 import { mountConsoleCall } from './mount-call.ts';
-import { toOpenItem, toStatementCsv, toTermsCode } from './show-terms.ts';
+import { toOpenItem, toStatement, toTermsCode } from './show-terms.ts';
 
 export function termsRoutes(app: FastifyInstance, services: CodeServices): void {
   const { database } = services;
@@ -40,16 +42,12 @@ export function termsRoutes(app: FastifyInstance, services: CodeServices): void 
     (await endCode(database, id, by)) ? {} : new Problem('not_found'),
   );
 
-  app.get(TERMS_STATEMENT_ROUTE, async (request, reply) => {
-    const params = termsParams.safeParse(request.params);
-    const [code] = params.success ? await listTermsCodes(database, params.data.id) : [];
-    if (code === undefined) return sendProblem(reply, new Problem('not_found'));
-    return reply
-      .headers({
-        'content-type': 'text/csv; charset=utf-8',
-        'cache-control': 'no-store',
-        'content-disposition': `attachment; filename="statement-${code.codeEnd}-${companyDay(new Date())}.csv"`,
-      })
-      .send(toStatementCsv(await listOpenItems(database, code.id)));
-  });
+  for (const format of SHEET_FORMATS)
+    app.get(termsStatementRoute(format), async (request, reply) => {
+      const params = termsParams.safeParse(request.params);
+      const [code] = params.success ? await listTermsCodes(database, params.data.id) : [];
+      if (code === undefined) return sendProblem(reply, new Problem('not_found'));
+      const name = `statement-${code.codeEnd}-${companyDay(new Date())}`;
+      return sendSheet(reply, toStatement(await listOpenItems(database, code.id)), { name, format });
+    });
 }

@@ -11,9 +11,9 @@ import { WEEKDAYS } from '#contract/availability/working-days.ts';
 import type { CompanyRow } from '#server/content/content-rows.ts';
 import type { Database, InTransaction } from '#server/database/database.ts';
 import { inSnapshot, inTransaction } from '#server/database/transaction.ts';
-import { CSV_START } from '#server/http/csv.ts';
+import { CSV_START, toAmount, toImportableCsvRow } from '#server/http/csv.ts';
 import { filePath, pictureFolder, sourceName, syncToDisk } from '#server/media/media-folder.ts';
-import { toAmount, toContentTables, toFileLine } from './export-rows.ts';
+import { toContentTables, toFileLine } from './export-rows.ts';
 import {
   findContentPictures,
   lockExport,
@@ -154,7 +154,7 @@ async function writeTable(
   rows: AsyncIterable<object> | readonly object[],
 ): Promise<number> {
   const file = await createTextFile(path);
-  await file.add(`${CSV_START}${columns.join(',')}\r\n`);
+  await file.add(CSV_START + toImportableCsvRow(columns));
   let count = 0;
   for await (const row of rows) {
     await file.add(toFileLine(columns, row));

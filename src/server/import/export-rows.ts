@@ -1,4 +1,6 @@
 /** The shop's content as the rows of the owner's files, in the columns of folder-format.ts. Pure. */
+import { toImportableCsvRow } from '#server/http/csv.ts';
+import type { SheetCell } from '#server/http/sheet.ts';
 import type { AttributeRow } from '#server/specifications/read-specifications.ts';
 import type { StoredContent } from './stored-content.ts';
 
@@ -12,19 +14,14 @@ export interface FileTable {
 /** One row as a line of CSV that the import reads as the same values. */
 export function toFileLine(columns: readonly string[], row: object): string {
   const cells = new Map<string, unknown>(Object.entries(row));
-  return `${columns.map((column) => toCell(cells.get(column))).join(',')}\r\n`;
+  return toImportableCsvRow(columns.map((column) => toCell(cells.get(column))));
 }
 
-function toCell(value: unknown): string {
+function toCell(value: unknown): SheetCell {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  const text = Array.isArray(value) ? value.join(';') : String(value);
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** Cents as an amount of the files: 124950 is 1249.50. */
-export function toAmount(cents: number): string {
-  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+  if (typeof value === 'number') return value;
+  return Array.isArray(value) ? value.join(';') : String(value);
 }
 
 /** Everything but products, in the files that it comes from. */

@@ -24,8 +24,8 @@ export interface SheetToImport {
   by: string;
   /** Where the complete preview is written. */
   previewFile: string;
-  /** Where the sheet with its errors is written. */
-  complaintsFile: string;
+  /** Where the sheet with its errors is written, in the formats of their names. */
+  complaintsFiles: readonly string[];
 }
 
 export interface SheetCompared {

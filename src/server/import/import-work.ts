@@ -70,7 +70,7 @@ async function inspect({ database }: OpenDatabase, file: string): Promise<SheetF
 
 async function importIt(
   { open, dataDir, report }: Surroundings,
-  { previewFile, complaintsFile, takeFromFile, ...sheet }: SheetToImport,
+  { previewFile, complaintsFiles, takeFromFile, ...sheet }: SheetToImport,
   approval: Pick<ImportOptions, 'apply' | 'approve'>,
 ): Promise<SheetCompared> {
   const imported = await importSheet({
@@ -83,7 +83,8 @@ async function importIt(
     onProgress: report,
   });
   const hasComplaints = imported.complaints.count > 0;
-  if (hasComplaints) await writeComplaintsSheet(sheet.file, complaintsFile, imported.complaints);
+  if (hasComplaints)
+    for (const file of complaintsFiles) await writeComplaintsSheet(sheet.file, file, imported.complaints);
   const { errors, warnings, changes, isApplied } = imported;
   return {
     errors,

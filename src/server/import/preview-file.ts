@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { PreviewChange, PreviewGroupName } from '#contract/console/import-terms.ts';
 import type { InTransaction } from '#server/database/database.ts';
-import { CSV_START, toCsvRow } from '#server/http/csv.ts';
 import { groupsOf, toPreviewChange } from './preview.ts';
 import { readChanges } from './preview-store.ts';
 import { createTextFile } from './text-file.ts';
@@ -36,19 +35,8 @@ export async function readPreviewPage(
   return { total, changes };
 }
 
-/** The same as a sheet: a row for each field that changes, and one for each product that is new or removed. */
-export async function writePreviewSheet(previewFile: string, path: string): Promise<void> {
-  const file = await createTextFile(path);
-  await file.add(CSV_START + toCsvRow(['row', 'part_number', 'name', 'change', 'before', 'after']));
-  for await (const { kind, line, partNumber, name, fields } of readPreview(previewFile)) {
-    const start = [line ?? '', partNumber, name];
-    if (kind !== 'changed') await file.add(toCsvRow([...start, kind, '', '']));
-    for (const { field, before, after } of fields) await file.add(toCsvRow([...start, field, before, after]));
-  }
-  await file.end();
-}
-
-async function* readPreview(path: string): AsyncGenerator<PreviewChange> {
+/** Every change of the file. */
+export async function* readPreview(path: string): AsyncGenerator<PreviewChange> {
   const lines = createInterface({ input: createReadStream(path), crlfDelay: Infinity });
   for await (const line of lines) yield JSON.parse(line) as PreviewChange; // writePreviewFile alone writes it
 }

@@ -5,6 +5,7 @@ import type { Complaints } from './complaints.ts';
 import type { Field } from './fields.ts';
 import { csvRecords, describeFault } from './sheets/csv-records.ts';
 import { detectText } from './sheets/detect-text.ts';
+import { unguardText } from '#server/http/guarded-text.ts';
 import { suggest } from './sheets/suggest.ts';
 import type { ValueContext } from './values.ts';
 
@@ -45,7 +46,7 @@ export async function* readCsv<Row extends object>(
         const message = `has ${cells.length} cells, but the heading has ${heading.length}`;
         complaints.add({ file, line, column: null, message });
       } else {
-        const row = readRow({ file, line, complaints, context }, heading, cells, columns);
+        const row = readRow({ file, line, complaints, context }, heading, cells.map(unguardText), columns);
         if (row !== null) yield { line, row: { ...defaults, ...row } };
       }
     }

@@ -1,46 +1,33 @@
 /** Orders of a list as a sheet, one row each. */
-import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
 import { STATE_WORDS, orderStates } from '#contract/order-states.ts';
 import type { Queries } from '#server/database/database.ts';
-import { CSV_START, toCsvRow } from '#server/http/csv.ts';
-import type { CsvCell } from '#server/http/csv.ts';
+import { toSheet } from '#server/http/sheet.ts';
+import type { Sheet, SheetColumn } from '#server/http/sheet.ts';
 import { listOrdersByNumber } from './order-list-store.ts';
 import type { OrderListRow } from './order-list-store.ts';
 
-const COLUMNS: readonly (readonly [heading: string, cell: (order: OrderListRow) => CsvCell])[] = [
-  ['Order', ({ order_number }) => order_number],
-  ['Time', ({ created_at }) => MOMENT.format(created_at)],
-  ['Customer', (order) => `${order.customer_first_name} ${order.customer_last_name}`.trim()],
-  ['Company', ({ company }) => company],
-  ['PO number', ({ po_number }) => po_number],
-  ['E-mail', ({ customer_email }) => customer_email],
-  ['Telephone', ({ customer_phone }) => customer_phone],
-  ['City', ({ shipping_city }) => shipping_city],
-  ['Province or state', ({ shipping_state }) => shipping_state],
-  ['Lines', ({ lines }) => lines],
-  ['Total', ({ total_cents }) => ({ cents: total_cents })],
-  [
-    'State',
-    (order) =>
-      orderStates(order)
-        .map((state) => STATE_WORDS[state])
-        .join(', '),
-  ],
+const COLUMNS: readonly SheetColumn<OrderListRow>[] = [
+  { heading: 'Order', cell: ({ order_number }) => order_number },
+  { heading: 'Time', cell: ({ created_at }) => ({ moment: created_at }) },
+  { heading: 'Customer', cell: (order) => `${order.customer_first_name} ${order.customer_last_name}`.trim() },
+  { heading: 'Company', cell: ({ company }) => company },
+  { heading: 'PO number', cell: ({ po_number }) => po_number },
+  { heading: 'E-mail', cell: ({ customer_email }) => customer_email },
+  { heading: 'Telephone', cell: ({ customer_phone }) => customer_phone },
+  { heading: 'City', cell: ({ shipping_city }) => shipping_city },
+  { heading: 'Province or state', cell: ({ shipping_state }) => shipping_state },
+  { heading: 'Lines', cell: ({ lines }) => lines },
+  { heading: 'Total', cell: ({ total_cents }) => ({ cents: total_cents }) },
+  { heading: 'State', cell: toStateWords },
 ];
 
-/** 2026-11-22 14:05, at the company. */
-const MOMENT = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: COMPANY_TIME_ZONE,
-});
-
 /** In the order of the numbers. */
-export async function exportOrders(
-  queries: Queries,
-  orderNumbers: readonly string[],
-): Promise<{ filename: string; content: Buffer }> {
-  const orders = await listOrdersByNumber(queries, orderNumbers);
-  const rows = [COLUMNS.map(([heading]) => heading), ...orders.map((order) => COLUMNS.map(([, cell]) => cell(order)))];
-  return { filename: 'orders.csv', content: Buffer.from(CSV_START + rows.map(toCsvRow).join('')) };
+export async function exportOrders(queries: Queries, orderNumbers: readonly string[]): Promise<Sheet> {
+  return toSheet(COLUMNS, await listOrdersByNumber(queries, orderNumbers));
+}
+
+function toStateWords(order: OrderListRow): string {
+  return orderStates(order)
+    .map((state) => STATE_WORDS[state])
+    .join(', ');
 }

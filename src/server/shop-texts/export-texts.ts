@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import { stringify } from 'yaml';
 import { POLICIES } from '#contract/policy-text.ts';
 import type { Redirect } from '#contract/redirect-rules.ts';
+import { CSV_START, toImportableCsvRow } from '#server/http/csv.ts';
 import type { Queries } from '#server/database/database.ts';
 import { LOGO_NAMES, POLICY_FOLDER, REDIRECTS_FILE, TEXTS_FILE } from './folder-files.ts';
 import { findLogo, listParts } from './shop-text-store.ts';
@@ -46,7 +47,6 @@ function toYaml({ notice, colors, figures, services }: OwnTexts): Record<string,
 }
 
 function toCsv(redirects: readonly Redirect[]): string {
-  const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-  const rows = redirects.map(({ from, to, code }) => [cell(from), cell(to ?? ''), String(code)].join(','));
-  return `${['from,to,code', ...rows].join('\n')}\n`;
+  const rows = redirects.map(({ from, to, code }) => [from, to ?? '', code]);
+  return CSV_START + [['from', 'to', 'code'], ...rows].map(toImportableCsvRow).join('');
 }

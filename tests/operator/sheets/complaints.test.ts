@@ -128,4 +128,8 @@ test('the sheet of complaints is the same sheet with one more column, which can 
   if ('problem' in again) throw new Error(again.problem);
   expect(again.headings).toEqual(['SKU', 'Name', 'Price', 'Notes', 'What is wrong']);
   expect(again.sample[0]?.[3]).toBe('=1+1');
+  const workbook = `${path}.out.xlsx`;
+  await writeComplaintsSheet(path, workbook, complaints);
+  const asWorkbook = await openSheet(workbook);
+  expect(asWorkbook).toMatchObject({ format: 'xlsx', headings: again.headings, sample: again.sample });
 });

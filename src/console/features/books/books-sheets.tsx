@@ -1,23 +1,26 @@
 import { BOOKS_SHEETS, booksSheetAddress } from '#contract/console/book-terms.ts';
 import type { BooksSheet } from '#contract/console/book-terms.ts';
 import { Panel } from '#console/frame/panel.tsx';
+import { SHEET_FORMATS, SHEET_FORMAT_NAMES } from '#contract/console/sheet-formats.ts';
 import type { BooksPeriod } from '#console/navigation/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
 
 const NAMES: Record<BooksSheet, string> = { orders: 'By order', lines: 'By line', taxes: 'By tax' };
 
-/** The entries of the period as CSV, for a spreadsheet. */
+/** The entries of the period as files for a spreadsheet. */
 export function BooksSheets({ period }: { period: BooksPeriod }) {
   return (
-    <Panel title="For a spreadsheet (CSV)">
+    <Panel title="For a spreadsheet">
       <ul className="flex flex-wrap gap-2 p-3">
-        {BOOKS_SHEETS.map((sheet) => (
-          <li key={sheet}>
-            <a href={booksSheetAddress(sheet, period)} download className={buttonClass('outline')}>
-              {NAMES[sheet]}
-            </a>
-          </li>
-        ))}
+        {SHEET_FORMATS.flatMap((format) =>
+          BOOKS_SHEETS.map((sheet) => (
+            <li key={`${sheet} ${format}`}>
+              <a href={booksSheetAddress(sheet, period, format)} download className={buttonClass('outline')}>
+                {NAMES[sheet]} ({SHEET_FORMAT_NAMES[format]})
+              </a>
+            </li>
+          )),
+        )}
       </ul>
     </Panel>
   );

@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { COUNT_SHEET_FILE_PATH } from '#contract/console/calls.ts';
+import { countSheetFilePath } from '#contract/console/calls.ts';
+import { SHEET_FORMATS, SHEET_FORMAT_NAMES } from '#contract/console/sheet-formats.ts';
+import type { SheetFormat } from '#contract/console/sheet-formats.ts';
 import { countSheetQuery } from '#console/api/stock.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { Screen } from '#console/frame/screen.tsx';
@@ -34,9 +36,11 @@ export function CountPage({ search }: { search: StockSearch }) {
               <Button variant="outline" onClick={() => window.print()}>
                 Print
               </Button>
-              <a href={fileAddress(search)} download className={buttonClass('outline')}>
-                Download as CSV
-              </a>
+              {SHEET_FORMATS.map((format) => (
+                <a key={format} href={fileAddress(search, format)} download className={buttonClass('outline')}>
+                  Download as {SHEET_FORMAT_NAMES[format]}
+                </a>
+              ))}
             </div>
           </div>
         </Panel>
@@ -49,9 +53,9 @@ export function CountPage({ search }: { search: StockSearch }) {
 }
 
 /** The same list as on the screen, as the address names it. */
-function fileAddress(search: StockSearch): string {
+function fileAddress(search: StockSearch, format: SheetFormat): string {
   const at = countSheetPath(search).indexOf('?');
-  return at === -1 ? COUNT_SHEET_FILE_PATH : COUNT_SHEET_FILE_PATH + countSheetPath(search).slice(at);
+  return countSheetFilePath(format) + (at === -1 ? '' : countSheetPath(search).slice(at));
 }
 
 function describeList({ words, low }: StockSearch, count: number, hasMore: boolean): string {

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { COUNTED_FILE_PATH } from '#contract/console/calls.ts';
 import { MAX_COUNT_SHEET_BYTES } from '#contract/console/stock-terms.ts';
 import type { CountReview } from '#contract/console/stock.ts';
-import { ConsoleError, call } from '#console/api/api-client.ts';
+import { ConsoleError, call, sendFile } from '#console/api/api-client.ts';
 import { Panel } from '#console/frame/panel.tsx';
 
 /** A counted sheet, and what stands against the stock in it. */
@@ -17,7 +18,7 @@ export function CountUpload({ onReviewed }: { onReviewed: (reviewed: ReviewedShe
   const [fault, setFault] = useState<string | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: async (file: File) => {
-      const sheet = await file.text();
+      const sheet = isWorkbook(file) ? sheetOf(await sendFile(COUNTED_FILE_PATH, file)) : await file.text();
       return { sheet, review: await call('reviewCount', { body: { sheet } }) };
     },
     onSuccess: onReviewed,
@@ -34,12 +35,13 @@ export function CountUpload({ onReviewed }: { onReviewed: (reviewed: ReviewedShe
     <Panel title="2. Send what was counted">
       <div className="flex flex-col items-start gap-3 p-3">
         <label htmlFor={id}>
-          The CSV file with the column &quot;Counted&quot; filled in. Leave it empty for what was not counted.
+          The Excel workbook or CSV file with the column &quot;Counted&quot; filled in. Leave it empty for what was not
+          counted.
         </label>
         <input
           id={id}
           type="file"
-          accept=".csv,text/csv"
+          accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           disabled={isPending}
           aria-invalid={fault === null ? undefined : true}
           aria-describedby={`${id}-fault`}
@@ -56,6 +58,17 @@ export function CountUpload({ onReviewed }: { onReviewed: (reviewed: ReviewedShe
       </div>
     </Panel>
   );
+}
+
+function isWorkbook({ name }: File): boolean {
+  return /\.xlsx$/i.test(name);
+}
+
+/** The rows of a workbook that was sent. */
+function sheetOf(reply: unknown): string {
+  if (typeof reply === 'object' && reply !== null && 'sheet' in reply && typeof reply.sheet === 'string')
+    return reply.sheet;
+  throw new Error('The shop has not read the file. Try again.');
 }
 
 const TOO_LARGE =

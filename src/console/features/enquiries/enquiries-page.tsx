@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ENQUIRY_TABS } from '#contract/console/enquiry-lists.ts';
+import { ENQUIRY_STATE_NAMES, ENQUIRY_TABS } from '#contract/console/enquiry-lists.ts';
 import type { EnquiryTab } from '#contract/console/enquiry-lists.ts';
 import { enquiriesQuery } from '#console/api/enquiries.ts';
 import { ListPages } from '#console/frame/list-pages.tsx';
@@ -13,9 +13,8 @@ import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { EnquiryRows } from './enquiry-rows.tsx';
-import { STATE_NAMES } from './enquiry-state.tsx';
 
-const TAB_NAMES: Record<EnquiryTab, string> = { ...STATE_NAMES, all: 'All' };
+const TAB_NAMES: Record<EnquiryTab, string> = { ...ENQUIRY_STATE_NAMES, all: 'All' };
 
 const WHY_EMPTY: Record<EnquiryTab, string> = {
   new: 'Every enquiry has been dealt with. A new one appears here by itself.',

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { ENQUIRY_STATE_NAMES } from '#contract/console/enquiry-lists.ts';
 import type { EnquiryDetail } from '#contract/console/enquiries.ts';
 import { productPath } from '#contract/page-paths.ts';
 import { enquiryQuery } from '#console/api/enquiries.ts';
@@ -13,7 +14,7 @@ import { PATHS } from '#console/navigation/paths.ts';
 import { OrderRows } from '#console/orders/order-rows.tsx';
 import { EnquiryActions } from './enquiry-actions.tsx';
 import { EnquiryRows } from './enquiry-rows.tsx';
-import { EnquiryStateBadge, STATE_NAMES } from './enquiry-state.tsx';
+import { EnquiryStateBadge } from './enquiry-state.tsx';
 
 /** One enquiry with what its sender wrote and ordered before, and what can be done with it. */
 export function EnquiryPage({ id }: { id: string }) {
@@ -106,7 +107,7 @@ function History({ history }: { history: EnquiryDetail['history'] }) {
           {history.map(({ id, at, by, state }) => (
             <li key={id} className="flex flex-wrap gap-x-4 px-3 py-2">
               <span className="figures text-ink-soft">{formatMoment(at)}</span>
-              <span>{STATE_NAMES[state]}</span>
+              <span>{ENQUIRY_STATE_NAMES[state]}</span>
               <span className="text-ink-soft">{by}</span>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Figures } from '#contract/console/figures.ts';
 import { Panel } from '#console/frame/panel.tsx';
-import { CsvLink } from './csv-link.tsx';
+import { SheetLinks } from './sheet-links.tsx';
 import { AsTable, FigureTable } from './figure-table.tsx';
 import type { Column } from './figure-table.tsx';
 import { formatCount } from './format-count.ts';
@@ -28,7 +28,7 @@ export function FunnelPanel({ funnel, days }: { funnel: Figures['funnel']; days:
     { heading: 'For 100 visits', isNumber: true, cell: ({ count }) => perHundred(count, visits) },
   ];
   return (
-    <Panel title={title} actions={<CsvLink table="funnel" of={title} />}>
+    <Panel title={title} actions={<SheetLinks table="funnel" of={title} />}>
       <p className="p-3">{describeFunnel(funnel)}</p>
       {visits > 0 && <Plot labels={LABELS} series={series} format={formatCount} formatAxis={formatCount} />}
       <AsTable>

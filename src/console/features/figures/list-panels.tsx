@@ -1,6 +1,6 @@
 import type { Figures } from '#contract/console/figures.ts';
 import { Panel } from '#console/frame/panel.tsx';
-import { CsvLink } from './csv-link.tsx';
+import { SheetLinks } from './sheet-links.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { formatCount } from './format-count.ts';
 
@@ -9,7 +9,7 @@ export function FruitlessSearches({ figures }: { figures: Figures }) {
   const title = `Searches without a result, last ${figures.visit_days} days`;
   const rows = figures.searches_without_result;
   return (
-    <Panel title={title} actions={<CsvLink table="searches" of={title} />}>
+    <Panel title={title} actions={<SheetLinks table="searches" of={title} />}>
       {rows.length === 0 ? (
         <p className="p-3 text-ink-soft">Every search had a result.</p>
       ) : (
@@ -31,7 +31,7 @@ export function PopularProducts({ figures }: { figures: Figures }) {
   const title = `Popular products, last ${figures.visit_days} days`;
   const rows = figures.popular_products;
   return (
-    <Panel title={title} actions={<CsvLink table="products" of={title} />}>
+    <Panel title={title} actions={<SheetLinks table="products" of={title} />}>
       {rows.length === 0 ? (
         <p className="p-3 text-ink-soft">No product was viewed.</p>
       ) : (
@@ -55,7 +55,7 @@ export function RunningOut({ figures }: { figures: Figures }) {
   const title = `Stock that will run out within ${figures.running_out_days} days`;
   const rows = figures.running_out;
   return (
-    <Panel title={title} actions={<CsvLink table="running-out" of={title} />}>
+    <Panel title={title} actions={<SheetLinks table="running-out" of={title} />}>
       {rows.length === 0 ? (
         <p className="p-3 text-ink-soft">At the pace of the last {figures.selling_days} days nothing runs out.</p>
       ) : (

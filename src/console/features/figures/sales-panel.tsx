@@ -4,7 +4,7 @@ import type { SalesBesideView } from '#contract/console/figures.ts';
 import { CURRENCY_SYMBOL } from '#contract/constants.ts';
 import { formatMoney } from '#contract/money.ts';
 import { Panel } from '#console/frame/panel.tsx';
-import { CsvLink } from './csv-link.tsx';
+import { SheetLinks } from './sheet-links.tsx';
 import { AsTable, FigureTable } from './figure-table.tsx';
 import type { Column } from './figure-table.tsx';
 import { Plot } from './plot.tsx';
@@ -28,7 +28,7 @@ export function SalesPanel({ title, summary, table, unit, rows, nameOf, labelOf 
   const labels = useMemo(() => rows.map(({ period }) => labelOf(period)), [rows, labelOf]);
   const series = useMemo(() => toSeries(rows), [rows]);
   return (
-    <Panel title={title} actions={<CsvLink table={table} of={title} />}>
+    <Panel title={title} actions={<SheetLinks table={table} of={title} />}>
       <p className="p-3">{hasSales(rows) ? summary : 'No order was paid in this time or a year before.'}</p>
       {hasSales(rows) && <Plot labels={labels} series={series} format={formatMoney} formatAxis={formatDollars} />}
       <AsTable>

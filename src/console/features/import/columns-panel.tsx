@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { COLUMN_LABELS } from '#contract/console/import-words.ts';
 import { isBusyState } from '#contract/console/import-lists.ts';
 import type { ImportDraftView } from '#contract/console/imports.ts';
 import { call } from '#console/api/api-client.ts';
@@ -10,7 +11,7 @@ import { PATHS } from '#console/navigation/paths.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
 import { toast } from '#ui/toast-store.ts';
-import { COLUMN_LABELS, describeSheet } from './sheet-words.ts';
+import { describeSheet } from './sheet-words.ts';
 
 type Sheet = NonNullable<ImportDraftView['sheet']>;
 

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { COLUMN_LABELS } from '#contract/console/import-words.ts';
 import type { ImportDraftView } from '#contract/console/imports.ts';
 import { call } from '#console/api/api-client.ts';
 import { ANY_IMPORT } from '#console/api/imports.ts';
@@ -7,7 +8,6 @@ import { useTimes } from '#console/api/times.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast-store.ts';
-import { COLUMN_LABELS } from './sheet-words.ts';
 
 type Conflict = NonNullable<ImportDraftView['preview']>['conflicts'][number];
 

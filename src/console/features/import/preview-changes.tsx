@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { COLUMN_LABELS, GROUP_LABELS } from '#contract/console/import-words.ts';
 import type { ImportChangeView, ImportDraftView } from '#contract/console/imports.ts';
 import { importChangesQuery } from '#console/api/imports.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { COLUMN_LABELS, GROUP_LABELS } from './sheet-words.ts';
 
 type Preview = NonNullable<ImportDraftView['preview']>;
 

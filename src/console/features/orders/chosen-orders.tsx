@@ -1,4 +1,5 @@
 import type { ConsoleDocument } from '#contract/console/calls.ts';
+import { SHEET_FORMATS, SHEET_FORMAT_NAMES } from '#contract/console/sheet-formats.ts';
 import type { OrderRowView } from '#contract/console/orders.ts';
 import { DocumentLink } from '#console/orders/document-link.tsx';
 import { Button } from '#ui/button.tsx';
@@ -9,7 +10,7 @@ import type { RefusedOrder } from './use-deliver-orders.ts';
 const DOCUMENTS: readonly (readonly [ConsoleDocument, string])[] = [
   ['slips', 'Packing slips'],
   ['pick-list', 'Pick list'],
-  ['csv', 'CSV'],
+  ...SHEET_FORMATS.map((format) => [format, SHEET_FORMAT_NAMES[format]] as const),
 ];
 
 interface ChosenOrdersProps {

@@ -10,6 +10,7 @@ export function findWhyLeftOut(document: ConsoleDocument, { status }: Pick<Order
     case 'pick-list':
       return status === 'pending' || status === 'processing' ? null : `it is ${status}`;
     case 'csv':
+    case 'xlsx':
     case 'invoice':
       return null;
   }

@@ -1,17 +1,7 @@
-/** The words for a quote's states, in one place. */
+import { QUOTE_STATE_NAMES } from '#contract/quote-states.ts';
 import type { QuoteState } from '#contract/quote-states.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { BadgeTone } from '#ui/badge.tsx';
-
-export const STATE_NAMES: Record<QuoteState, string> = {
-  draft: 'Draft',
-  sent: 'Sent',
-  accepted: 'Accepted',
-  paid: 'Paid',
-  declined: 'Declined',
-  expired: 'Expired',
-  withdrawn: 'Withdrawn',
-};
 
 const TONES: Record<QuoteState, BadgeTone> = {
   draft: 'warn',
@@ -24,5 +14,5 @@ const TONES: Record<QuoteState, BadgeTone> = {
 };
 
 export function QuoteStateBadge({ state }: { state: QuoteState }) {
-  return <Badge tone={TONES[state]}>{STATE_NAMES[state]}</Badge>;
+  return <Badge tone={TONES[state]}>{QUOTE_STATE_NAMES[state]}</Badge>;
 }

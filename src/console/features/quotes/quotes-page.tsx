@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { QUOTE_STATE_NAMES } from '#contract/quote-states.ts';
 import { QUOTE_TABS } from '#contract/console/quote-lists.ts';
 import type { QuoteTab } from '#contract/console/quote-lists.ts';
 import { quotesQuery } from '#console/api/quotes.ts';
@@ -13,9 +14,8 @@ import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { QuoteRows } from './quote-rows.tsx';
-import { STATE_NAMES } from './quote-state.tsx';
 
-const TAB_NAMES: Record<QuoteTab, string> = { ...STATE_NAMES, all: 'All' };
+const TAB_NAMES: Record<QuoteTab, string> = { ...QUOTE_STATE_NAMES, all: 'All' };
 
 /** Every quote, by state, found by number or buyer. */
 export function QuotesPage({ search }: { search: QuoteSearch }) {

@@ -1,3 +1,4 @@
+import { describeStockChange } from '#contract/console/stock-terms.ts';
 import type { StockOfPartView } from '#contract/console/stock.ts';
 import { useTimes } from '#console/api/times.ts';
 import { Panel } from '#console/frame/panel.tsx';
@@ -51,7 +52,7 @@ function HistoryRow({ change: { at, before, after, order_number: orderNumber, by
         {before}
       </td>
       <td className="number font-semibold">{after}</td>
-      <td className="break-words">{describeReason(why)}</td>
+      <td className="break-words">{describeStockChange(why)}</td>
       <td>
         {orderNumber && (
           <PageLink to={orderPath(orderNumber)} className="link figures">
@@ -62,17 +63,4 @@ function HistoryRow({ change: { at, before, after, order_number: orderNumber, by
       <td>{by ?? ''}</td>
     </tr>
   );
-}
-
-function describeReason({ reason, note }: Pick<Change, 'reason' | 'note'>): string {
-  switch (reason) {
-    case 'sale':
-      return 'Sold';
-    case 'return':
-      return 'Returned';
-    case 'import':
-      return 'Import';
-    default:
-      return note === '' ? 'Changed' : note.charAt(0).toUpperCase() + note.slice(1);
-  }
 }

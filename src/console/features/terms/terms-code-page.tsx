@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { termsStatementPath } from '#contract/console/calls.ts';
+import { SHEET_FORMATS, SHEET_FORMAT_NAMES } from '#contract/console/sheet-formats.ts';
 import type { TermsCodeView } from '#contract/console/terms.ts';
 import { formatMoney } from '#contract/money.ts';
 import { call } from '#console/api/api-client.ts';
@@ -50,9 +51,18 @@ export function TermsCodePage({ id }: { id: string }) {
       <Panel
         title="Statement of open items"
         actions={
-          <a href={termsStatementPath(code.id)} download className={buttonClass('outline', 'small')}>
-            CSV
-          </a>
+          <span className="flex flex-wrap gap-2">
+            {SHEET_FORMATS.map((format) => (
+              <a
+                key={format}
+                href={termsStatementPath(code.id, format)}
+                download
+                className={buttonClass('outline', 'small')}
+              >
+                {SHEET_FORMAT_NAMES[format]}
+              </a>
+            ))}
+          </span>
         }
       >
         {code.items.length === 0 ? (

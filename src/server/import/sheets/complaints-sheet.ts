@@ -1,9 +1,10 @@
-/** The owner's sheet with one more column: what is wrong with each row. CSV that Excel opens as it is. */
+/** The owner's sheet with one more column: what is wrong with each row. */
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { CSV_START, toImportableCsvRow } from '#server/http/csv.ts';
+import { formatOfFile, sheetStream } from '#server/http/sheet.ts';
+import type { Sheet } from '#server/http/sheet.ts';
 import type { Complaint, Complaints } from '../complaints.ts';
 import { openSheet } from './open-sheet.ts';
 import { SheetProblem } from '#server/xlsx/sheet-row.ts';
@@ -11,7 +12,7 @@ import type { OpenSheet } from './sheet.ts';
 
 const HEADING = 'What is wrong';
 
-/** Throws {@link SheetProblem} when the sheet itself cannot be read. A file in the place of `pathOut` is replaced. */
+/** Throws {@link SheetProblem} when the sheet itself cannot be read. A file in the place of `pathOut`, whose ending is the format, is replaced. */
 export async function writeComplaintsSheet(
   pathIn: string,
   pathOut: string,
@@ -22,7 +23,10 @@ export async function writeComplaintsSheet(
   if ('problem' in sheet) throw new SheetProblem(sheet.problem);
   const written = `${pathOut}.part`;
   try {
-    await pipeline(complaintLines(sheet, complaints.kept), createWriteStream(written));
+    await pipeline(
+      sheetStream(toComplaintsSheet(sheet, complaints.kept), formatOfFile(pathOut)),
+      createWriteStream(written),
+    );
     await rename(written, pathOut);
   } catch (error) {
     await rm(written, { force: true });
@@ -31,17 +35,19 @@ export async function writeComplaintsSheet(
 }
 
 /** Rows without a complaint are there too, so that the sheet can be corrected and imported as a whole. */
-async function* complaintLines(sheet: OpenSheet, complaints: readonly Complaint[]): AsyncGenerator<string> {
+function toComplaintsSheet(sheet: OpenSheet, complaints: readonly Complaint[]): Sheet {
   const byRow = Map.groupBy(complaints, ({ line }) => line);
   const messagesOf = (row: number | null) => (byRow.get(row) ?? []).map(messageOf);
   // What concerns the whole file stands in the heading.
   const heading = [HEADING, ...messagesOf(null), ...messagesOf(sheet.headingRow)].join('; ');
-  yield CSV_START + toImportableCsvRow([...sheet.headings, heading]);
   const width = sheet.headings.length;
-  for await (const { row, cells } of sheet.rows()) {
-    const own = Array.from({ length: width }, (_, index) => cells[index] ?? '');
-    yield toImportableCsvRow([...own, messagesOf(row).join('; ')]);
-  }
+  const rows = async function* () {
+    for await (const { row, cells } of sheet.rows()) {
+      const own = Array.from({ length: width }, (_, index) => cells[index] ?? '');
+      yield [...own, messagesOf(row).join('; ')];
+    }
+  };
+  return { headings: [...sheet.headings, heading], rows: rows(), use: 'import' };
 }
 
 function messageOf({ column, message }: Complaint): string {

@@ -9,6 +9,7 @@ import { MAX_HEADINGS, SheetProblem } from '#server/xlsx/sheet-row.ts';
 import { HEADING_ROWS, SAMPLE_ROWS } from './sheet.ts';
 import type { SheetRow } from '#server/xlsx/sheet-row.ts';
 import type { OpenSheet } from './sheet.ts';
+import { unguardText } from '#server/http/guarded-text.ts';
 import { openArchive } from '#server/xlsx/archive.ts';
 import { xlsxRows } from '#server/xlsx/rows.ts';
 import { readWorkbook } from '#server/xlsx/workbook.ts';
@@ -136,13 +137,8 @@ async function firstRows(rows: AsyncIterable<SheetRow>, count: number): Promise<
 /** Every cell of a CSV file is text. */
 async function* csvRows(path: string, facts: TextFacts): AsyncGenerator<SheetRow> {
   for await (const { cells, row } of csvRecords(path, { ...facts, allowQuotes: true })) {
-    if (cells.some((cell) => cell.trim() !== '')) yield { row, cells: cells.map(unmarked), kinds: [], formulas: [] };
+    if (cells.some((cell) => cell.trim() !== '')) yield { row, cells: cells.map(unguardText), kinds: [], formulas: [] };
   }
-}
-
-/** Without the mark that keeps a spreadsheet program from running the text, as the sheet of complaints has it. */
-function unmarked(cell: string): string {
-  return /^'\s*[=+\-@]/.test(cell) ? cell.slice(1) : cell;
 }
 
 async function* sheetRows(path: string, part: string, workbook: Workbook): AsyncGenerator<SheetRow> {

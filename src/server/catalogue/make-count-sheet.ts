@@ -1,19 +1,22 @@
 /** The counting sheet of a list, piece by piece: each piece is a query of its own, so none waits for a slow reader. */
 import type { Database } from '#server/database/database.ts';
-import { COUNT_SHEET_START, toCountRow } from './count-sheet.ts';
+import type { Sheet, SheetCell } from '#server/http/sheet.ts';
+import { COUNT_HEADINGS, toCountRow } from './count-sheet.ts';
 import { findStockList } from './find-stock.ts';
 import type { StockListWanted } from './find-stock.ts';
 
 const PIECE = 1000;
 
-export async function* writeCountSheet(
-  database: Database,
-  wanted: Pick<StockListWanted, 'words' | 'onlyLow'>,
-): AsyncGenerator<string> {
-  yield COUNT_SHEET_START;
+type ListWanted = Pick<StockListWanted, 'words' | 'onlyLow'>;
+
+export function makeCountSheet(database: Database, wanted: ListWanted): Sheet {
+  return { headings: COUNT_HEADINGS, rows: readCountRows(database, wanted), use: 'import' };
+}
+
+async function* readCountRows(database: Database, wanted: ListWanted): AsyncGenerator<SheetCell[]> {
   for (let afterId = 0, hasMore = true; hasMore;) {
     const rows = await findStockList(database, { ...wanted, afterId, limit: PIECE });
-    yield rows.map(toCountRow).join('');
+    yield* rows.map(toCountRow);
     afterId = rows.at(-1)?.id ?? afterId;
     hasMore = rows.length === PIECE;
   }

@@ -1,0 +1,34 @@
+/** Workbooks that the shop has written as rows. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openArchive } from '#server/xlsx/archive.ts';
+import { xlsxRows } from '#server/xlsx/rows.ts';
+import type { SheetRow } from '#server/xlsx/sheet-row.ts';
+import { readWorkbook } from '#server/xlsx/workbook.ts';
+
+/** The rows of each worksheet. */
+export async function readWorksheets(content: Uint8Array): Promise<SheetRow[][]> {
+  return withFile(content, async (path) => {
+    const archive = await openArchive(path);
+    try {
+      const workbook = await readWorkbook(archive);
+      const sheets = [];
+      for (const { part } of workbook.sheets) sheets.push(await Array.fromAsync(xlsxRows(archive, part, workbook)));
+      return sheets;
+    } finally {
+      archive.close();
+    }
+  });
+}
+
+async function withFile<T>(content: Uint8Array, read: (path: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'workbook-test-'));
+  try {
+    const path = join(folder, 'sheet.xlsx');
+    await writeFile(path, content);
+    return await read(path);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
