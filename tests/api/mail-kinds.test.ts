@@ -15,15 +15,15 @@ import { sendCareMail } from '#server/doctor/care-mail.ts';
 import { createEnquiryDigest } from '#server/enquiries/enquiry-digest.ts';
 import { createLog } from '#server/log.ts';
 import { createFreightMails } from '#server/notifications/freight-mails.ts';
-import type { FreightMails, MailOffer } from '#server/notifications/freight-mails.ts';
+import type { FreightMails } from '#server/notifications/freight-mails.ts';
 import { createMailer } from '#server/notifications/mailer.ts';
 import { createOrderMails } from '#server/notifications/order-mails.ts';
 import type { MailOrder, OrderMails } from '#server/notifications/order-mails.ts';
 import { createPaymentFailureDigest } from '#server/notifications/payment-failure-digest.ts';
 import { createQuoteMails } from '#server/notifications/quote-mails.ts';
-import type { MailQuote, QuoteMails } from '#server/notifications/quote-mails.ts';
+import type { QuoteMails } from '#server/notifications/quote-mails.ts';
 import { createReturnMails } from '#server/notifications/return-mails.ts';
-import type { MailReturn, ReturnMails } from '#server/notifications/return-mails.ts';
+import type { ReturnMails } from '#server/notifications/return-mails.ts';
 import { createSendMail } from '#server/notifications/send-mail.ts';
 import { createStockNoticeMails } from '#server/notifications/stock-notice-mails.ts';
 import type { StockNoticeMails } from '#server/notifications/stock-notice-mails.ts';
@@ -32,17 +32,10 @@ import type { TermsMails } from '#server/notifications/terms-mails.ts';
 import { sendTestMail } from '#server/notifications/test-mail.ts';
 import { openPayment } from '#tests/support/buying.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
+import { BUYER, COMPANY, header, toAddress, flat, FREIGHT_REFUND, LINE, MAIL_FILES, NOTICE, NOW, OFFER, OWNER, QUOTE, RETURN } from '#tests/support/mail-samples.ts'; // prettier-ignore
 import { orderOf } from '#tests/support/order-facts.ts';
 import { REQUEST } from '#tests/support/quote-requests.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
-
-const COMPANY = {
-  name: 'Équipement "Kestrel", Ltée',
-  address: '14 Foundry Lane\nParry Sound ON',
-  phone: '(705) 555-0142',
-};
-const BUYER = 'buyer@example.com';
-const OWNER = 'owner@example.com';
 
 const shop = await startTestShop({ worker: false });
 const { database } = shop;
@@ -59,44 +52,6 @@ afterAll(async () => {
 });
 
 const settings = { publicUrl: shop.url, ownerEmail: OWNER, companyName: findCompanyName };
-const NOW = new Date('2026-11-25T12:00:00Z');
-const LINE = { name: 'Seal', partNumber: 'T-1', quantity: 1 };
-const OFFER: MailOffer = {
-  number: 1,
-  token: 'freight-token',
-  text: '',
-  carrier: 'Day & Ross',
-  amountCents: 100,
-  taxes: [],
-  totalCents: 100,
-  validUntil: NOW,
-};
-const FREIGHT_REFUND = { offerNumber: 1, amountCents: 1, outsideKind: null, taxes: [] } as const;
-const QUOTE: MailQuote = {
-  number: 'Q-1',
-  version: 1,
-  token: 'quote-token',
-  email: BUYER,
-  name: 'Robin Miller',
-  company: '',
-  lines: [],
-  freight: null,
-  exemption: null,
-  taxes: [],
-  totalCents: 100,
-  depositCents: null,
-  validThrough: '2026-12-24',
-};
-const RETURN: MailReturn = {
-  number: 'RE-1-R1',
-  state: 'requested',
-  reason: 'wrong_part',
-  note: '',
-  declineReason: '',
-  confirmationToken: 'token',
-};
-const NOTICE = { id: 1, token: 't', email: BUYER, productId: 1, productName: 'Seal', partNumber: 'T-1' };
-
 let order: MailOrder;
 
 type Writer<Mails> = (mails: Mails, tx: InTransaction) => Promise<unknown>;
@@ -171,20 +126,6 @@ const NOTICE_MAILS: Writers<StockNoticeMails> = {
   reportInStock: (mails, tx) => mails.reportInStock(tx, NOTICE),
 };
 
-/** The files that write to the outbox; those of quotes, orders and so on are walked by their tables above. */
-const WRITERS = [
-  'src/server/doctor/care-mail.ts',
-  'src/server/enquiries/enquiry-digest.ts',
-  'src/server/enquiries/enquiry-mails.ts',
-  'src/server/notifications/freight-mails.ts',
-  'src/server/notifications/order-mails.ts',
-  'src/server/notifications/payment-failure-digest.ts',
-  'src/server/notifications/quote-mails.ts',
-  'src/server/notifications/return-mails.ts',
-  'src/server/notifications/stock-notice-mails.ts',
-  'src/server/notifications/terms-mails.ts',
-];
-
 const send = createSendMail({ database, mailer, log: createLog('silent'), makeAttachment: async () => null });
 
 /** Of one transaction for each mail, as they are written in the shop. */
@@ -256,10 +197,6 @@ beforeAll(async () => {
   received = await receiveAll();
 });
 
-const header = (mail: Email, name: string) => mail.headers.find(({ key }) => key === name)?.value;
-const toAddress = (mail: Email) => mail.to?.[0]?.address;
-const flat = (text: string | undefined) => (text ?? '').replaceAll(/\s+/g, ' ');
-
 test('the list of files that write mails is whole', () => {
   const files = readdirSync('src/server', { recursive: true, encoding: 'utf8' }).map((file) =>
     join('src/server', file),
@@ -268,7 +205,7 @@ test('the list of files that write mails is whole', () => {
     if (!file.endsWith('.ts') || /\/(mail-store|write-mail|write-order-mail)\.ts$/.test(file)) return false;
     return /\b(enqueueMail|writeMail|orderMailWriter|writeEnquiryMail)\(/.test(readFileSync(file, 'utf8'));
   });
-  expect(writing.toSorted()).toEqual(WRITERS);
+  expect(writing.toSorted()).toEqual(MAIL_FILES);
 });
 
 describe('every kind of mail', () => {
