@@ -1,4 +1,5 @@
 /** The headers that a page is sent with. */
+import { PLAIN_PAGE_POLICY } from '#server/http/plain-page.ts';
 import { Problem, problemHeaders } from '#server/http/problem.ts';
 import { REPORTING_ENDPOINTS } from './content-policy.ts';
 
@@ -62,6 +63,7 @@ const BUSY_SECONDS = 2;
 export function busyPageHeaders(retryAfterSeconds: number = BUSY_SECONDS): Headers {
   return {
     'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': PLAIN_PAGE_POLICY,
     ...problemHeaders(new Problem('too_many_requests', { retryAfterSeconds })),
   };
 }

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { NotCacheable, RenderedReply } from '#server/http/reply-cache.ts';
 import { sendRendered } from '#server/http/send-reply.ts';
+import { BUSY_PAGE } from './busy-page.ts';
 import { busyPageHeaders } from './page-headers.ts';
 import { DEVELOPMENT_POLICY } from './content-policy.ts';
 import type { Rendering } from './render-page.ts';
@@ -32,8 +33,6 @@ export async function sendInDevelopment(request: FastifyRequest, reply: FastifyR
 
 /** Not a page of the app, because there is no capacity to render one. */
 function sendBusy(reply: FastifyReply, retryAfterSeconds?: number) {
-  const text =
-    '<!doctype html><html lang="en"><title>One moment, please</title><p>Many people are looking at the shop right now. Please try again in a moment.</p></html>';
   reply.problemCode = 'too_many_requests';
-  return reply.code(429).headers(busyPageHeaders(retryAfterSeconds)).send(text);
+  return reply.code(429).headers(busyPageHeaders(retryAfterSeconds)).send(BUSY_PAGE);
 }
