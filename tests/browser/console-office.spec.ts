@@ -52,7 +52,7 @@ test('the books of a month are read, compared and downloaded', async ({ page }) 
   await expect(page.getByRole('status').filter({ hasText: 'refunds compared' })).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'By order' }).click(),
+    page.getByRole('link', { name: 'By order (CSV)' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^books-\d{4}-\d{2}-01-to-.+-orders\.csv$/);
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -62,7 +62,7 @@ test('a counting sheet is downloaded, sent back, reviewed and applied', async ({
   const stock = Number(/,(\d+),$/.exec(row)?.[1]);
   const send = (text: string) =>
     page
-      .getByLabel(/^The CSV file/)
+      .getByLabel(/^The CSV file or Excel workbook/)
       .setInputFiles({ name: 'counted.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await send(`${heading}\r\n${row}many\r\n`);
   await expect(page.getByRole('alert')).toContainText('must be whole numbers');

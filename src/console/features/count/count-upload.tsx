@@ -35,7 +35,7 @@ export function CountUpload({ onReviewed }: { onReviewed: (reviewed: ReviewedShe
     <Panel title="2. Send what was counted">
       <div className="flex flex-col items-start gap-3 p-3">
         <label htmlFor={id}>
-          The Excel workbook or CSV file with the column &quot;Counted&quot; filled in. Leave it empty for what was not
+          The CSV file or Excel workbook with the column &quot;Counted&quot; filled in. Leave it empty for what was not
           counted.
         </label>
         <input

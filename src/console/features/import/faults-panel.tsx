@@ -1,5 +1,4 @@
 import { complaintsPath } from '#contract/console/import-lists.ts';
-import { SHEET_FORMATS, SHEET_FORMAT_NAMES } from '#contract/console/sheet-formats.ts';
 import type { ImportDraftView } from '#contract/console/imports.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { buttonClass } from '#ui/button.tsx';
@@ -21,12 +20,16 @@ export function FaultsPanel({ draft: { id, errors, has_complaints_sheet: hasShee
           ))}
         </ul>
         {more > 0 && <p className="text-ink-soft">And {more} more.</p>}
-        {hasSheet &&
-          SHEET_FORMATS.map((format) => (
-            <a key={format} href={complaintsPath(id, format)} download className={buttonClass('outline')}>
-              Download the sheet with what is wrong in each row ({SHEET_FORMAT_NAMES[format]})
+        {hasSheet && (
+          <p className="flex flex-wrap items-center gap-3">
+            <a href={complaintsPath(id, 'csv')} download className={buttonClass('outline')}>
+              Download the sheet with what is wrong in each row
             </a>
-          ))}
+            <a href={complaintsPath(id, 'xlsx')} download className="link">
+              The same as an Excel workbook
+            </a>
+          </p>
+        )}
       </div>
     </Panel>
   );
