@@ -14,7 +14,11 @@ export async function readWorksheets(content: Uint8Array): Promise<SheetRow[][]>
     try {
       const workbook = await readWorkbook(archive);
       const sheets = [];
-      for (const { part } of workbook.sheets) sheets.push(await Array.fromAsync(xlsxRows(archive, part, workbook)));
+      for (const { part } of workbook.sheets) {
+        const rows: SheetRow[] = [];
+        for await (const row of xlsxRows(archive, part, workbook)) rows.push(row);
+        sheets.push(rows);
+      }
       return sheets;
     } finally {
       archive.close();

@@ -8,8 +8,8 @@ const MAX_CHARACTERS = 32_767;
 const MS_PER_DAY = 86_400_000;
 /** Days from the first of Excel's calendar to 1970. */
 const EPOCH_SERIAL = 25_569;
-// eslint-disable-next-line no-control-regex -- These are the characters that XML cannot have.
-const NOT_IN_XML = /[\u0000-\u0008\u000B\u000C\u000D\u000E-\u001F\uFFFE\uFFFF]/g;
+/** Of control characters XML has the tab and the line feed alone; a carriage return would be read as a line feed. */
+const NOT_IN_XML = /(?![\t\n])[\p{Cc}\uFFFE\uFFFF]/gu;
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 export function toXlsxRow(cells: readonly SheetCell[], kind: 'heading' | 'cell'): string {

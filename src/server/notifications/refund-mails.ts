@@ -17,10 +17,7 @@ export interface RefundMails {
   ): Promise<void>;
 }
 
-export function createRefundMails(
-  write: WriteOrderMail,
-  { ownerEmail, companyName }: OrderMailSettings,
-): RefundMails {
+export function createRefundMails(write: WriteOrderMail, { ownerEmail, companyName }: OrderMailSettings): RefundMails {
   return {
     async confirmRefund(queries, order, refund) {
       const company = await companyName(queries);
