@@ -39,6 +39,7 @@ export function FileField({ label, value: { files, add, remove }, error }: FileF
         type="file"
         multiple
         accept="image/*,.pdf,.heic,application/pdf"
+        aria-labelledby={`${id}-label ${id}-button`}
         aria-describedby={`${id}-hint`}
         className="peer sr-only"
         onChange={(event) => {
@@ -47,7 +48,11 @@ export function FileField({ label, value: { files, add, remove }, error }: FileF
           event.target.value = '';
         }}
       />
-      <label htmlFor={id} className={buttonClass('outline', 'medium', 'cursor-pointer peer-focus-visible:outline-2')}>
+      <label
+        id={`${id}-button`}
+        htmlFor={id}
+        className={buttonClass('outline', 'medium', 'cursor-pointer peer-focus-visible:outline-2')}
+      >
         {FILE_TEXTS.choose}
       </label>
       <p id={`${id}-hint`} className="text-sm text-ink-soft">

@@ -27,7 +27,10 @@ interface CartCardProps {
 /** One item of the cart: what it is, what one costs, how many, what they come to. */
 export function CartCard({ product, quantity, shipsBy, onRemove }: CartCardProps) {
   return (
-    <article className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 p-4 sm:grid-cols-[7.5rem_1fr] print:break-inside-avoid">
+    <article
+      aria-label={product.name}
+      className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 p-4 sm:grid-cols-[7.5rem_1fr] print:break-inside-avoid"
+    >
       <CardPicture product={product} />
       <div className="min-w-0">
         <div className="flex items-start justify-between gap-2">

@@ -42,7 +42,10 @@ export function FeaturedEquipment({ products }: { products: readonly ProductCard
 function FeaturedCard({ product }: { product: ProductCardView }) {
   const { id, name, partNumber, description, picture, price, inStock } = product;
   return (
-    <article className="group relative flex flex-col rounded border border-line bg-paper transition-[border-color] focus-within:border-line-strong hover:border-line-strong">
+    <article
+      aria-label={name}
+      className="group relative flex flex-col rounded border border-line bg-paper transition-[border-color] focus-within:border-line-strong hover:border-line-strong"
+    >
       <Picture
         url={picture?.url ?? null}
         // Hidden from screen readers: the card's link has the same text.

@@ -54,7 +54,10 @@ function OwnPolicyPage({ name, standard, company }: { name: PolicyName; standard
 function PolicyText({ policy, company }: { policy: Policy; company: PolicyCompany }) {
   const sections = policy.sections(company);
   return (
-    <article className="sheet grid gap-x-16 py-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] print:block print:p-0">
+    <article
+      aria-label={policy.title}
+      className="sheet grid gap-x-16 py-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] print:block print:p-0"
+    >
       <div className="lg:col-start-2">
         <h1 className="text-2xl">{policy.title}</h1>
         <p className="mt-2 text-sm text-ink-soft">

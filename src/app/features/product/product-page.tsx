@@ -42,7 +42,7 @@ export function ProductPage({ id, related }: { id: string; related: ReactNode })
 
 function ProductSheet({ product, related }: { product: Product; related: ReactNode }) {
   return (
-    <article className="sheet flex flex-col gap-10 py-6">
+    <article className="sheet flex flex-col gap-10 py-6" aria-label={product.name}>
       <div>
         <Breadcrumbs product={product} />
         <div className="mt-4 grid grid-cols-1 gap-8 md:grid-cols-2 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">

@@ -23,7 +23,7 @@ export function ProductCard({ product, eager = false, headingLevel = 2 }: Produc
   const { specifications, moreSpecifications } = product;
   const hasPrice = !isOnRequest(product.price);
   return (
-    <article className="card">
+    <article className="card" aria-label={product.name}>
       <Picture
         url={product.picture?.url ?? null}
         // Hidden from screen readers: the card's link has the same text.
