@@ -40,7 +40,7 @@ async function moved(): Promise<number[]> {
 describe.each([
   ['name', sql`update products set name = name || ' II' where id = 5`],
   ['price', sql`update products set price_cents = price_cents + 1 where id = 5`],
-  ['pictures', sql`update products set images = images || images where id = 5`],
+  ['pictures', sql`update products set images = jsonb_set(images, '{0,alt_text}', '"Other"') where id = 5`],
   ['values', sql`update products set specifications = specifications || '[{"key":"Extra","value":"1"}]' where id = 5`],
   ['lead time', sql`update products set lead_days_min = 2, lead_days_max = 4 where id = 5`],
   ['last unit', sql`update products set stock = held where id = 5`],
@@ -59,7 +59,7 @@ describe.each([
 });
 
 test.each([
-  ['units that leave some', sql`update products set stock = stock + 7 where id = 6`],
+  ['units that leave some', sql`update products set stock = stock + 7 where stock > held`],
   ['places in lists', sql`update products set position = 1, is_featured = not is_featured where id = 6`],
   ['low marks', sql`update products set low_mark = 3 where id = 6`],
   ['the same values', sql`update products set name = name, price_cents = price_cents, images = images`],
@@ -80,12 +80,19 @@ test('an import that changes nothing moves nothing, and one that changes a price
   await sql`update products set changed_at = ${BEFORE}::timestamptz + interval '12 hours'`.execute(database);
   expect(await importFolder({ pool, dataDir, folder, apply: true })).toMatchObject({ errors: [] });
   expect(await moved()).toEqual([]);
+  const { rows: priced } = await sql<{ id: number }>`
+    select id from products where is_listed and price_cents > 10000 and id > 6 order by id limit 1`.execute(database);
+  const id = priced[0]?.id ?? 0;
   const file = join(folder, 'products.csv');
   const rows = (await readFile(file, 'utf8')).split('\r\n');
-  const changed = rows.map((row) => (row.startsWith('8,') ? row.replace(/,(\d+\.\d\d),/, ',4321.00,') : row));
+  const changed = rows.map((row) =>
+    row.startsWith(`${id},`)
+      ? row.replace(/,(\d+)\.(\d\d),/, (_, whole: string, cents) => `,${Number(whole) + 1}.${cents},`)
+      : row,
+  );
   await writeFile(file, changed.join('\r\n'));
   expect(await importFolder({ pool, dataDir, folder, apply: true })).toMatchObject({ errors: [], isApplied: true });
-  expect(await moved()).toEqual([8]);
+  expect(await moved()).toEqual([id]);
 });
 
 test('a product whose last change is not known has none', async () => {
