@@ -80,7 +80,8 @@ async function checkByNu(documents: readonly Document[]): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'storefront-html-'));
   const files = documents.map((_document, index) => join(folder, `${index}.html`));
   for (const [index, { html }] of documents.entries()) await writeFile(files[index] ?? '', html);
-  const options = ['-jar', jar, '--format', 'json', '--exit-zero-always', ...files];
+  // With Java's own stack the checker ends at the nesting of a page.
+  const options = ['-Xss8m', '-jar', jar, '--format', 'json', '--exit-zero-always', ...files];
   const { stderr } = spawnSync('java', options, { encoding: 'utf8', maxBuffer: 2 ** 28 });
   await rm(folder, { recursive: true });
   console.log('Nu HTML checker: looked at all of them');
