@@ -26,5 +26,10 @@ export async function demoPages() {
   };
   /** The document as it is sent. */
   const loadWhole = async (url: string) => (await shop.http.inject({ method: 'GET', url })).body;
-  return { load, loadWhole, countCached: () => shop.pages?.cached().pages };
+  /** The response as it is sent. */
+  const fetchWhole = async (url: string) => {
+    const { statusCode, body, headers } = await shop.http.inject({ method: 'GET', url });
+    return { status: statusCode, body, type: String(headers['content-type']), location: headers['location'] };
+  };
+  return { load, loadWhole, fetchWhole, countCached: () => shop.pages?.cached().pages };
 }
