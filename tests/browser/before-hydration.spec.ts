@@ -51,6 +51,24 @@ test('a chosen order is shown', async ({ page }) => {
   await expect(page).toHaveURL(/\?sort=price_asc$/);
 });
 
+test('a file that is chosen is read, and what was typed before it is there', async ({ page }) => {
+  const release = await openWithoutScripts(page, '/quick-order');
+  await page.getByLabel('Part numbers and quantities').fill('KB-PX-2 1');
+  const buffer = Buffer.from('KB-GRF-375,2\n');
+  await page.getByLabel('Open a CSV or Excel file').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
+  release();
+  await expect(page.getByLabel('Part numbers and quantities')).toHaveValue(/^KB-PX-2 1\nKB-GRF-375.2/);
+});
+
+test('a part that is ticked is chosen', async ({ page }) => {
+  const release = await openWithoutScripts(page, '/tools/packing?d=60mm&D=85mm&depth=100mm');
+  await page.getByRole('checkbox', { name: /KB-PX-2/ }).check();
+  release();
+  await page.waitForFunction(() => window.early === undefined);
+  await page.getByRole('button', { name: 'Add all to cart' }).click();
+  await expect.poll(() => cart(page)).toContain('82');
+});
+
 test('the menu of small screens opens and stays open', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   const release = await openWithoutScripts(page, '/shop');

@@ -44,6 +44,22 @@ test.describe('without popovers', () => {
     await expect(menu).toBeHidden();
   });
 
+  test('a menu that is pressed before the module that opens it is loaded opens then', async ({ page }) => {
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/popover-fallback*.js', async (route) => {
+      await promise;
+      await route.fallback();
+    });
+    const requested = page.waitForRequest('**/assets/popover-fallback*.js');
+    await page.setViewportSize(PHONE);
+    await page.goto('/about', { waitUntil: 'commit' });
+    await requested;
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeHidden();
+    release();
+    await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible();
+  });
+
   test('the menu Products works with keys, and closes by a press elsewhere', async ({ page }) => {
     await page.goto('/about');
     const menu = page.getByRole('menu', { name: 'Products' });

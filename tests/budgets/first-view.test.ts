@@ -11,8 +11,8 @@ import type { PagesShop } from './pages-shop.ts';
 const CLIENT = resolve(import.meta.dirname, '../../dist/client');
 
 /** In bytes, compressed. */
-/** 450 bytes of the scripts are what the oldest browsers need (decisions/100); 58 of the page the text of its share picture and their line. */
-const BUDGET = { scripts: 116_300, styles: 12_000, fonts: 36_000, page: 8_250 };
+/** 450 bytes of the scripts are what the oldest browsers need (decisions/100), 161 the repetition of early ticks and files; 58 of the page the text of its share picture and their line. */
+const BUDGET = { scripts: 116_450, styles: 12_000, fonts: 36_000, page: 8_250 };
 /** Many small files cost more than their bytes. */
 const MAX_SCRIPT_FILES = 8;
 

@@ -17,6 +17,11 @@ const REASONS: readonly Reason[] = [
     names: ['attribute popover', 'attribute popovertarget'],
     why: 'kit.css hides what is not open, and popover-fallback.ts opens and closes it.',
   },
+  {
+    names: ['.popoverTargetElement'],
+    why: 'Without it the click is queued, and repeated when popover-fallback.ts is loaded.',
+    files: ['inline-'],
+  },
   { names: ['.showPopover', '.hidePopover'], why: 'popover-fallback.ts adds them.', files: ['index-', 'dialog-'] },
   {
     names: ['selector popover-open'],
