@@ -39,7 +39,7 @@ async function readBuilt(folder: string) {
 async function readInline() {
   const page = await readFile(join(ROOT, 'dist/console/index.html'), 'utf8');
   const inPage = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script);
-  expect(inPage).toHaveLength(1);
+  expect(inPage).toHaveLength(2);
   const worker = 'src/server/packing/offline-worker.js';
   return [
     ...[...INLINE_SCRIPTS, ...inPage].map((script, index) => usesOf(`inline-${index}.js`, script)),

@@ -8,12 +8,15 @@ import './console.css';
 import { PATHS } from './navigation/paths.ts';
 import { createConsoleRouter } from './router.tsx';
 
-if (!('popover' in HTMLElement.prototype))
-  void import('#ui/popover-fallback.ts').then(({ addPopovers }) => addPopovers());
-const router = createConsoleRouter();
-const queryClient = createQueryClient(() => router.history.replace(PATHS.signIn));
-const place = document.querySelector('#console');
-if (place !== null)
+void start();
+
+async function start(): Promise<void> {
+  const place = document.querySelector('#console');
+  if (place === null) return;
+  // Before anything is drawn, so that no press on a menu is lost.
+  if (!('popover' in HTMLElement.prototype)) (await import('#ui/popover-fallback.ts')).addPopovers();
+  const router = createConsoleRouter();
+  const queryClient = createQueryClient(() => router.history.replace(PATHS.signIn));
   createRoot(place).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -21,3 +24,4 @@ if (place !== null)
       </QueryClientProvider>
     </StrictMode>,
   );
+}

@@ -1,6 +1,8 @@
 /** The oldest browsers served, which have no popovers, and browsers below them, which run no script of the pages. */
+import type { Page } from '@playwright/test';
 import { OLD_BROWSER_TEXT } from '#app/startup/page-scripts.ts';
 import { newerInterfaces, withoutInterfaces } from '../engines/older-interfaces.ts';
+import { consoleUrl } from './console.ts';
 import { expect, test } from './shop-test.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -118,5 +120,51 @@ test.describe('a browser below the oldest', () => {
       await expect(page.getByText(OLD_BROWSER_TEXT)).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     });
+
+    test(`without ${missing} has a line in place of the console`, async ({ page }) => {
+      await page.addInitScript(`delete ${missing}`);
+      await page.goto(await consoleUrl(), { waitUntil: 'load' });
+      // The module that draws the console has run by now.
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      await expect(page.locator('body')).toHaveText('This browser is out of date: the console needs a newer one.');
+    });
   }
 });
+
+test('the console says what it needs where scripts are off', async ({ request }) => {
+  const page = await (await request.get(await consoleUrl())).text();
+  expect(page).toMatch(/<noscript><p[^>]*>The console needs JavaScript/);
+});
+
+const PAGES = ['/', '/about', '/shop?category=Mechanical+Seals', '/product/30', '/contact', '/cart', '/checkout', '/quick-order', '/finder/seal', '/tools/packing', '/request', '/privacy-policy', '/no-such-page']; // prettier-ignore
+
+test.describe('whose modules do not run', () => {
+  test.use({ expectedComplaints: [/net::ERR_FAILED|404 \(Not Found\)|Failed to load module script|Failed to fetch/] });
+
+  test('a browser has every page to read, with nothing over it, and its links and forms work', async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.setViewportSize(PHONE);
+    for (const path of PAGES) {
+      await page.goto(path, { waitUntil: 'load' });
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Down for maintenance' }), path).toHaveCount(0);
+      expect(await covers(page), path).toEqual([]);
+    }
+    await page.goto('/shop', { waitUntil: 'load' });
+    await page.getByRole('searchbox').fill('KB-GRF-375');
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page).toHaveURL(/[?&]q=KB-GRF-375/);
+    await page.getByRole('article').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/product\/50$/);
+  });
+});
+
+/** Elements that cover the page: fixed, seen, and larger than half of the window. */
+async function covers(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => getComputedStyle(element).position === 'fixed' && element.checkVisibility())
+      .filter((element) => element.offsetHeight * element.offsetWidth > (innerHeight * innerWidth) / 2)
+      .map((element) => element.outerHTML.slice(0, 80)),
+  );
+}
