@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { areFigures, calculatePacking } from '#contract/packing/calculate-packing.ts';
+import type { PackingFigures } from '#contract/packing/calculate-packing.ts';
 import { judgeProducts } from '#contract/packing/judge-packing.ts';
 import { packingWarnings } from '#contract/packing/packing-warnings.ts';
 import { readDuty } from '#contract/packing/read-duty.ts';
+import type { Duty } from '#contract/packing/read-duty.ts';
 import type { DutyKey, DutyTexts } from '#contract/packing/duty-fields.ts';
 import { packingProductsQuery } from '#app/api/packing-query.ts';
 import { parseSearch, stringifySearch } from '#app/url/search-params.ts';
@@ -37,6 +39,7 @@ export function PackingPage({ search }: { search: DutyTexts }) {
   const read = readDuty(texts);
   const result = read.duty && calculatePacking(read.duty);
   const refused = result !== null && !areFigures(result) ? result : {};
+  const box = calculate(texts);
   return (
     <div className="sheet flex flex-col gap-6 py-8">
       <div className="print:hidden">
@@ -44,19 +47,25 @@ export function PackingPage({ search }: { search: DutyTexts }) {
         <p className="mt-2 max-w-[65ch] text-ink-soft">{PACKING_TEXTS.start}</p>
       </div>
       <OfflineNotes />
-      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <PackingForm
-          texts={texts}
-          problems={{ ...read.problems, ...refused }}
-          understood={read.understood}
-          onChange={(changed) => setTyped({ from: committed, texts: changed })}
-          onCommit={commit}
-          onActive={setActive}
-        />
+      {/* In the order of narrow screens: what a browser has of the page so far is not moved by what comes. */}
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-y-6">
+        <div className={cx('min-w-0 lg:col-start-2', box === null && 'print:hidden')}>
+          <BoxDrawing {...(box ?? EXAMPLE)} active={active} isExample={box === null} />
+        </div>
+        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1 print:hidden">
+          <PackingForm
+            texts={texts}
+            problems={{ ...read.problems, ...refused }}
+            understood={read.understood}
+            onChange={(changed) => setTyped({ from: committed, texts: changed })}
+            onCommit={commit}
+            onActive={setActive}
+          />
+        </div>
         <Result
           texts={texts}
+          result={box}
           announced={parsePackingSearch(parseSearch(committed))}
-          active={active}
           isWrong={Object.keys({ ...read.problems, ...refused }).length > 0}
         />
       </div>
@@ -92,7 +101,12 @@ function OfflineNotes() {
   );
 }
 
-function calculate(texts: DutyTexts) {
+interface CalculatedBox {
+  duty: Duty;
+  figures: PackingFigures;
+}
+
+function calculate(texts: DutyTexts): CalculatedBox | null {
   const { duty } = readDuty(texts);
   const figures = duty && calculatePacking(duty);
   return duty !== null && figures !== null && areFigures(figures) ? { duty, figures } : null;
@@ -111,26 +125,22 @@ interface ResultProps {
   texts: DutyTexts;
   /** What a screen reader reads out, once a field is left. */
   announced: DutyTexts;
-  active: DutyKey | null;
+  result: CalculatedBox | null;
   /** Whether a field is marked. */
   isWrong: boolean;
 }
 
-function Result({ texts, announced, active, isWrong }: ResultProps) {
+function Result({ texts, announced, result, isWrong }: ResultProps) {
   const { data } = useQuery(packingProductsQuery());
-  const result = calculate(texts);
   const announcedResult = calculate(announced);
   const judged = result && judgeProducts(result.duty, result.figures, data?.results ?? []);
   return (
-    <div className="contents min-w-0 lg:flex lg:flex-col lg:gap-6">
+    <div className="contents min-w-0 lg:col-start-2 lg:flex lg:flex-col lg:gap-6">
       <p role="status" className="sr-only">
         {announcedResult === null
           ? ''
           : `${announcedResult.figures.rings} rings, cut at ${announcedResult.figures.cutLength.mm.toFixed(1)} mm`}
       </p>
-      <div className={cx('max-lg:-order-1', result === null && 'print:hidden')}>
-        <BoxDrawing {...(result ?? EXAMPLE)} active={active} isExample={result === null} />
-      </div>
       {isWrong && <p className="text-warn print:hidden">{PACKING_TEXTS.correct}</p>}
       {result !== null && judged !== null && (
         <div className="flex min-w-0 flex-col gap-6">

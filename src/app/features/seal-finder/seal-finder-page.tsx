@@ -15,18 +15,17 @@ export function SealFinderPage({ search }: { search: SealSearch }) {
     <div className="sheet py-8">
       <h1 className="text-2xl">{SEAL_MESSAGES.title}</h1>
       <p className="mt-2 max-w-[60ch] text-md text-ink-soft">{SEAL_MESSAGES.intro}</p>
-      <div className="mt-6 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
-        <div className="rounded border border-line-strong bg-surface p-4 max-lg:order-2">
+      {/* In the order of narrow screens: what a browser has of the page so far is not moved by what comes. */}
+      <div className="mt-6 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-y-8">
+        <div className="w-full max-w-xl max-lg:[@media(min-height:36rem)]:sticky max-lg:top-0 max-lg:z-10 max-lg:mx-auto max-lg:max-w-sm max-lg:bg-paper max-lg:py-2 lg:col-start-2 print:static">
+          <SealDrawing active={active} />
+          <SealCount search={search} read={read} />
+        </div>
+        <div className="rounded border border-line-strong bg-surface p-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <SealForm search={search} read={read} onActive={setActive} />
         </div>
-        <div className="contents lg:flex lg:flex-col lg:gap-8">
-          <div className="w-full max-w-xl max-lg:order-1 max-lg:[@media(min-height:36rem)]:sticky max-lg:top-0 max-lg:z-10 max-lg:mx-auto max-lg:max-w-sm max-lg:bg-paper max-lg:py-2 print:static">
-            <SealDrawing active={active} />
-            <SealCount search={search} read={read} />
-          </div>
-          <div className="max-lg:order-3">
-            <SealResults search={search} read={read} />
-          </div>
+        <div className="lg:col-start-2">
+          <SealResults search={search} read={read} />
         </div>
       </div>
     </div>
