@@ -73,6 +73,13 @@ test('a list in an address is shown, asked about, and added when it is wanted', 
   expect(await storedCart(page)).toEqual({ 30: 1, 50: 2 });
 });
 
+test('where a page has no clipboard, as over plain HTTP, a link says that it was not copied', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }));
+  await page.goto('/quick-order?add=KB-GRF-375:2');
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link not copied')).toBeVisible();
+});
+
 test('an order is ordered again from its page, and its parts are offered on this browser until they are cleared', async ({
   page,
 }) => {

@@ -17,9 +17,14 @@ export function ListTools({ title, lines }: { title: string; lines: readonly Lin
   const [typed, setTyped] = useState('');
   const name = toLine(typed, MAX_LIST_NAME_CHARACTERS);
   const search = listSearch(lines, name);
-  const copy = () => {
-    const copied = navigator.clipboard.writeText(`${window.location.origin}${PATHS.cart}${search}`);
-    copied.then(() => toast(LIST_TEXTS.copied), () => toast(LIST_TEXTS.copyFailed)); // prettier-ignore
+  const copy = async () => {
+    try {
+      // There is no clipboard in a page over plain HTTP.
+      await navigator.clipboard.writeText(`${window.location.origin}${PATHS.cart}${search}`);
+      toast(LIST_TEXTS.copied);
+    } catch {
+      toast(LIST_TEXTS.copyFailed);
+    }
   };
   return (
     <section aria-label={title} className="rounded border border-line bg-surface p-4 print:hidden">
@@ -35,7 +40,7 @@ export function ListTools({ title, lines }: { title: string; lines: readonly Lin
         className="mt-2"
       />
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button variant="outline" size="small" onClick={copy}>
+        <Button variant="outline" size="small" onClick={() => void copy()}>
           <Link2 aria-hidden size={16} />
           {LIST_TEXTS.copy}
         </Button>

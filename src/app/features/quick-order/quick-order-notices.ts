@@ -39,7 +39,7 @@ export const withoutSuggestions = (count: number) =>
 
 /** What a screen reader reads out after a check. */
 export const checkedText = (addable: number, others: number) =>
-  `${formatCount(addable, 'line')} can be added${others === 0 ? '' : `, ${others} need your attention`}.`;
+  `${formatCount(addable, 'line')} can be added${others === 0 ? '' : `, ${others} ${others === 1 ? 'needs' : 'need'} your attention`}.`;
 
 /** Files that are not read, and why. */
 export const FILE_PROBLEMS = {
