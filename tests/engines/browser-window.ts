@@ -3,6 +3,8 @@
  * WebDriver implement; finding by role and name, and waiting, are written once.
  */
 import axe from 'axe-core';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findInPage } from './find-in-page.ts';
 import type { Target } from './find-in-page.ts';
@@ -23,6 +25,8 @@ export interface EngineElement {
 export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowDown' | 'ArrowUp';
 
 export interface EngineWindow {
+  /** The folder in which the browser saves files. */
+  downloads: string;
   goto(address: string): Promise<void>;
   back(): Promise<void>;
   forward(): Promise<void>;
@@ -49,8 +53,13 @@ export class BrowserWindow {
 
   /** Opens an address and waits until its page is hydrated. */
   async goto(address: string): Promise<void> {
-    await this.#engine.goto(address);
+    await this.gotoUnhydrated(address);
     await this.#untilHydrated();
+  }
+
+  /** Opens an address whose scripts may be missing yet. */
+  async gotoUnhydrated(address: string): Promise<void> {
+    await this.#engine.goto(address);
   }
 
   async back(): Promise<void> {
@@ -94,6 +103,35 @@ export class BrowserWindow {
     await this.#act(target, async () => undefined);
   }
 
+  /** Waits until an element has left the page or cannot be pressed. */
+  async waitForNone(target: Target): Promise<void> {
+    await this.waitUntil(`no ${nameOf(target)}`, async () => {
+      const finder = await this.#finder(target);
+      return (await this.#engine.evaluate(`${finder} === null`)) === true;
+    });
+  }
+
+  async waitForValue(target: Target, value: string): Promise<void> {
+    await this.waitUntil(`${JSON.stringify(value)} in ${nameOf(target)}`, async () => {
+      const typed = await this.evaluateOn(target, (field) => ('value' in field ? field.value : null));
+      return typed === value;
+    });
+  }
+
+  /** The bytes of the saved file whose name matches, once it is complete. */
+  async download(name: RegExp): Promise<Buffer> {
+    let bytes = Buffer.alloc(0);
+    await this.waitUntil(`the download ${name}`, async () => {
+      const files = await readdir(this.#engine.downloads);
+      const saved = files.find((file) => name.test(file));
+      // Browsers write into a file beside it, of the same name with more at its end.
+      if (saved === undefined || files.some((file) => file !== saved && file.startsWith(saved))) return false;
+      bytes = await readFile(join(this.#engine.downloads, saved));
+      return bytes.length > 0;
+    });
+    return bytes;
+  }
+
   async waitForText(text: string | RegExp): Promise<void> {
     await this.waitUntil(`the text ${text}`, async () => {
       const shown = await this.text();
@@ -124,6 +162,24 @@ export class BrowserWindow {
     return (await this.#engine.evaluate(expressionOf(call, args))) as Result;
   }
 
+  /** Calls a function in the page with an element, once it is found. */
+  async evaluateOn<Args extends readonly unknown[], Result>(
+    target: Target,
+    call: (element: Element, ...args: Args) => Result,
+    ...args: Args
+  ): Promise<Result> {
+    let results: Result[] = [];
+    await this.waitUntil(nameOf(target), async () => {
+      const calls = `[${await this.#finder(target)}].filter((element) => element !== null)
+        .map((element) => (${call.toString()})(element, ...${JSON.stringify(args)}))`;
+      // The page's reply is what the function returned, as JSON.
+      results = (await this.#engine.evaluate(calls)) as Result[];
+      return results.length > 0;
+    });
+    const [result] = results;
+    return result as Result; // There is one, as the wait has seen.
+  }
+
   async close(): Promise<void> {
     await this.#engine.close();
   }
@@ -151,13 +207,17 @@ export class BrowserWindow {
   }
 
   async #act(target: Target, action: (element: EngineElement) => Promise<void>): Promise<void> {
-    await this.waitUntil(`${target.role} ${String(target.name ?? '')}`, async () => {
-      if (!(await this.evaluate(() => 'axe' in window))) await this.#engine.evaluate(`void ${axe.source}`);
-      const element = await this.#engine.find(expressionOf(findInPage, [writePatterns(target)]));
+    await this.waitUntil(nameOf(target), async () => {
+      const element = await this.#engine.find(await this.#finder(target));
       if (element === null) return false;
       await action(element);
       return true;
     });
+  }
+
+  async #finder(target: Target): Promise<string> {
+    if (!(await this.evaluate(() => 'axe' in window))) await this.#engine.evaluate(`void ${axe.source}`);
+    return expressionOf(findInPage, [writePatterns(target)]);
   }
 
   async #describe(): Promise<string> {
@@ -168,6 +228,10 @@ export class BrowserWindow {
 
 function expressionOf(call: (...args: never[]) => unknown, args: readonly unknown[]): string {
   return `(${call.toString()})(...${JSON.stringify(args)})`;
+}
+
+function nameOf({ role, name }: Target): string {
+  return `${role} ${String(name ?? '')}`;
 }
 
 /** Patterns as JSON can carry them. */

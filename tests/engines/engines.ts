@@ -1,5 +1,5 @@
 /** The engines of this run, and what was left out of it. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BROWSER_PACKAGES, findBrowsers } from '../../tools/find-browsers.ts';
@@ -18,6 +18,7 @@ const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',
+  '--force-prefers-reduced-motion',
   '--window-size=1280,900',
 ];
 
@@ -42,12 +43,18 @@ export function findEngines(): Engine[] {
 }
 
 function chromiumEngines(executablePath: string): Engine[] {
-  const launch = { executablePath, args: CHROMIUM_ARGUMENTS };
+  const openChromium = (preload?: string) =>
+    openWithFolder('chromium', (folder) =>
+      openPuppeteerWindow(
+        { executablePath, args: CHROMIUM_ARGUMENTS, downloadBehavior: { policy: 'allow', downloadPath: folder } },
+        { downloads: folder, ...(preload === undefined ? {} : { preload }) },
+      ),
+    );
   return [
-    { name: 'Chromium', open: () => openPuppeteerWindow(launch) },
+    { name: 'Chromium', open: () => openChromium() },
     {
       name: 'Chromium with the interfaces of the oldest browsers served',
-      open: () => openPuppeteerWindow(launch, { preload: withoutInterfaces(newerInterfaces()) }),
+      open: () => openChromium(withoutInterfaces(newerInterfaces())),
     },
   ];
 }
@@ -55,21 +62,30 @@ function chromiumEngines(executablePath: string): Engine[] {
 function firefoxEngine(executablePath: string): Engine {
   return {
     name: 'Firefox',
-    async open() {
-      const home = await mkdtemp(join(tmpdir(), 'storefront-firefox-'));
-      const window = await openPuppeteerWindow({
-        browser: 'firefox',
-        executablePath,
-        env: { ...process.env, HOME: home },
-        extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
-      });
-      return {
-        ...window,
-        async close() {
-          await window.close();
-          await rm(home, { recursive: true, force: true, maxRetries: 10 });
-        },
-      };
+    open: () =>
+      openWithFolder('firefox', async (folder) => {
+        const downloads = join(folder, 'Downloads');
+        await mkdir(downloads);
+        const extraPrefsFirefox = {
+          'ui.prefersReducedMotion': 1,
+          'browser.download.folderList': 2,
+          'browser.download.dir': downloads,
+        };
+        const env = { ...process.env, HOME: folder };
+        return openPuppeteerWindow({ browser: 'firefox', executablePath, env, extraPrefsFirefox }, { downloads });
+      }),
+  };
+}
+
+/** A window with a folder of its own, which goes with it. */
+async function openWithFolder(browser: string, open: (folder: string) => Promise<EngineWindow>): Promise<EngineWindow> {
+  const folder = await mkdtemp(join(tmpdir(), `storefront-${browser}-`));
+  const window = await open(folder);
+  return {
+    ...window,
+    async close() {
+      await window.close();
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }

@@ -4,15 +4,21 @@ import type { ElementHandle, LaunchOptions, Page } from 'puppeteer-core';
 import type { EngineElement, EngineWindow } from './browser-window.ts';
 
 interface Options {
+  /** The folder in which the browser saves files. */
+  downloads: string;
   /** A script that each document runs before its own. */
   preload?: string;
 }
 
-export async function openPuppeteerWindow(launch: LaunchOptions, { preload }: Options = {}): Promise<EngineWindow> {
+export async function openPuppeteerWindow(
+  launch: LaunchOptions,
+  { downloads, preload }: Options,
+): Promise<EngineWindow> {
   const browser = await puppeteer.launch({ headless: true, defaultViewport: null, ...launch });
   const page = await browser.newPage();
   if (preload !== undefined) await page.evaluateOnNewDocument(preload);
   return {
+    downloads,
     async goto(address) {
       await page.goto(address, { waitUntil: 'domcontentloaded' });
     },

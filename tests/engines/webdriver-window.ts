@@ -7,6 +7,8 @@ interface Options {
   /** Where the driver listens. */
   url: string;
   capabilities: Record<string, unknown>;
+  /** The folder in which the browser saves files. */
+  downloads: string;
   /** Ends what was started for the window. */
   close(): Promise<void>;
 }
@@ -29,13 +31,14 @@ const KEYS: Record<Key, string> = {
 
 type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
 
-export async function openWebDriverWindow({ url, capabilities, close }: Options): Promise<EngineWindow> {
+export async function openWebDriverWindow({ url, capabilities, downloads, close }: Options): Promise<EngineWindow> {
   await untilListening(url);
   const created = await request('POST', `${url}/session`, { capabilities: { alwaysMatch: capabilities } });
   const { sessionId } = session.parse(created);
   const send: Send = (method, path, body) => request(method, `${url}/session/${sessionId}${path}`, body);
   const evaluate = (expression: string) => send('POST', '/execute/sync', { script: `return ${expression}`, args: [] });
   return {
+    downloads,
     async goto(address) {
       await send('POST', '/url', { url: address });
     },
@@ -78,7 +81,7 @@ function elementOf(send: Send, id: string): EngineElement {
     },
     async type(text) {
       await post('/clear');
-      await post('/value', { text });
+      if (text !== '') await post('/value', { text });
     },
     async select(value) {
       const option = await send('POST', `/element/${id}/element`, {

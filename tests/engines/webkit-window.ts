@@ -27,6 +27,7 @@ export async function openWebKitWindow({ driver, browser, xvfb }: WebKitPrograms
     stdio: 'ignore',
     env: { ...process.env, ...(await ownFolders(folder)), ...WITHOUT_HARDWARE, DISPLAY: `:${display}` },
   });
+  const downloads = join(folder, 'home/Downloads');
   const close = async () => {
     await endProgram(program);
     await endProgram(screen);
@@ -36,7 +37,12 @@ export async function openWebKitWindow({ driver, browser, xvfb }: WebKitPrograms
   try {
     return await openWebDriverWindow({
       url: `http://127.0.0.1:${port}`,
-      capabilities: { 'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] } },
+      // As the other engines: a page is there when it is parsed, also while its scripts are missing.
+      capabilities: {
+        pageLoadStrategy: 'eager',
+        'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
+      },
+      downloads,
       close,
     });
   } catch (error) {
@@ -63,6 +69,8 @@ async function ownFolders(folder: string): Promise<Record<string, string>> {
     XDG_RUNTIME_DIR: join(folder, 'run'),
   };
   for (const each of Object.values(folders)) await mkdir(each, { recursive: true, mode: 0o700 });
+  await mkdir(join(folders.HOME, 'Downloads'));
+  await writeFile(join(folders.XDG_CONFIG_HOME, 'user-dirs.dirs'), 'XDG_DOWNLOAD_DIR="$HOME/Downloads"\n');
   await mkdir(join(folders.XDG_CONFIG_HOME, 'gtk-3.0'));
   // What the system setting "reduce motion" is in GTK.
   await writeFile(join(folders.XDG_CONFIG_HOME, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
