@@ -126,6 +126,7 @@ test('lines whose parts are known are taken as they are', async () => {
   expect(response.json<QuickOrderReply>()).toMatchObject({
     currency: 'CAD',
     heading: null,
+    above: [],
     lines: [
       { line: 1, result: 'found', quantity: 2, note: 'bin 4', product: { part_number: 'KB-GRF-375', price: 74.5 } },
       { line: 2, result: 'found', quantity: 1, product: { part_number: '1021' } },

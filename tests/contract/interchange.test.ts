@@ -34,6 +34,7 @@ const LINE = {
 const REPLY = {
   currency: 'string',
   heading: 'number or null',
+  above: [{ line: 'number', text: 'string' }],
   lines: [LINE],
   without_suggestions: ['number'],
 };

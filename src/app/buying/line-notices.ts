@@ -15,7 +15,7 @@ export const LINE_TEXTS = {
 } as const;
 
 const PROBLEMS: Record<LineProblem, string> = {
-  quantity: 'The quantity must be a whole number from 1 to 100,000',
+  quantity: 'No quantity could be read: write a whole number from 1 to 100,000 behind the part number',
   too_long: `Longer than ${MAX_LINE_CHARACTERS} characters: one part to a line, please`,
   no_code: 'No part number in this line',
 };

@@ -94,6 +94,8 @@ export const quickOrderReply = z.object({
   currency: z.literal(CURRENCY),
   /** Number of the heading row that was left out; null without one. */
   heading: z.int().nullable(),
+  /** What stands above the heading, such as the name of a firm: it was left out too. */
+  above: z.array(z.object({ line: z.int(), text: z.string() })),
   lines: z.array(quickOrderLine),
   /** Lines for which nothing similar was looked for, because too many are unknown. */
   without_suggestions: z.array(z.int()),

@@ -1,5 +1,5 @@
-/** Lines of a table: cells separated by tabs, semicolons or commas, as spreadsheets copy and save them. */
-import { hasCode, isLikelyCode, readWords } from './read-readings.ts';
+/** Lines of a table: cells separated by tabs, semicolons, bars, commas or runs of spaces, as spreadsheets copy and save them. */
+import { addNote, hasCode, isLikelyCode, readWords } from './read-readings.ts';
 import type { Reading, Readings } from './read-readings.ts';
 import { readQuantity } from './read-quantity.ts';
 
@@ -8,9 +8,13 @@ export interface Columns {
   code: number;
   quantity: number | null;
   note: number | null;
+  /** What other columns are, such as the price or the line's number: nothing in them is a quantity. */
+  others: readonly number[];
 }
 
-const DELIMITERS = ['\t', ';', ','] as const;
+const DELIMITERS = ['\t', ';', '|', ','] as const;
+/** Columns that are aligned by spaces. */
+const RUN_OF_SPACES = / {2,}/;
 /** Cells of one line that are looked at. */
 const MAX_CELLS = 30;
 /** Cells that may be the code; one before it may be its place in a list. */
@@ -19,7 +23,7 @@ const CODE_CELLS = 3;
 /** Null: it has none of the separators. */
 export function splitCells(line: string): string[] | null {
   const delimiter = DELIMITERS.find((sign) => line.includes(sign));
-  if (delimiter === undefined) return null;
+  if (delimiter === undefined) return splitBySpaces(line.trim());
   const cells: string[] = [];
   let at = 0;
   while (at <= line.length && cells.length < MAX_CELLS) {
@@ -29,6 +33,11 @@ export function splitCells(line: string): string[] | null {
     at = end + 1;
   }
   return cells;
+}
+
+function splitBySpaces(line: string): string[] | null {
+  const cells = line.split(RUN_OF_SPACES, MAX_CELLS);
+  return cells.length < 2 ? null : cells;
 }
 
 /** One cell from a place on; quotation marks enclose it only when they begin and end it. */
@@ -62,9 +71,17 @@ export function readCells(cells: readonly string[], columns: Columns | null): Re
 function readByHeading(cells: readonly string[], columns: Columns): Reading[] {
   const code = cells[columns.code] ?? '';
   if (!hasCode(code)) return [];
+  const note = columns.note === null ? '' : (cells[columns.note] ?? '');
   const stated = columns.quantity === null ? '' : (cells[columns.quantity] ?? '');
-  const quantity = stated.trim() === '' ? 1 : (readQuantity(stated) ?? null);
-  return [{ code, quantity, note: columns.note === null ? '' : (cells[columns.note] ?? '') }];
+  if (columns.quantity === null) return [{ code, quantity: hasUnnamedNumber(cells, columns) ? null : 1, note }];
+  return [{ code, quantity: stated.trim() === '' ? 1 : (readQuantity(stated) ?? null), note }];
+}
+
+/** A column that the heading does not explain has a number: it may be the quantity. */
+function hasUnnamedNumber(cells: readonly string[], { code, note, others }: Columns): boolean {
+  return cells.some(
+    (cell, at) => at !== code && at !== note && !others.includes(at) && readQuantity(cell) !== undefined,
+  );
 }
 
 function readByPlace(cells: readonly string[]): Reading[] {
@@ -74,8 +91,16 @@ function readByPlace(cells: readonly string[]): Reading[] {
     .filter((place) => hasCode(cells[place] ?? ''));
   // A small number before a code that has letters is the place in a list.
   const isNumbered = /^\d{1,3}$/.test(cells[0] ?? '') && /\p{L}/u.test(cells[1] ?? '') && cells.length > 2;
-  const ordered = isNumbered ? [...places.slice(1), ...places.slice(0, 1)] : places;
+  const isCounted = isNumbered || isPlaceAndQuantity(cells);
+  const ordered = isCounted ? [...places.slice(1), ...places.slice(0, 1)] : places;
   return ordered.flatMap((place) => readAt(cells, place));
+}
+
+/** `1`, `2`, then a code that has letters: its place in the list and its quantity. */
+function isPlaceAndQuantity([place = '', quantity = '', code = '']: readonly string[]): boolean {
+  return (
+    /^\d{1,3}$/.test(place) && typeof readQuantity(quantity) === 'number' && isLikelyCode(code) && /\p{L}/u.test(code)
+  );
 }
 
 function readAt(cells: readonly string[], place: number): Reading[] {
@@ -88,10 +113,7 @@ function readAt(cells: readonly string[], place: number): Reading[] {
     return [{ code, quantity, note: noteOf(quantityAt) }];
   }
   const inCell = readWords(code)?.readings ?? [];
-  return inCell.map((reading) => ({
-    ...reading,
-    note: [reading.note, noteOf()].filter((text) => text !== '').join(', '),
-  }));
+  return inCell.map((reading) => addNote(reading, noteOf()));
 }
 
 /** The first cell after the code that is a quantity, else one that is a number, else a quantity before it. */

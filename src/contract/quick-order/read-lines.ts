@@ -22,41 +22,96 @@ export interface ReadText {
   lines: ReadLine[];
   /** Number of the heading row that was left out; null without one. */
   heading: number | null;
+  /** What stands above the heading, such as the firm's name: no lines of the list. */
+  above: { line: number; text: string }[];
 }
 
-/** `- `, `• `, `3. ` and `3) ` in front of the lines of a list. */
-const LIST_MARK = /^(?:[-•–*]|\d{1,3}[.)])\s+/;
+/** `- `, `• `, `☐ `, `3. `, `3) ` and `a) ` in front of the lines of a list. */
+const LIST_MARK = /^\s*(?:[-•–*☐☑□▪◦]|\[[ xX]?\]|\d{1,3}[.)]|[a-z]\))\s+/;
+/** Filled rows among which the heading is. */
+const HEADING_ROWS = 30;
+/** Ends of lines within one quoted cell. */
+const MAX_BREAKS = 5;
 
 export function readLines(text: string): ReadText {
-  let columns: Columns | null = null;
-  let heading: number | null = null;
-  const lines: ReadLine[] = [];
-  for (const [index, raw] of text
-    .toWellFormed()
-    .split(/\r\n|\r|\n/)
-    .entries()) {
-    const line = raw.replaceAll(/[^\P{Cc}\t]|\uFEFF/gu, ' ').replace(/^ +/, '').trimEnd(); // prettier-ignore
-    if (line.trim() === '') continue;
-    const found = lines.length === 0 && heading === null ? readHeading(line) : null;
-    if (found === null) lines.push(readLine(line, index + 1, columns));
-    else {
-      heading = index + 1;
-      columns = found.columns;
+  const records = splitRecords(text);
+  const found = findHeading(records);
+  if (found === null) return { lines: records.map((record) => readLine(record, null)), heading: null, above: [] };
+  const { at, columns } = found;
+  return {
+    lines: records.slice(at + 1).map((record) => readLine(record, columns)),
+    heading: records[at]?.line ?? null,
+    above: records.slice(0, at).map(({ line, text: above }) => ({ line, text: toShown(above) })),
+  };
+}
+
+/** A line of the text that has something in it; a quoted cell may go on over the next ones. */
+interface Record {
+  line: number;
+  text: string;
+}
+
+function splitRecords(text: string): Record[] {
+  const rows = text.toWellFormed().split(/\r\n|\r|\n/);
+  const records: Record[] = [];
+  for (let at = 0; at < rows.length; at += 1) {
+    const breaks = countBreaks(rows, at);
+    const cleaned = rows.slice(at, at + breaks + 1).map(clean).join(' ').trimEnd(); // prettier-ignore
+    if (cleaned.trim() !== '') records.push({ line: at + 1, text: cleaned });
+    at += breaks;
+  }
+  return records;
+}
+
+function clean(row: string): string {
+  return row.replaceAll(/[^\P{Cc}\t]|\uFEFF/gu, ' ').replace(/^ +/, '');
+}
+
+/** How many of the next rows belong to a cell whose quotation mark opens in this row; 0 when none of them closes it. */
+function countBreaks(rows: readonly string[], at: number): number {
+  if (!opensCell(rows[at] ?? '')) return 0;
+  for (let breaks = 1; breaks <= MAX_BREAKS; breaks += 1) {
+    const row = rows[at + breaks];
+    if (row === undefined || row.trim() === '') return 0;
+    const end = row.indexOf('"');
+    if (end !== -1) return /^"\s*(?:[\t;|,]|$)/.test(row.slice(end)) ? breaks : 0;
+  }
+  return 0;
+}
+
+/** Whether its last quotation mark begins a cell. */
+function opensCell(row: string): boolean {
+  if (row.length > MAX_LINE_CHARACTERS) return false;
+  const marks = row.split('"').length - 1;
+  return marks % 2 === 1 && /(?:^|[\t;|,]) *"[^"]*$/.test(row);
+}
+
+/** In the first row whatever it says, and further below where it names both the part and the quantity. */
+function findHeading(records: readonly Record[]): { at: number; columns: Columns | null } | null {
+  for (const [at, { text }] of records.slice(0, HEADING_ROWS).entries()) {
+    const heading = text.length > MAX_LINE_CHARACTERS ? null : readHeading(text);
+    if (heading !== null && (at === 0 || (heading.columns?.quantity ?? null) !== null)) {
+      return { at, columns: heading.columns };
     }
   }
-  return { lines, heading };
+  return null;
 }
 
 const NOTHING: Reading = { code: '', quantity: null, note: '' };
 
-function readLine(text: string, line: number, columns: Columns | null): ReadLine {
-  const shown = text.trim();
-  if (shown.length > MAX_LINE_CHARACTERS) {
-    const start = `${shown.slice(0, MAX_LINE_CHARACTERS).toWellFormed()}…`;
-    return { line, text: start, readings: [], likeliest: NOTHING, problem: 'too_long' };
+function readLine({ text, line }: Record, columns: Columns | null): ReadLine {
+  const shown = toShown(text);
+  if (text.trim().length > MAX_LINE_CHARACTERS) {
+    return { line, text: shown, readings: [], likeliest: NOTHING, problem: 'too_long' };
   }
-  const cells = splitCells(text);
-  const read = cells === null ? readWords(shown.replace(LIST_MARK, '')) : readCells(cells, columns);
+  const unmarked = text.replace(LIST_MARK, '');
+  const cells = splitCells(columns === null ? unmarked : text);
+  const read = cells === null ? readWords(unmarked.trim()) : readCells(cells, columns);
   if (read === null) return { line, text: shown, readings: [], likeliest: NOTHING, problem: 'no_code' };
   return { line, text: shown, ...read, problem: null };
+}
+
+function toShown(text: string): string {
+  const shown = text.trim();
+  return shown.length > MAX_LINE_CHARACTERS ? `${shown.slice(0, MAX_LINE_CHARACTERS).toWellFormed()}…` : shown;
 }

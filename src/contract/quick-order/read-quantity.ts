@@ -1,23 +1,47 @@
-/** The quantity of a line as people write it: `2`, `x2`, `2 pcs`, `1,000`. */
+/**
+ * The quantity of a line as people write it (docs/quick-order.md, "Quantities"): `2`, `x2`, `2 pcs`, `(2)`, `1,000`, `1 000`. What
+ * may be another number is none: `1.000` is one here and a thousand elsewhere.
+ */
 import { MAX_LINE_QUANTITY } from '../constants.ts';
 
 const SIGNS = 'x×*@:';
 /** Words that follow a number of pieces. */
 const UNIT_WORD = /^(?:ea|each|pcs?|pces?|pieces?|units?|un|unités?|off|nos?)\.?$/i;
-const NUMBER = /^[+-]?\d{1,12}(?:,\d{3}){0,3}(?:[.,]\d{0,4})?$/;
-const ATTACHED_UNIT = /(?<=\d)(?:ea|each|pcs?|pces?|pieces?|units?)\.?$/i;
-const WHOLE = /^\+?(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:[.,]0{0,4})?$/;
+/** `2ea` and `2 EA`. */
+const UNIT_BEHIND = /(?<=\d)\s*(?:ea|each|pcs?|pces?|pieces?|units?|un|unités?|off|nos?)\.?$/i;
+/** `qty 2`, `Qté: 2`. */
+const LABEL_BEFORE = /^(?:qty|qté|qte|quantity|quantité|quantite)(?!\p{L})\.?\s*[:=]?\s*(?=[\d(x×+])/iu;
+const IN_BRACKETS = /^(?:\((.*)\)|\[(.*)\])$/;
+/** Between thousands; also the spaces that programs write: no-break, thin and narrow no-break. */
+const GROUP = " ,'’\u00A0\u2009\u202F";
+const NUMBER = new RegExp(`^[+-]?\\d[\\d.${GROUP}]{0,24}$`, 'u');
+/** Plain or with one sign between thousands, then decimals that are zeros: three of them may be a thousand. */
+const WHOLE = new RegExp(
+  `^\\+?(?:(\\d{1,12})|(\\d{1,3}(?:([${GROUP}])\\d{3})(?:\\3\\d{3}){0,2}))([.,](?:0{0,2}|0000))?$`,
+  'u',
+);
 
-/** Undefined: no number. Null: a number that is no quantity, such as 0, 2.5 or a million. */
+/** A longer text is no number, whatever it ends with. */
+const MAX_CHARACTERS = 40;
+
+/** Undefined: no number. Null: a number that is no quantity, such as 0, 2.5 or a million, or that may be another one. */
 export function readQuantity(text: string): number | null | undefined {
-  let number = text.trim();
-  if (SIGNS.includes(number.charAt(0).toLowerCase())) number = number.slice(1);
-  if (SIGNS.includes(number.charAt(number.length - 1).toLowerCase())) number = number.slice(0, -1);
-  number = number.replace(ATTACHED_UNIT, '');
+  if (text.length > MAX_CHARACTERS) return undefined;
+  const number = withoutSigns(text.trim().replace(LABEL_BEFORE, '').replace(UNIT_BEHIND, ''));
   if (!NUMBER.test(number)) return undefined;
-  const [, digits] = WHOLE.exec(number) ?? [];
-  const quantity = Number((digits ?? '').replaceAll(',', ''));
+  const [, plain, grouped, group, decimals = ''] = WHOLE.exec(number) ?? [];
+  if (group === ',' && decimals.startsWith(',')) return null;
+  const quantity = Number((plain ?? grouped ?? '').replaceAll(/\D/g, ''));
   return quantity >= 1 && quantity <= MAX_LINE_QUANTITY ? quantity : null;
+}
+
+/** `x2`, `2x`, `(2)`. */
+function withoutSigns(text: string): string {
+  const [, round, square] = IN_BRACKETS.exec(text) ?? [];
+  let number = round ?? square ?? text;
+  if (SIGNS.includes(number.charAt(0).toLowerCase())) number = number.slice(1).trimStart();
+  if (SIGNS.includes(number.charAt(number.length - 1).toLowerCase())) number = number.slice(0, -1).trimEnd();
+  return number.replace(UNIT_BEHIND, '');
 }
 
 /** Whether it only stands between a code and its quantity. */
@@ -25,6 +49,18 @@ export function isSeparator(text: string): boolean {
   return /^[x×*@:=–-]$/i.test(text);
 }
 
+export function isDash(text: string): boolean {
+  return /^[–-]$/.test(text);
+}
+
 export function isUnitWord(text: string): boolean {
   return UNIT_WORD.test(text);
+}
+
+/** A number before it is a measure, and no number of pieces. */
+const MEASURE_WORD =
+  /^(?:mm|cm|m|mtrs?|met(?:er|re)s?|in|inch|inches|po|"|″|''|ft|foot|feet|pi|'|′|lbs?|kg|g|oz|psi|kpa|bar|gpm|lpm|l|gal|hp|kw|v|volts?|rpm|tr|deg|°|°c|°f|%)[.,]?$/i;
+
+export function isMeasureWord(text: string): boolean {
+  return MEASURE_WORD.test(text);
 }

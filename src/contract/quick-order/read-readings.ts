@@ -2,13 +2,15 @@
  * What one line may mean. Part numbers contain spaces, signs and quantities of their own (`OPC 38/77`, `AODD 2`), so a
  * line has several readings; the first whose code is a known one holds.
  */
-import { isSeparator, isUnitWord, readQuantity } from './read-quantity.ts';
+import { isDash, isMeasureWord, isSeparator, isUnitWord, readQuantity } from './read-quantity.ts';
 
 export interface Reading {
   code: string;
-  /** Null: a number stands where the quantity belongs, and it is none. */
+  /** Null: the quantity cannot be read, or a number stands beside the code and nothing says that it is the quantity. */
   quantity: number | null;
   note: string;
+  /** What follows the code may belong to it, as `C3` to `6309`: a person confirms the part. */
+  mayContinue?: boolean;
 }
 
 export interface Readings {
@@ -18,21 +20,77 @@ export interface Readings {
   likeliest: Reading;
 }
 
-/** Words separated by spaces: `KB-GRF-375 x 2 for pump 3`, `2 x KB-GRF-375`. */
-export function readWords(text: string): Readings | null {
+/** `PN: `, `Part # `, `SKU=`, in front of a number. */
+const CODE_LABEL =
+  /(^|\s)(?:p\/?n|part(?: ?(?:no|num|number))?|sku|item(?: ?(?:no|number))?|code|ref(?:erence)?|réf(?:érence)?|pi[eè]ce)\.?\s?[:#=]{1,2}\s*(?=\S)/giu;
+const QUANTITY_LABEL = /(^|\s)(?:qty|qté|qte|quantity|quantité|quantite)(?!\p{L})\.?\s?[:=]?\s*(?=\(?\d)/giu;
+/** `$31.45`, `C$ 31.45`, `@29.95`, `31.45 CAD`. */
+const PRICE =
+  /@?\s?(?:C|CA|US|U\.S\.)?[$€£] ?\d[\d,]{0,12}(?:\.\d{1,4})?|@\s?\d[\d,]{0,12}\.\d{2}\b|(?<![\w.,/-])\d[\d,]{0,12}(?:\.\d{1,4})? ?(?:\$|€|£|CAD\b|USD\b)/giu;
+
+/** Words separated by spaces: `KB-GRF-375 x 2 for pump 3`, `2 x KB-GRF-375`, `PN: KB-GRF-375 Qty: 2`. */
+export function readWords(line: string): Readings | null {
+  const prices = line.match(PRICE) ?? [];
+  const text = line.replace(PRICE, ' ').replace(CODE_LABEL, '$1').replace(QUANTITY_LABEL, '$1 x ');
+  const read = hasCode(text) ? readPlain(text) : null;
+  if (read === null || prices.length === 0) return read;
+  const withPrices = (reading: Reading) => addNote(reading, prices.map((price) => price.trim()).join(' '));
+  return { readings: read.readings.map(withPrices), likeliest: withPrices(read.likeliest) };
+}
+
+function readPlain(text: string): Readings {
   const words = text.split(/\s+/).filter((word) => word !== '');
   const whole: Reading = { code: words.join(' '), quantity: 1, note: '' };
-  if (!hasCode(whole.code)) return null;
-  const first: Reading = { code: words[0] ?? '', quantity: 1, note: words.slice(1).join(' ') };
-  const counted = [readEnd(words), readMiddle(words), ...readStart(words), ...readAttached(words)]
-    .filter((reading) => reading !== null)
-    .filter(({ code }) => hasCode(code));
+  const first = readFirst(words);
+  const grouped = joinThousands(words);
+  const counted = [...(grouped.length < words.length ? readCounted(grouped) : []), ...readCounted(words)].filter(
+    ({ code }) => hasCode(code),
+  );
   const plain = [whole, ...(words.length > 1 ? [first] : [])];
   const readings = isAttachedByX(words) ? [...plain, ...counted] : [...counted, ...plain];
   // The shortest: what stands around it is the quantity and a note.
   const likely = counted.filter(({ code }) => isLikelyCode(code)).toSorted((a, b) => a.code.length - b.code.length);
   const likeliest = likely[0] ?? counted[0];
   return { readings, likeliest: likeliest ?? (/\d/.test(first.code) ? first : whole) };
+}
+
+/** The first word is the code, and all others are a note, or its end. */
+function readFirst([code = '', ...others]: readonly string[]): Reading {
+  const suffixes = others.findIndex((word) => !isSuffix(word));
+  const end = suffixes === -1 ? others.length : suffixes;
+  const first: Reading = { code, quantity: 1, note: others.slice(0, end).join(' ') };
+  const { quantity } = addNote({ ...first, note: '' }, others.slice(end).join(' '));
+  return { ...first, quantity, note: others.join(' '), ...(end > 0 && { mayContinue: true }) };
+}
+
+/** With more words behind its code: a number among them may be the quantity, which is not made up beside it. */
+export function addNote(reading: Reading, more: string): Reading {
+  const note = [reading.note, more].filter((text) => text !== '').join(', ');
+  const isStated = reading.quantity !== 1 || reading.note !== '';
+  return { ...reading, note, quantity: !isStated && /\d/.test(more) ? null : reading.quantity };
+}
+
+function readCounted(words: readonly string[]): Reading[] {
+  return [readEnd(words), readMiddle(words), ...readStart(words), ...readAttached(words)].filter(
+    (reading) => reading !== null,
+  );
+}
+
+/** `CODE 1 000`: thousands behind a code, as one word. */
+function joinThousands(words: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const [at, word] of words.entries()) {
+    const before = joined.at(-1) ?? '';
+    if (at > 1 && /^\d{3}$/.test(word) && /^(?:\d{1,3}|\d{1,3} \d{3})$/.test(before))
+      joined.splice(-1, 1, `${before} ${word}`);
+    else joined.push(word);
+  }
+  return joined;
+}
+
+/** `C3`, `2RS`, `SS`: short, and no word of a language. */
+function isSuffix(word: string): boolean {
+  return /^(?=.*[A-Z])[A-Z0-9/-]{1,5}$/.test(word) && readQuantity(word) === undefined;
 }
 
 /** `CODE 2`, `CODE x 2`, `CODE 2 pcs`. */
@@ -42,20 +100,30 @@ function readEnd(words: readonly string[]): Reading | null {
   return quantity === undefined ? null : toReading(words.slice(0, end - 1), quantity, []);
 }
 
-/** `CODE 2 note`. */
+/** `CODE 2 note`; a number before a unit of measure is no quantity. */
 function readMiddle(words: readonly string[]): Reading | null {
   const at = words.findIndex((word, index) => index > 0 && readQuantity(word) !== undefined);
   const quantity = at < 1 ? undefined : readQuantity(words[at] ?? '');
   if (quantity === undefined || at === words.length - 1) return null;
   const noteAt = isUnitWord(words[at + 1] ?? '') ? at + 2 : at + 1;
-  return toReading(words.slice(0, at), quantity, words.slice(noteAt));
+  const isMeasure = isMeasureWord(words[at + 1] ?? '');
+  return toReading(words.slice(0, at), isMeasure ? null : quantity, words.slice(isMeasure ? at : noteAt));
 }
 
-/** `2 CODE`, `2 pcs CODE`, `2 x CODE note`. */
+/** `2 CODE`, `2 pcs CODE`, `2 x CODE note`; `10 2 CODE` with its place in a list. */
 function readStart(words: readonly string[]): Reading[] {
+  const [, second = '', ...others] = words;
   const quantity = words.length > 1 ? readQuantity(words[0] ?? '') : undefined;
   if (quantity === undefined) return [];
-  const rest = words.slice(1);
+  const placed = readQuantity(second);
+  const listed = placed === undefined || others.length === 0 ? [] : readBehind(others, placed);
+  return [...listed, ...readBehind(words.slice(1), quantity)];
+}
+
+function readBehind(words: readonly string[], stated: number | null): Reading[] {
+  const rest = [...words];
+  // `33 - CODE` may be its place in a list.
+  const quantity = isDash(rest[0] ?? '') ? null : stated;
   while (rest.length > 1 && (isSeparator(rest[0] ?? '') || isUnitWord(rest[0] ?? ''))) rest.shift();
   const whole = toReading(rest, quantity, []);
   return rest.length > 1 ? [whole, toReading(rest.slice(0, 1), quantity, rest.slice(1))] : [whole];

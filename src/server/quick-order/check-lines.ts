@@ -37,8 +37,8 @@ export async function checkQuickOrder(
   services: LineServices,
   { text, lines = [] }: QuickOrderBody,
 ): Promise<QuickOrderReply> {
-  if (text !== undefined) return { ...(await checkLines(services, text.lines)), heading: text.heading };
-  return { ...(await checkLines(services, lines.map(toReadLine))), heading: null };
+  const { lines: read, heading, above } = text ?? { lines: lines.map(toReadLine), heading: null, above: [] };
+  return { ...(await checkLines(services, read)), heading, above };
 }
 
 /** What a list in an address names, and what it costs. */
@@ -50,7 +50,7 @@ export async function findSharedCart(
   const reply = await checkLines(services, lines);
   const priced = reply.lines.filter(({ result }) => result === 'found' || result === 'limited');
   const cents = priced.map(({ product, wanted }) => (parseMoney(product?.price) ?? 0) * wanted);
-  return { ...reply, heading: null, name, subtotal: toWireMoney(cents.reduce((sum, each) => sum + each, 0)) };
+  return { ...reply, heading: null, above: [], name, subtotal: toWireMoney(cents.reduce((sum, each) => sum + each, 0)) };
 }
 
 function toReadLine({ code, quantity, note }: LinkLine & { note: string }, index: number): ReadLine {
@@ -62,7 +62,7 @@ function toReadLine({ code, quantity, note }: LinkLine & { note: string }, index
 async function checkLines(
   { database: queries, calendar }: LineServices,
   read: readonly ReadLine[],
-): Promise<Omit<QuickOrderReply, 'heading'>> {
+): Promise<Omit<QuickOrderReply, 'heading' | 'above'>> {
   const typed = new Set(read.flatMap(({ readings }) => readings.map(({ code }) => code)));
   const codes = new Map([...typed].map((text) => [text, toCode(text)]));
   const matches = await findMatches(queries, [...new Set(codes.values())]);

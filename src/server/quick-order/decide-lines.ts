@@ -32,8 +32,9 @@ function decideLine(line: ReadLine, matchesOf: (code: string) => readonly Match[
     const read = toLine(line, reading);
     if (reading.quantity === null) return { ...read, result: 'unreadable', problem: 'quantity' };
     const foundBy = first.foundBy;
-    // Another maker's part may be replaced only where its dimensions were verified: else a person compares them.
-    const isSure = matches.length === 1 && first.product.replaces?.is_exact !== false;
+    // Another maker's part may be replaced only where its dimensions were verified, and `6309 2RS C3` is not a plain 6309: else
+    // a person compares them.
+    const isSure = matches.length === 1 && first.product.replaces?.is_exact !== false && !reading.mayContinue;
     if (!isSure)
       return { ...read, found_by: foundBy, result: 'several', wanted: reading.quantity, choices: matches.map(({ product }) => product) }; // prettier-ignore
     return { ...read, ...resultOf(first.product, reading.quantity), found_by: foundBy, product: first.product, wanted: reading.quantity }; // prettier-ignore

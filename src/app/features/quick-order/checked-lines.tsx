@@ -10,7 +10,13 @@ import { useLineList } from '#app/buying/use-line-list.ts';
 import { REQUEST_TEXTS } from '#app/request-notices.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { QUICK_ORDER_TEXTS, checkedText, headingSkipped, withoutSuggestions } from './quick-order-notices.ts';
+import {
+  QUICK_ORDER_TEXTS,
+  checkedText,
+  headingSkipped,
+  linesAbove,
+  withoutSuggestions,
+} from './quick-order-notices.ts';
 
 interface CheckedLinesProps {
   reply: QuickOrderReply;
@@ -42,7 +48,7 @@ export function CheckedLines({ reply, checks, onAdded }: CheckedLinesProps) {
           {shown === 0 ? QUICK_ORDER_TEXTS.done : checkedText(count, Math.max(0, shown - count))}
         </p>
       </div>
-      {reply.heading !== null && <p className="text-sm text-ink-soft">{headingSkipped(reply.heading)}</p>}
+      {reply.heading !== null && <Heading line={reply.heading} above={reply.above} />}
       {lines.length > 0 && <LineList lines={lines} onChoose={choose} />}
       {reply.without_suggestions.length > 0 && (
         <p className="text-sm text-ink-soft">{withoutSuggestions(reply.without_suggestions.length)}</p>
@@ -65,6 +71,27 @@ export function CheckedLines({ reply, checks, onAdded }: CheckedLinesProps) {
       </div>
       <ListOf lines={lines} />
     </section>
+  );
+}
+
+/** Which row says what the columns are, and what stands above it: no part is left out without a word. */
+function Heading({ line, above }: { line: number; above: QuickOrderReply['above'] }) {
+  return (
+    <div className="text-sm text-ink-soft">
+      <p>{headingSkipped(line)}</p>
+      {above.length > 0 && (
+        <details>
+          <summary className="cursor-pointer">{linesAbove(above.length)}</summary>
+          <ul className="mt-1 flex flex-col gap-1">
+            {above.map((left) => (
+              <li key={left.line} className="wrap-anywhere">
+                {left.text}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
   );
 }
 
