@@ -6,3 +6,9 @@ export function namedFields(error: unknown): Record<string, string> {
     Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 }
+
+/** Where what was typed can be sent instead, when the shop cannot store it; null for other errors. */
+export function storageFullText(error: unknown): string | null {
+  if (!(error instanceof Error) || Reflect.get(error, 'code') !== 'storage_full') return null;
+  return namedFields(error)['file'] ?? error.message;
+}

@@ -9,9 +9,9 @@ import type { AddressInfo, NetConnectOpts, Server, Socket } from 'node:net';
 
 /**
  * What happens to a request: never passed on; passed on, but its reply is cut off at the start or in the middle, or
- * comes late; swallowed without a word.
+ * comes late; swallowed without a word; held, with all that follows on its connection, until `release`.
  */
-export type Fault = 'cut' | 'reset' | 'half_a_reply' | 'late' | 'black_hole';
+export type Fault = 'cut' | 'reset' | 'half_a_reply' | 'late' | 'black_hole' | 'held';
 
 export interface Moment {
   name: string;
@@ -35,6 +35,8 @@ export interface FaultProxy {
   /** Ends all connections and accepts no new ones, like a closed port. */
   refuse(): Promise<void>;
   accept(): Promise<void>;
+  /** Passes on what is held. */
+  release(): void;
   /** Ends the mode without replies and closes all connections held in it. */
   cutAll(): void;
   close(): Promise<void>;
@@ -49,6 +51,7 @@ const LATE_MS = 1000;
 
 export async function startFaultProxy({ to, nameRequests }: Target): Promise<FaultProxy> {
   const open = new Set<Socket>();
+  let held: (() => void)[] = [];
   let server = await listen(0, serve);
   const { port } = server.address() as AddressInfo; // it listens on TCP
   const proxy: FaultProxy = {
@@ -61,6 +64,10 @@ export async function startFaultProxy({ to, nameRequests }: Target): Promise<Fau
     refuse: stop,
     async accept() {
       server = await listen(port, serve);
+    },
+    release() {
+      for (const pass of held) pass();
+      held = [];
     },
     cutAll() {
       proxy.isSilent = false;
@@ -100,6 +107,14 @@ export async function startFaultProxy({ to, nameRequests }: Target): Promise<Fau
         const fault = proxy.hits(request) ? proxy.fault : null;
         if (proxy.onMoment({ name: request, when: 'before' }) === 'cut' || fault === 'cut') return cut();
         if (fault === 'black_hole') return;
+        if (fault === 'held') {
+          client.pause();
+          held.push(() => {
+            upstream.write(chunk);
+            client.resume();
+          });
+          return;
+        }
         awaited = { name: request, fault };
       }
       upstream.write(chunk);

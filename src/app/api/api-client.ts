@@ -15,8 +15,8 @@ export interface CallOptions {
   transport?: Transport | undefined;
   /** Makes a repeated POST /orders/ give the same order (readings, "Data and replies"). */
   idempotencyKey?: string | undefined;
-  /** Sent as the body, as it is. */
-  file?: Blob | undefined;
+  /** Sends the body in place of fetch: a file, whose progress is shown. */
+  send?: SendBody | undefined;
   /** Sent in the background: it outlives the page, and its failure does not mean that the shop is down (§8, Analytics). */
   isReport?: boolean;
 }
@@ -29,6 +29,9 @@ interface ReplyParts {
 type Parts = Partial<Record<'params' | 'query', Record<string, string | undefined>>> & { body?: unknown };
 /** Makes a call by its name with `{ params, query, body }`. */
 export type Transport = (name: CallName, input: unknown) => Promise<ReplyParts>;
+
+/** Throws, as {@link call} does, when there is no reply. */
+export type SendBody = (address: string, headers: Record<string, string>) => Promise<ReplyParts>;
 
 /**
  * A call that failed. Distinguish kinds by `status` and `code`, never by instanceof:
@@ -59,7 +62,7 @@ export class ApiError extends Error {
 /** How long a call may take before it counts as unreachable, in milliseconds. */
 const CALL_LIMIT_MS = 20_000;
 
-/** The same for a file, which may be large. */
+/** The same for a file of the site's own, which may be large. */
 const FILE_LIMIT_MS = 120_000;
 
 /** Called with the error of every call that could not reach the shop or failed with a status of 500 and above (§8). */
@@ -158,15 +161,17 @@ async function request(name: CallName, input: unknown, options: CallOptions): Pr
   const { method } = CALLS[name];
   const parts = input as Parts; // CallInput of any call has this shape
   const address = addressOf(name, parts);
+  const headers = headersFor(method, options);
+  if (options.send !== undefined) return options.send(address, headers);
   // A fault of the page's own is thrown here, where nothing takes it for a network failure.
   const init: RequestInit = {
     method,
     credentials: 'same-origin',
-    headers: headersFor(method, options),
-    body: method === 'POST' ? (options.file ?? JSON.stringify(parts.body ?? {})) : null,
+    headers,
+    body: method === 'POST' ? JSON.stringify(parts.body ?? {}) : null,
     keepalive: options.isReport ?? false,
   };
-  return withinLimit(options.file ? FILE_LIMIT_MS : CALL_LIMIT_MS, options.signal, async (signal) => {
+  return withinLimit(CALL_LIMIT_MS, options.signal, async (signal) => {
     const fail = (error: unknown) => throwNoReply(error, signal, options);
     const response = await fetch(address, { ...init, signal }).catch(fail);
     const body: unknown = await response.json().catch(needsBody(response) ? fail : () => null);
@@ -193,7 +198,7 @@ function needsBody({ ok, status }: Response): boolean {
 function headersFor(method: 'GET' | 'POST', options: CallOptions): Record<string, string> {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (method === 'GET') return headers;
-  headers['Content-Type'] = options.file === undefined ? 'application/json' : 'application/octet-stream';
+  headers['Content-Type'] = 'application/json';
   if (csrfToken !== null) headers['X-CSRFToken'] = csrfToken;
   if (options.idempotencyKey !== undefined) headers['Idempotency-Key'] = options.idempotencyKey;
   return headers;

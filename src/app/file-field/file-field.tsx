@@ -1,21 +1,21 @@
-import { X } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { DragEvent } from 'react';
-import { formatBytes } from '#contract/bytes.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { ChosenFileRow } from './chosen-file.tsx';
 import { FILE_TEXTS } from './file-notices.ts';
-import type { ChosenFile, Files } from './use-files.ts';
+import type { Files } from './use-files.ts';
 
 interface FileFieldProps {
   label: string;
-  value: Files;
+  value: Pick<Files, 'files' | 'add' | 'remove' | 'retry'>;
   /** What the server says of the files of the form. */
   error?: string | undefined;
 }
 
 /** Photographs and PDFs, chosen or dropped, each with what became of it. */
-export function FileField({ label, value: { files, add, remove }, error }: FileFieldProps) {
+export function FileField({ label, value: { files, add, remove, retry }, error }: FileFieldProps) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const drop = (event: DragEvent) => {
     if (event.dataTransfer.files.length === 0) return;
     event.preventDefault();
@@ -35,6 +35,7 @@ export function FileField({ label, value: { files, add, remove }, error }: FileF
         <span className="font-normal text-ink-soft"> (optional)</span>
       </p>
       <input
+        ref={input}
         id={id}
         type="file"
         multiple
@@ -60,29 +61,21 @@ export function FileField({ label, value: { files, add, remove }, error }: FileF
       </p>
       <ul aria-live="polite" className="w-full divide-y divide-line empty:hidden">
         {files.map((file) => (
-          <Chosen key={file.id} file={file} onRemove={() => remove(file.id)} />
+          <ChosenFileRow
+            key={file.id}
+            file={file}
+            onRemove={() => {
+              remove(file.id);
+              // The button that had the focus is gone.
+              input.current?.focus();
+            }}
+            onRetry={() => retry(file.id)}
+          />
         ))}
       </ul>
       <p role="alert" className="text-sm text-danger empty:hidden">
         {error}
       </p>
     </div>
-  );
-}
-
-function Chosen({ file: { name, bytes, state }, onRemove }: { file: ChosenFile; onRemove: () => void }) {
-  return (
-    <li className="flex items-center justify-between gap-3 py-1">
-      <p className="min-w-0">
-        <span className="wrap-anywhere">{name}</span>{' '}
-        <span className="figures text-sm text-ink-soft">{formatBytes(bytes)}</span>
-        <span className={state.kind === 'refused' ? 'block text-sm text-danger' : 'block text-sm text-ink-soft'}>
-          {state.kind === 'refused' ? state.why : FILE_TEXTS[state.kind]}
-        </span>
-      </p>
-      <Button variant="quiet" size="small" aria-label={FILE_TEXTS.remove(name)} onClick={onRemove}>
-        <X aria-hidden size={16} />
-      </Button>
-    </li>
   );
 }

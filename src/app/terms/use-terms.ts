@@ -7,11 +7,10 @@ import { TERMS_TEXTS } from './terms-notices.ts';
 export const TERMS_FIELDS = ['terms_code', 'po_number', 'files'] as const;
 export type TermsErrors = Partial<Record<(typeof TERMS_FIELDS)[number], string>>;
 
-/** As the calls take it. */
+/** As the calls take it, without its files, whose tokens `files.submit` gives. */
 export interface SentTerms {
   terms_code: string;
   po_number: string;
-  files: string[];
 }
 
 export interface Terms {
@@ -41,7 +40,7 @@ export function useTerms(): Terms {
     errors,
     setErrors,
     read: () => {
-      const sent = { terms_code: code.trim(), po_number: poNumber.trim(), files: files.tokens };
+      const sent = { terms_code: code.trim(), po_number: poNumber.trim() };
       const wrong: TermsErrors = {
         ...(sent.terms_code === '' && { terms_code: TERMS_CODE_REQUIRED }),
         ...(sent.po_number === '' && { po_number: PO_NUMBER_REQUIRED }),

@@ -4,6 +4,8 @@ import type { ConsoleCallName } from '#contract/console/calls.ts';
 import type { ConsoleInput, ConsoleReply } from '#contract/console/endpoints.ts';
 import type { ProblemBody } from '#contract/problems.ts';
 import { isNetworkFailure, withinLimit } from '#contract/within-limit.ts';
+import { sendFile } from '#ui/upload/send-file.ts';
+import type { UploadStep } from '#ui/upload/send-file.ts';
 
 /** How long a call may take before it counts as unreachable, in milliseconds. */
 const CALL_LIMIT_MS = 20_000;
@@ -61,16 +63,17 @@ export async function call<Name extends ConsoleCallName>(
   return body as ConsoleReply<Name>; // the server replies through the schema of this row
 }
 
-/** Of files, on a slow telephone too. */
-const UPLOAD_LIMIT_MS = 120_000;
+export interface FileProgress {
+  signal: AbortSignal;
+  onStep: (step: UploadStep) => void;
+}
 
 /** Sends a file to an address that is no call, and returns the reply as JSON; throws as {@link call} does. */
-export async function sendFile(path: string, file: Blob): Promise<unknown> {
-  return send(path, {
-    init: { method: 'POST', headers: { 'Content-Type': 'application/octet-stream' }, body: file },
-    limitMs: UPLOAD_LIMIT_MS,
-    unreachable: 'The shop cannot be reached, or the file is too large.',
-  });
+export async function postFile(path: string, file: Blob, { signal, onStep }: FileProgress): Promise<unknown> {
+  const reply = await sendFile({ address: path, headers: { Accept: 'application/json' }, file, signal }, onStep);
+  if (reply === null) throw new ConsoleError(undefined, 'unreachable', 'The file was not sent: the connection broke.');
+  if (reply.status >= 300) throw toConsoleError(reply.status, reply.body);
+  return reply.body;
 }
 
 interface SentRequest {

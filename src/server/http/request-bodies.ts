@@ -6,6 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { BODY_TIME_MS, SLOWEST_BYTES_PER_SECOND } from '#contract/upload-terms.ts';
 import { pickDisplaced } from './fair-queue.ts';
 import type { ClientNetworks } from './fair-queue.ts';
 import { BODY_LIMIT_BYTES } from './json-body.ts';
@@ -26,8 +27,8 @@ export interface BodyLimits {
 }
 
 export const BODY_LIMITS: BodyLimits = {
-  timeMs: 30_000,
-  slowestBytesPerSecond: 30_000,
+  timeMs: BODY_TIME_MS,
+  slowestBytesPerSecond: SLOWEST_BYTES_PER_SECOND,
   slowOfClient: 8,
   slowInAll: 100,
   inMemory: 128,

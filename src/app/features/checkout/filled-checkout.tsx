@@ -76,7 +76,7 @@ export function FilledCheckout({ items, retried }: FilledCheckoutProps) {
   const sendOnTerms = () => {
     const wish = readForm();
     const sent = wish === null ? null : terms.read();
-    if (wish !== null && sent !== null) payment.orderOnTerms(wish, { ...sent, key });
+    if (wish !== null && sent !== null) payment.orderOnTerms(wish, { ...sent, key, files: terms.files });
   };
 
   const isBusy = payment.step !== 'idle';

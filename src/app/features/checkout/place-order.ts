@@ -11,6 +11,7 @@ import type { CartLine } from '#app/cart/cart-products.ts';
 import { ORDER_PROBLEMS } from '#app/order-notices.ts';
 import { toOrderProblem } from './order-problem.ts';
 import type { OrderProblem } from './order-problem.ts';
+import type { Files } from '#app/file-field/use-files.ts';
 import { namedFields } from '#app/named-fields.ts';
 import { termsErrors } from '#app/terms/use-terms.ts';
 import type { SentTerms, TermsErrors } from '#app/terms/use-terms.ts';
@@ -39,6 +40,11 @@ export interface OrderRequest {
   replaces: string | null;
 }
 
+export interface PurchaseOrder extends SentTerms {
+  key: string;
+  files: Pick<Files, 'submit'>;
+}
+
 export async function placeOrder(wish: OrderRequest, onStep: (step: OrderStep) => void): Promise<PlacedOrder> {
   let orderNumber: string | null = null;
   try {
@@ -61,9 +67,11 @@ export async function placeOrder(wish: OrderRequest, onStep: (step: OrderStep) =
 }
 
 /** Bought on terms instead of paid by card. `key`: sent again after a fault, it is the same purchase order. */
-export async function placeOnTerms(wish: OrderRequest, terms: SentTerms & { key: string }): Promise<PlacedOrder> {
+export async function placeOnTerms(wish: OrderRequest, { files, ...terms }: PurchaseOrder): Promise<PlacedOrder> {
   try {
-    const { confirmation_token: token } = await call('createPurchaseOrder', { body: { ...toWanted(wish), ...terms } });
+    const { confirmation_token: token } = await files.submit((tokens) =>
+      call('createPurchaseOrder', { body: { ...toWanted(wish), ...terms, files: tokens } }),
+    );
     return { kind: 'placed', token };
   } catch (error) {
     const errors = termsErrors(namedFields(error));

@@ -6,9 +6,9 @@ import { OWN_ORDERS_KEY } from '#app/api/own-order-query.ts';
 import { ORDER_TEXTS, ORDER_TOASTS } from '#app/order-notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { toast } from '#ui/toast-store.ts';
-import type { SentTerms, TermsErrors } from '#app/terms/use-terms.ts';
+import type { TermsErrors } from '#app/terms/use-terms.ts';
 import { openPayment, placeOnTerms, placeOrder } from './place-order.ts';
-import type { OrderStep, OrderRequest, PlacedOrder } from './place-order.ts';
+import type { OrderStep, OrderRequest, PlacedOrder, PurchaseOrder } from './place-order.ts';
 
 /** If the browser has not left by then, the payment page did not open and the button is enabled again. */
 const LEAVING_LIMIT_MS = 20_000;
@@ -97,7 +97,7 @@ export function usePayment({ onFieldErrors, onTermsErrors, onTotalsChanged }: Re
     /** Places the order of the form. */
     order: (wish: OrderRequest) => void attempt(() => placeOrder(wish, setStep)),
     /** Sends the order of the form as one on terms. */
-    orderOnTerms: (wish: OrderRequest, terms: SentTerms & { key: string }) =>
+    orderOnTerms: (wish: OrderRequest, terms: PurchaseOrder) =>
       void attempt(() => {
         setStep('sending');
         return placeOnTerms(wish, terms);

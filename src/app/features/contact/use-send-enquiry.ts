@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { call } from '#app/api/api-client.ts';
 import { focusFirst, readFields } from '#app/enquiry-form/form-fields.ts';
 import { useFormAge } from '#app/enquiry-form/use-form-age.ts';
+import { storageFullText } from '#app/named-fields.ts';
+import { destructive } from '#app/notices.ts';
 import { PAGE_TOASTS } from '#app/page-notices.ts';
 import { toast } from '#ui/toast-store.ts';
 import { checkEnquiry } from './check-enquiry.ts';
@@ -47,9 +49,10 @@ export function useSendEnquiry() {
     let message: string;
     try {
       ({ message } = await call('submitEnquiry', { body }));
-    } catch {
+    } catch (error) {
       setState({ kind: 'error' });
-      toast(PAGE_TOASTS.contactFailed);
+      const full = storageFullText(error);
+      toast(full === null ? PAGE_TOASTS.contactFailed : destructive(PAGE_TOASTS.contactFailed.title, full));
       return;
     }
     form.reset();

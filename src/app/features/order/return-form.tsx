@@ -12,6 +12,7 @@ import { ORDER_TEXTS } from '#app/order-notices.ts';
 import { FileField } from '#app/file-field/file-field.tsx';
 import { useFiles } from '#app/file-field/use-files.ts';
 import type { Files } from '#app/file-field/use-files.ts';
+import { namedFields } from '#app/named-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextArea, TextField } from '#ui/field.tsx';
 import { readReturn } from './read-return.ts';
@@ -78,9 +79,11 @@ function useStartReturn(token: string, files: Files) {
     setSending(true);
     setProblem(null);
     try {
-      await call('requestReturn', { params: { token }, body: { ...wanted, files: files.tokens, key } });
+      await files.submit((tokens) =>
+        call('requestReturn', { params: { token }, body: { ...wanted, files: tokens, key } }),
+      );
     } catch (error) {
-      setProblem(errorStatus(error) === 409 ? ORDER_TEXTS.returnRefused : ORDER_TEXTS.returnFailed);
+      setProblem(explain(error));
     }
     await queryClient.invalidateQueries({ queryKey: orderByTokenQuery(token).queryKey });
     setSending(false);
@@ -90,4 +93,10 @@ function useStartReturn(token: string, files: Files) {
     if (!isSending) void send(new FormData(event.currentTarget));
   };
   return { start, problem, isSending };
+}
+
+function explain(error: unknown): string {
+  const ofFiles = namedFields(error)['files'];
+  if (ofFiles !== undefined) return ofFiles;
+  return errorStatus(error) === 409 ? ORDER_TEXTS.returnRefused : ORDER_TEXTS.returnFailed;
 }

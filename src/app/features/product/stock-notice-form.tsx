@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import { MAX_EMAIL_CHARACTERS, isEmail } from '#contract/email.ts';
 import { EmailField } from '#app/enquiry-form/email-field.tsx';
 import { call } from '#app/api/api-client.ts';
+import { storageFullText } from '#app/named-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { FormResult } from '#ui/form-result.tsx';
 import { STOCK_NOTICE_FORM } from './stock-notice-notices.ts';
@@ -13,7 +14,7 @@ type RequestState =
   | { kind: 'refused' }
   | { kind: 'sending' }
   | { kind: 'sent'; message: string }
-  | { kind: 'failed' };
+  | { kind: 'failed'; why: string };
 
 /** On the page of a product that is sold out: asks for one mail when it is in stock again (docs/decisions/094). */
 export function StockNoticeForm({ productId }: { productId: number }) {
@@ -32,8 +33,8 @@ export function StockNoticeForm({ productId }: { productId: number }) {
     try {
       const { message } = await call('requestStockNotice', { params: { id: String(productId) }, body: { email } });
       setState({ kind: 'sent', message });
-    } catch {
-      setState({ kind: 'failed' });
+    } catch (error) {
+      setState({ kind: 'failed', why: storageFullText(error) ?? STOCK_NOTICE_FORM.failed });
     }
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -69,7 +70,7 @@ export function StockNoticeForm({ productId }: { productId: number }) {
           >
             {state.kind === 'sending' ? STOCK_NOTICE_FORM.sending : STOCK_NOTICE_FORM.button}
           </Button>
-          {state.kind === 'failed' && <FormResult text={STOCK_NOTICE_FORM.failed} isFailure />}
+          {state.kind === 'failed' && <FormResult text={state.why} isFailure />}
         </>
       )}
     </form>

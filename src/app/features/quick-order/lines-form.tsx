@@ -6,6 +6,8 @@ import { readLines } from '#contract/quick-order/read-lines.ts';
 import { formatCount } from '#contract/format-count.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { TextArea } from '#ui/field.tsx';
+import type { UploadStep } from '#ui/upload/send-file.ts';
+import { UploadProgress } from '#ui/upload/upload-progress.tsx';
 import { QUICK_ORDER_TEXTS, TOO_LONG, tooManyLines } from './quick-order-notices.ts';
 import { readListFile } from './read-list-file.ts';
 
@@ -21,6 +23,7 @@ interface LinesFormProps {
 /** The box for the list: pasted, typed, dropped or from a file. A plain GET form that also works without script. */
 export function LinesForm({ text, isChecking, failure, onChange, onCheck }: LinesFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
+  const [reading, setReading] = useState<{ name: string; step: UploadStep } | null>(null);
   const change = (changed: string) => {
     setProblem(null);
     onChange(changed);
@@ -32,7 +35,8 @@ export function LinesForm({ text, isChecking, failure, onChange, onCheck }: Line
   };
   const open = async (file: File | undefined) => {
     if (file === undefined) return;
-    const read = await readListFile(file);
+    const read = await readListFile(file, (step) => setReading({ name: file.name, step }));
+    setReading(null);
     if ('problem' in read) setProblem(read.problem);
     else change(text.trim() === '' ? read.text : `${text.trimEnd()}\n${read.text}`);
   };
@@ -76,6 +80,9 @@ export function LinesForm({ text, isChecking, failure, onChange, onCheck }: Line
         </Button>
         <FileButton onOpen={(file) => void open(file)} />
         <LineCount text={text} />
+      </div>
+      <div aria-live="polite" className="empty:hidden">
+        {reading !== null && <UploadProgress {...reading} />}
       </div>
       <noscript>
         <p className="text-sm text-ink-soft">{QUICK_ORDER_TEXTS.withoutScript}</p>

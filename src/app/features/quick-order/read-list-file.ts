@@ -1,7 +1,9 @@
 /** The text of a chosen or dropped file. Text is read in the browser; a workbook is read by the server, which stores nothing of it. */
 import { MAX_LIST_FILE_BYTES, MAX_QUICK_ORDER_CHARACTERS } from '#contract/quick-order/line-terms.ts';
 import { call } from '#app/api/api-client.ts';
+import { sendsFile } from '#app/file-field/file-call.ts';
 import { namedFields } from '#app/named-fields.ts';
+import type { UploadStep } from '#ui/upload/send-file.ts';
 import { FILE_PROBLEMS } from './quick-order-notices.ts';
 
 /** Two bytes for each character at the most. */
@@ -11,9 +13,12 @@ const ZIP_START = [0x50, 0x4b, 0x03, 0x04];
 /** The older format of Excel, and workbooks with a password. */
 const OLD_EXCEL_START = [0xd0, 0xcf, 0x11, 0xe0];
 
-export async function readListFile(file: File): Promise<{ text: string } | { problem: string }> {
+export async function readListFile(
+  file: File,
+  onStep: (step: UploadStep) => void,
+): Promise<{ text: string } | { problem: string }> {
   const start = new Uint8Array(await file.slice(0, ZIP_START.length).arrayBuffer());
-  if (startsWith(start, ZIP_START)) return readWorkbook(file);
+  if (startsWith(start, ZIP_START)) return readWorkbook(file, onStep);
   if (file.size > MAX_BYTES) return { problem: FILE_PROBLEMS.tooLarge };
   return decodeList(new Uint8Array(await file.arrayBuffer()));
 }
@@ -26,10 +31,13 @@ export function decodeList(bytes: Uint8Array<ArrayBuffer>): { text: string } | {
   return text.includes('\0') ? { problem: FILE_PROBLEMS.unreadable } : { text };
 }
 
-async function readWorkbook(file: File): Promise<{ text: string } | { problem: string }> {
+async function readWorkbook(
+  file: File,
+  onStep: (step: UploadStep) => void,
+): Promise<{ text: string } | { problem: string }> {
   if (file.size > MAX_LIST_FILE_BYTES) return { problem: FILE_PROBLEMS.tooLarge };
   try {
-    return await call('readListSheet', {}, { file });
+    return await call('readListSheet', {}, { send: sendsFile({ file, onStep }) });
   } catch (error) {
     return { problem: namedFields(error)['file'] ?? FILE_PROBLEMS.notRead };
   }

@@ -39,7 +39,9 @@ export function useAcceptOnTerms({ token, queryKey, readForm, onFieldErrors }: A
     setSending(true);
     setProblem(null);
     try {
-      await call('acceptQuoteOnTerms', { params: { token }, body: { ...form, ...sent } });
+      await terms.files.submit((files) =>
+        call('acceptQuoteOnTerms', { params: { token }, body: { ...form, ...sent, files } }),
+      );
     } catch (error) {
       explain(error);
     }

@@ -94,7 +94,7 @@ export function RequestForm({ asked: { add, lines, measures } }: { asked: Reques
       <Button type="submit" disabled={isSending || !isHydrated} className="self-start">
         {isSending ? REQUEST_TEXTS.sending : REQUEST_TEXTS.send}
       </Button>
-      {state.kind === 'failed' && <FormResult text={REQUEST_TEXTS.failed} isFailure />}
+      {state.kind === 'failed' && <FormResult text={state.why} isFailure />}
     </form>
   );
 }

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { createRequestKey } from '#contract/create-request-key.ts';
 import { call } from '#app/api/api-client.ts';
 import { focusFirst, readFields } from '#app/enquiry-form/form-fields.ts';
-import { namedFields } from '#app/named-fields.ts';
+import { namedFields, storageFullText } from '#app/named-fields.ts';
 import { useFormAge } from '#app/enquiry-form/use-form-age.ts';
 import { ORDER_TOASTS } from '#app/order-notices.ts';
-import { REQUEST_TOASTS } from '#app/request-notices.ts';
+import { REQUEST_TEXTS, REQUEST_TOASTS } from '#app/request-notices.ts';
 import type { Files } from '#app/file-field/use-files.ts';
 import { toast } from '#ui/toast-store.ts';
 import { checkRequest } from './check-request.ts';
 
-type SendState = { kind: 'idle' } | { kind: 'sending' } | { kind: 'failed' };
+type SendState = { kind: 'idle' } | { kind: 'sending' } | { kind: 'failed'; why: string };
 
 /** Sends the form, and then opens the page of the request. */
 export function useSendRequest(files: Files) {
@@ -39,11 +39,13 @@ export function useSendRequest(files: Files) {
     const body = { ...checked.request, key, website: read('website'), form_age_ms: await ageForSending() };
     let token: string;
     try {
-      ({ token } = await call('submitRequest', { body }));
+      ({ token } = await files.submit((tokens) => call('submitRequest', { body: { ...body, files: tokens } })));
     } catch (error) {
+      const full = storageFullText(error);
+      if (full !== null) return setState({ kind: 'failed', why: full });
       const wrong = namedFields(error);
       if (Object.keys(wrong).length > 0) return refuse(form, wrong);
-      return setState({ kind: 'failed' });
+      return setState({ kind: 'failed', why: REQUEST_TEXTS.failed });
     }
     await router.navigate({ to: '/request/$token', params: { token } });
   };

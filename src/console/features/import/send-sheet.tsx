@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { importSent } from './read-sent.ts';
 import { MAX_FILE_NAME_CHARACTERS, MAX_SHEET_BYTES, importFilePath } from '#contract/console/import-lists.ts';
-import { sendFile } from '#console/api/api-client.ts';
 import { Panel } from '#console/frame/panel.tsx';
+import { SendingFile, isCancelled, useSentFile } from '#console/frame/sent-file.tsx';
 import { importPath } from '#console/navigation/paths.ts';
 import { cx } from '#ui/cx.ts';
 
@@ -14,11 +14,12 @@ export function SendSheet() {
   const router = useRouter();
   const [fault, setFault] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
+  const { sending, send, cancel } = useSentFile();
   const { mutate, isPending } = useMutation({
     mutationFn: async (file: File) =>
-      importSent(await sendFile(importFilePath(file.name.slice(-MAX_FILE_NAME_CHARACTERS)), file)),
+      importSent(await send(importFilePath(file.name.slice(-MAX_FILE_NAME_CHARACTERS)), file)),
     onSuccess: (sent) => router.history.push(importPath(sent)),
-    onError: (error) => setFault(error.message),
+    onError: (error) => setFault(isCancelled(error) ? null : error.message),
   });
   const choose = (file: File | undefined) => {
     setFault(null);
@@ -66,7 +67,7 @@ export function SendSheet() {
         <div id={`${id}-fault`} role="alert" className="text-sm text-danger">
           {fault}
         </div>
-        {isPending && <p role="status">Sending the file</p>}
+        <SendingFile sending={sending} cancel={cancel} />
       </div>
     </Panel>
   );

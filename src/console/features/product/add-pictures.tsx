@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import { productPicturesPath } from '#contract/console/calls.ts';
 import { MAX_PICTURE_BYTES } from '#contract/console/product-terms.ts';
 import type { ProductView } from '#contract/console/products.ts';
-import { sendFile } from '#console/api/api-client.ts';
 import { ANY_PRODUCT } from '#console/api/products.ts';
+import { SendingFile, isCancelled, useSentFile } from '#console/frame/sent-file.tsx';
 
 /** From the camera of a telephone, or files. They are stored at once, upright and without the place where they were taken. */
 export function AddPictures({ product }: { product: ProductView }) {
@@ -12,12 +12,19 @@ export function AddPictures({ product }: { product: ProductView }) {
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState('');
   const [faults, setFaults] = useState<string[]>([]);
+  const { sending, send, cancel } = useSentFile();
+  /** Null when it is in the shop. */
+  const sendPicture = async (file: File): Promise<string | null> => {
+    if (file.size > MAX_PICTURE_BYTES) return `It is larger than ${MAX_PICTURE_BYTES / 1e6} MB.`;
+    return send(productPicturesPath(product.part_number), file).then(() => null, messageOf);
+  };
   const { mutate, isPending } = useMutation({
     mutationFn: async (files: File[]) => {
       const wrong: string[] = [];
       for (const [index, file] of files.entries()) {
         setProgress(`Sending picture ${index + 1} of ${files.length}`);
-        await send(product, file).catch((error: unknown) => wrong.push(`${file.name}: ${messageOf(error)}`));
+        const problem = await sendPicture(file);
+        if (problem !== null) wrong.push(`${file.name}: ${problem}`);
       }
       setFaults(wrong);
       const sent = files.length - wrong.length;
@@ -49,6 +56,7 @@ export function AddPictures({ product }: { product: ProductView }) {
       <p id={`${id}-status`} role="status" className="text-sm text-ink-soft">
         {progress}
       </p>
+      <SendingFile sending={sending} cancel={cancel} />
       {faults.length > 0 && (
         <ul role="alert" className="text-sm text-danger">
           {faults.map((fault) => (
@@ -60,11 +68,7 @@ export function AddPictures({ product }: { product: ProductView }) {
   );
 }
 
-async function send(product: ProductView, file: File): Promise<void> {
-  if (file.size > MAX_PICTURE_BYTES) throw new Error(`It is larger than ${MAX_PICTURE_BYTES / 1e6} MB.`);
-  await sendFile(productPicturesPath(product.part_number), file);
-}
-
 function messageOf(error: unknown): string {
+  if (isCancelled(error)) return 'It was cancelled.';
   return error instanceof Error ? error.message : 'It could not be sent.';
 }

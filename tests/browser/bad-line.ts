@@ -1,0 +1,47 @@
+/** A browser whose connections to the shop go through a proxy that breaks them in the middle of a file. */
+import type { LaunchOptions } from '@playwright/test';
+import { startFaultProxy } from '#tests/support/fault-proxy.ts';
+import type { FaultProxy, NameRequests } from '#tests/support/fault-proxy.ts';
+import { test as base } from './shop-test.ts';
+
+/** The moment in which so many bytes of an upload have passed. */
+export const IN_THE_MIDDLE = 'in the middle of an upload';
+const MIDDLE_BYTES = 500_000;
+
+interface WorkerFixtures {
+  line: FaultProxy;
+  launchOptions: LaunchOptions;
+}
+
+export const test = base.extend<object, WorkerFixtures>({
+  line: [
+    async ({}, use) => {
+      const { hostname: host, port } = new URL(process.env['SHOP_URL'] ?? '');
+      const proxy = await startFaultProxy({ to: { host, port: Number(port) }, nameRequests: nameUploads });
+      proxy.hits = (name) => name === IN_THE_MIDDLE;
+      await use(proxy);
+      await proxy.close();
+    },
+    { scope: 'worker' },
+  ],
+  // The address stays that of the shop, which takes no forms from another origin.
+  launchOptions: [
+    async ({ launchOptions, line }, use) => {
+      const rule = `--host-resolver-rules=MAP ${new URL(process.env['SHOP_URL'] ?? '').host} 127.0.0.1:${line.port}`;
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), rule] });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const nameUploads: NameRequests = () => {
+  let passed: number | null = null;
+  return (chunk) => {
+    if (chunk.includes('POST /api/uploads/')) passed = 0;
+    if (passed === null) return [];
+    passed += chunk.length;
+    if (passed < MIDDLE_BYTES) return [];
+    passed = null;
+    return [IN_THE_MIDDLE];
+  };
+};

@@ -1,0 +1,196 @@
+/** Files of a form on a bad line: progress, tries, cancelling; files that waited too long; a shop without room (docs/decisions/141). */
+import type { Page } from '@playwright/test';
+import { findFaults, sidewaysScroll } from './axe.ts';
+import { IN_THE_MIDDLE, test } from './bad-line.ts';
+import { expireFiles } from './expired-files.ts';
+import { FAILED_CALLS, fulfill, interceptCall } from './intercepted-replies.ts';
+import { expect } from './shop-test.ts';
+
+test.use({ expectedComplaints: FAILED_CALLS });
+test.describe.configure({ mode: 'serial' });
+
+const UPLOADS = '/uploads/';
+const NO_ROOM = 'The shop has no room. Please write to office@kestrel.example instead.';
+const STORAGE_FULL = { error: { code: 'storage_full', message: 'No room.', fields: { file: NO_ROOM } } };
+
+/** A PDF of so many bytes: the browser makes no other file smaller. */
+function pdf(name: string, bytes: number) {
+  const [start, end] = [Buffer.from('%PDF-1.7\n'), Buffer.from('\n%%EOF\n')];
+  const filler = Buffer.alloc(bytes - start.length - end.length, '% filler of this drawing\n');
+  return { name, mimeType: 'application/pdf', buffer: Buffer.concat([start, filler, end]) };
+}
+
+const form = (page: Page) => page.getByRole('form', { name: 'Request a quote' });
+const field = (page: Page) => page.getByRole('group', { name: 'Photographs and drawings' });
+const choose = (page: Page, file: ReturnType<typeof pdf>) =>
+  field(page).getByLabel('Add Photos or PDFs').setInputFiles(file);
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto('/request?add=KB-GRF-375:2');
+  await form(page).getByLabel('Name', { exact: true }).fill('Ada Buyer');
+  await form(page).getByLabel('Email').fill('ada@buyer.example');
+}
+
+async function sendForm(page: Page): Promise<void> {
+  await form(page).getByRole('button', { name: 'Send Request' }).click();
+}
+
+test('a file has a progress bar that reaches its end, and can be cancelled on the way', async ({ page, line }) => {
+  await openForm(page);
+  line.fault = 'held';
+  await choose(page, pdf('drawing.pdf', 19_000_000));
+  const bar = field(page).getByRole('progressbar', { name: 'Sending drawing.pdf' });
+  await expect(bar).toHaveAttribute('aria-valuetext', /^\d+(\.\d)? MB of 19\.0 MB$/);
+  expect(await bar.evaluate((element: HTMLProgressElement) => element.position)).toBeLessThan(1);
+  await expect(field(page)).toContainText(/MB of 19\.0 MB/);
+  expect(await findFaults(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await sidewaysScroll(page)).toBe(0);
+
+  await test.step('the form is not sent without it', async () => {
+    await sendForm(page);
+    await expect(page.getByText('Your files are still being sent').first()).toBeVisible();
+  });
+  await test.step('cancelled, its request ends at once', async () => {
+    const ended = page.waitForEvent('requestfailed', (request) => request.url().includes(UPLOADS));
+    await field(page).getByRole('button', { name: 'Cancel drawing.pdf' }).click();
+    await ended;
+    await expect(field(page).getByRole('listitem')).toHaveCount(0);
+    await expect(field(page).getByLabel('Add Photos or PDFs')).toBeFocused();
+  });
+  await test.step('another one arrives', async () => {
+    line.fault = null;
+    line.release();
+    await recordProgress(page);
+    await choose(page, pdf('other.pdf', 3_000_000));
+    await expect(field(page).getByText('Sent', { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => Math.max(...(window.shownProgress ?? [])))).toBe(1);
+  });
+});
+
+test('a file whose line breaks is sent again by itself, three times in all', async ({ page, line }) => {
+  await openForm(page);
+  let breaks = 3;
+  let tries = 0;
+  line.fault = 'cut';
+  line.hits = (name) => {
+    if (name !== IN_THE_MIDDLE) return false;
+    tries += 1;
+    breaks -= 1;
+    return breaks >= 0;
+  };
+  await choose(page, pdf('drawing.pdf', 3_000_000));
+  await expect(field(page)).toContainText('The connection broke. It is sent again.');
+  await expect(field(page)).toContainText('It was not sent: the connection broke three times.', { timeout: 40_000 });
+  expect(tries).toBe(3);
+  expect(await findFaults(page)).toEqual([]);
+  await expect(page.getByRole('heading', { name: 'Down for maintenance' })).toBeHidden();
+  await test.step('and once more when the buyer says so', async () => {
+    breaks = 1;
+    await field(page).getByRole('button', { name: 'Try again: drawing.pdf' }).click();
+    await expect(field(page).getByText('Sent', { exact: true })).toBeVisible({ timeout: 30_000 });
+    expect(tries).toBe(5);
+  });
+  line.fault = null;
+  line.hits = (name) => name === IN_THE_MIDDLE;
+});
+
+test('a refused file is not sent again', async ({ page }) => {
+  let tries = 0;
+  await interceptCall(page, UPLOADS, (route) => {
+    tries += 1;
+    return route.fallback();
+  });
+  await openForm(page);
+  await choose(page, { name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') });
+  await expect(field(page)).toContainText('Only pictures');
+  expect(tries).toBe(1);
+});
+
+test('a shop that is busy is waited for, and not for hours', async ({ page }) => {
+  const waits = ['1', '7200'];
+  await interceptCall(page, UPLOADS, (route) => {
+    const wait = waits.shift();
+    if (wait === undefined) return route.fallback();
+    const json = { error: { code: 'too_many_requests', message: 'Too many requests.' } };
+    return route.fulfill({ status: 429, headers: { 'Retry-After': wait }, json });
+  });
+  await openForm(page);
+  await choose(page, pdf('drawing.pdf', 1000));
+  await expect(field(page)).toContainText('The shop is busy. It is sent again.');
+  await expect(field(page)).toContainText('takes no more files from your network now. Try again in 2 hours.');
+  await field(page).getByRole('button', { name: 'Try again: drawing.pdf' }).click();
+  await expect(field(page).getByText('Sent', { exact: true })).toBeVisible();
+});
+
+test('files that waited too long for their form are sent again with it', async ({ page }) => {
+  await openForm(page);
+  const [first, second] = [`plan-${Date.now()}.pdf`, `sketch-${Date.now()}.pdf`];
+  await choose(page, pdf(first, 1000));
+  await choose(page, pdf(second, 1000));
+  await expect(field(page).getByText('Sent', { exact: true })).toHaveCount(2);
+  expect(await expireFiles(second)).toBe(1);
+  await sendForm(page);
+  await expect(page).toHaveURL(/\/request\/[\w-]{43}$/);
+  await expect(page.getByText(first)).toBeVisible();
+  await expect(page.getByText(second)).toBeVisible();
+});
+
+test('when such a file cannot be sent again, the buyer reads why, and the form stays', async ({ page }) => {
+  await openForm(page);
+  const name = `plan-${Date.now()}.pdf`;
+  await choose(page, pdf(name, 1000));
+  await expect(field(page).getByText('Sent', { exact: true })).toBeVisible();
+  expect(await expireFiles(name)).toBe(1);
+  await fulfill(page, UPLOADS, 409, STORAGE_FULL);
+  await sendForm(page);
+  await expect(field(page).getByRole('alert')).toContainText('no longer stored');
+  await expect(field(page).getByRole('listitem')).toContainText(NO_ROOM);
+  await expect(form(page).getByLabel('Name', { exact: true })).toHaveValue('Ada Buyer');
+  expect(await findFaults(page)).toEqual([]);
+});
+
+test.describe('a shop without room says where to write instead', () => {
+  test('in the request for a quote', async ({ page }) => {
+    await openForm(page);
+    await fulfill(page, '/requests/', 409, STORAGE_FULL);
+    await sendForm(page);
+    await expect(form(page).getByRole('alert').filter({ hasText: NO_ROOM })).toBeVisible();
+  });
+
+  test('in the contact form', async ({ page }) => {
+    await fulfill(page, '/contact/submit/', 409, STORAGE_FULL);
+    await page.goto('/contact');
+    await page.getByLabel('Name', { exact: true }).fill('Ada Buyer');
+    await page.getByLabel('Email').fill('ada@buyer.example');
+    await page.getByLabel('Subject').selectOption('quote');
+    await page.getByLabel('Message').fill('A seal, please.');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: NO_ROOM })).toBeVisible();
+  });
+
+  test('in quick order, of a workbook', async ({ page }) => {
+    await fulfill(page, /^\/quick-order\/.*sheet/, 409, STORAGE_FULL);
+    await page.goto('/quick-order');
+    const buffer = Buffer.from('PK\u0003\u0004');
+    await page.getByLabel('Open a CSV or Excel file').setInputFiles({ name: 'list.xlsx', mimeType: '', buffer });
+    await expect(page.getByLabel('Part numbers and quantities')).toHaveAccessibleDescription(new RegExp(NO_ROOM));
+  });
+});
+
+/** Records the share that the progress bar of the form shows, from now on. */
+async function recordProgress(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.shownProgress = [];
+    new MutationObserver(() => {
+      const bar = document.querySelector('progress');
+      if (bar !== null) window.shownProgress?.push(bar.position);
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+}
+
+declare global {
+  interface Window {
+    shownProgress?: number[];
+  }
+}
