@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { CONSOLE_API_BASE, CONSOLE_CALLS } from '#contract/console/calls.ts';
 import { ORDER_TABS } from '#contract/console/order-lists.ts';
 import { readConsoleAddress } from '#server/console/listen.ts';
-import { createSignInLink } from '#server/console/sign-in.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
 import { ROOT, withShop } from '#tests/support/shop-process.ts';
 import { atMost, plain } from './benchmark.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
 import { withBrowser } from './browser.ts';
+import { createLink, signIn } from './console-session.ts';
 import { HttpClient } from './http-client.ts';
 import { PRODUCTS, prepareLargeShop } from './large-shop.ts';
 import { insertOrders } from './many-orders/insert-orders.ts';
@@ -110,25 +110,6 @@ async function sampleOrders({ pool }: Awaited<ReturnType<typeof openDatabase>>):
       (select part_number from order_items i where i.order_id = o.id order by position limit 1) as part_number
     from orders o where o.po_number <> '' order by hashint8(o.id) limit 500`);
   return rows;
-}
-
-async function createLink(dataDir: string, origin: string): Promise<string> {
-  const open = await openDatabase({ databaseUrl: null, dataDir });
-  const { url } = await createSignInLink(open.database, origin, 'Bench');
-  await open.close();
-  return url;
-}
-
-/** Returns the cookie of the session. */
-async function signIn(client: HttpClient, dataDir: string, origin: string): Promise<string> {
-  const token = (await createLink(dataDir, origin)).split('#')[1];
-  const { status, headers } = await client.send(CONSOLE_API_BASE + CONSOLE_CALLS.signIn.path, {
-    method: 'POST',
-    headers: { origin, 'content-type': 'application/json' },
-    body: JSON.stringify({ token }),
-  });
-  if (status !== 200) throw new Error(`Signing in was refused with ${status}`);
-  return headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 }
 
 async function readSite(client: HttpClient, headers: Record<string, string>, known: Known[]): Promise<Site> {

@@ -13,7 +13,7 @@ export interface RawReply {
 export interface RawRequest {
   method?: string;
   headers?: OutgoingHttpHeaders;
-  body?: string;
+  body?: string | Buffer;
 }
 
 export class HttpClient {

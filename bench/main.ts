@@ -13,6 +13,7 @@ import type { Benchmark } from './benchmark.ts';
 import { browserWork } from './browser-work.ts';
 import { cachedPage } from './cached-page.ts';
 import { checkout } from './checkout.ts';
+import { costFuzz } from './cost-fuzz.ts';
 import { chooseFilter } from './choose-filter.ts';
 import { consoleAtScale } from './console.ts';
 import { firstView } from './first-view.ts';
@@ -52,6 +53,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   orderPrivacy,
   stockHolding,
   oneAgainstAll,
+  costFuzz,
   sheet,
   importing,
   backup,

@@ -29,7 +29,7 @@ export class AddressedBrowser extends TestBrowser {
   override async send(
     method: string,
     address: string,
-    body?: string,
+    body?: string | Buffer,
     headers: Record<string, string> = {},
   ): Promise<TestResponse> {
     const { localAddress, forwardedFor, agent } = this.#from;

@@ -1,7 +1,6 @@
 /** What one client does to the shop for as long as it runs. Each says when the part that needs time is done. */
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,7 +11,9 @@ import { until } from '#tests/support/until.ts';
 import { listProducts } from '../catalogue.ts';
 import type { ShelfProduct } from '../catalogue.ts';
 import { AddressedBrowser } from './addressed-browser.ts';
+import { fill, listFiles, pictures, requisitions, totals } from './file-attacks.ts';
 import { readKeys } from './keys.ts';
+import { ATTACKER, sendRepeatedly } from './send-repeatedly.ts';
 
 export interface Target {
   url: string;
@@ -21,7 +22,6 @@ export interface Target {
   ready: () => void;
 }
 
-const ATTACKER = '127.0.0.66';
 const STOCK_BACK_LIMIT_MS = 20_000;
 
 const PIPELINED_CONNECTIONS = 20;
@@ -39,7 +39,19 @@ const FLOOD_CONNECTIONS = 20;
 /** Networks of /64 in a /56. */
 const NETWORKS = 256;
 
-export const ATTACKS = { holdStock, pipeline, render, spendTotals, openWebhooks, list };
+export const ATTACKS = {
+  holdStock,
+  pipeline,
+  render,
+  spendTotals,
+  openWebhooks,
+  list,
+  listFiles,
+  pictures,
+  requisitions,
+  fill,
+  totals,
+};
 export type AttackName = keyof typeof ATTACKS;
 
 /** Everything there is in one order, again and again; twice before, such an order has ended unpaid with its payment page. */
@@ -138,40 +150,6 @@ async function openWebhooks({ url, ready }: Target): Promise<void> {
   }
   ready();
   await sleep(2 ** 30);
-}
-
-interface Request {
-  path: string;
-  method?: string;
-  body?: string;
-  headers?: Record<string, string>;
-}
-
-/** One request after the other on each of so many connections, for ever. */
-async function sendRepeatedly(
-  connections: number,
-  url: string,
-  next: (count: number) => Request,
-  { localAddress = ATTACKER }: { localAddress?: string } = {},
-): Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  let count = 0;
-  const send = async () => {
-    for (;;) {
-      const { path, method = 'GET', body, headers = {} } = next(count);
-      count += 1;
-      const isSent = await new Promise<boolean>((done) => {
-        const sent = request(new URL(path, url), { method, agent, headers, localAddress }, (response) => {
-          response.resume();
-          response.once('close', () => done(true));
-        });
-        sent.once('error', () => done(false));
-        sent.end(body);
-      });
-      if (!isSent) await sleep(100);
-    }
-  };
-  await Promise.all(Array.from({ length: connections }, send));
 }
 
 /** Opened again whenever the shop closes it. */

@@ -1,8 +1,12 @@
 /** What another visitor does meanwhile, once; true when it went well. */
 import { createHmac, randomBytes } from 'node:crypto';
+import { CONSOLE_API_BASE, CONSOLE_CALLS } from '#contract/console/calls.ts';
+import { readConsoleAddress } from '#server/console/listen.ts';
 import { WEBHOOK_PATH } from '#server/payments/webhook.ts';
 import { orderBody } from '#tests/support/buying.ts';
 import { listProducts } from '../catalogue.ts';
+import { signIn } from '../console-session.ts';
+import { HttpClient } from '../http-client.ts';
 import { AddressedBrowser } from './addressed-browser.ts';
 import type { From } from './addressed-browser.ts';
 import { readKeys } from './keys.ts';
@@ -54,6 +58,31 @@ export const openPage = ({ url }: Shop): Promise<Visit> => Promise.resolve((coun
 
 export const listByPrice = ({ url }: Shop): Promise<Visit> =>
   Promise.resolve((count) => isFine(url, '/api/products/?sort=price_asc', count));
+
+/** A small purchase order as a file, while no picture or document can be refused for what it is. */
+export const sendFile = ({ url }: Shop): Promise<Visit> =>
+  Promise.resolve(async (count) => {
+    const file = Buffer.from('%PDF-1.7\n%%EOF\n');
+    const browser = new AddressedBrowser(url, local(count));
+    return (await browser.call('uploadFile', { query: { name: 'po.pdf' }, file })).status === 201;
+  });
+
+export async function totalCart({ url }: Shop): Promise<Visit> {
+  const products = await inStock(url);
+  return async (count) => {
+    const body = { items: [{ product_id: products(count), quantity: 1 }], billing_country: 'CA' };
+    return (await new AddressedBrowser(url, local(count)).call('calculateTotal', { body })).status === 200;
+  };
+}
+
+/** The owner, signed in, looks at Today. */
+export async function openConsole({ dataDir }: Shop): Promise<Visit> {
+  const origin = (await readConsoleAddress(dataDir)) ?? '';
+  const client = new HttpClient(origin, 4);
+  const headers = { cookie: await signIn(client, dataDir, origin) };
+  const address = CONSOLE_API_BASE + CONSOLE_CALLS.getToday.path;
+  return async () => (await client.send(address, { headers })).status === 200;
+}
 
 /** The payment service, which alone can sign. */
 export async function deliverWebhook({ url, dataDir }: Shop): Promise<Visit> {

@@ -8,12 +8,12 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { API_BASE, CALLS } from '#contract/calls.ts';
-import { PACKING_WORKER } from '#contract/page-paths.ts';
 import type { CallName } from '#contract/calls.ts';
 import { CSP_REPORTS_PATH } from '#server/http/csp-reports.ts';
 import { WEBHOOK_PATH } from '#server/payments/webhook.ts';
 import { SEED, TIME_LIMIT_MS, pick } from '#tests/faults/size.ts';
 import { FORM, orderBody } from '#tests/support/buying.ts';
+import { EMPTY_FILE, NO_PARAMETERS, OTHER_ROUTES } from '#tests/support/other-routes.ts';
 import { REQUEST } from '#tests/support/quote-requests.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 
@@ -22,8 +22,6 @@ const AT_ONCE = 20;
 
 const shop = await startTestShop({ worker: false });
 afterAll(() => shop.close());
-/** Of an attachment of product 1, of which a crash left no byte. */
-const EMPTY_FILE = 'sheet.txt';
 for (const id of [1, 2, 3]) await addProduct(shop.database, { id, stock: 1_000_000 });
 const browser = shop.browser();
 // The order's cookie too: without it no order is looked up. The token is made for that cookie.
@@ -239,34 +237,6 @@ const headers = fc.dictionary(
   text.map((any) => any.replace(/[^\x21-\x7e ]/g, '?').slice(0, 300)),
   { maxKeys: 3 },
 );
-
-/** Every route beside the contract's, with a valid request to it. */
-const OTHER_ROUTES: Record<string, string> = {
-  '/brand/:file': '/brand/logo-0123456789abcdef0123456789abcdef.png',
-  '/api/gallery/:id/image/': '/api/gallery/1/image/',
-  '/api/new-gallery/:id/image/': '/api/new-gallery/1/image/',
-  '/api/freight/:token/invoice/': '/api/freight/a/invoice/',
-  '/api/quotes/token/:token/versions/:version/paper/': '/api/quotes/token/a/versions/1/paper/',
-  '/api/orders/token/:token/shipments/:shipment/packing-slip/': '/api/orders/token/a/shipments/1/packing-slip/',
-  '/api/orders/token/:token/returns/:number/label/': '/api/orders/token/a/returns/RE-A-R1/label/',
-  '/api/orders/token/:token/invoice/': '/api/orders/token/a/invoice/',
-  '/files/:id/:filename': `/files/1/${EMPTY_FILE}`,
-  '/media/:hash/:file': '/media/0123456789abcdef/640.jpg',
-  '/share/product/:file': '/share/product/1.jpg',
-  '/sitemap/:part': '/sitemap/products-from-1.xml',
-};
-const NO_PARAMETERS = [
-  '/api/cart/csv',
-  '/api/cart/requisition',
-  '/healthz',
-  '/metrics',
-  '/readyz',
-  '/robots.txt',
-  '/site.webmanifest',
-  '/sitemap.xml',
-  '/sitemap/pages.xml',
-  PACKING_WORKER,
-];
 
 /** Values that are tried in every part of every address, whatever chance brings besides. */
 const HOSTILE_PARTS = [

@@ -179,7 +179,8 @@ test('photographs are part of the return, and of no other', async () => {
   await ship(3);
   const files = [await sendPhotograph()];
   expect((await start(1, { files })).status).toBe(200);
-  expect((await start(1, { files })).body.error.fields.files).toContain('Choose it again');
+  const { error } = (await start(1, { files })).body;
+  expect([error.code, Object.keys(error.fields)]).toEqual(['file_expired', ['files', 'files.0']]);
   expect((await see()).returns).toHaveLength(1);
 });
 

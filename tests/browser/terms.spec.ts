@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { findFaults, sidewaysScroll } from './axe.ts';
 import { fillCheckout, findAndAdd, goToCheckout } from './buying.ts';
 import { consoleUrl, signIn } from './console.ts';
+import { expireFiles } from './expired-files.ts';
 import { storedCart } from './intercepted-replies.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -33,6 +34,8 @@ test('a company orders on terms, and the owner approves it', async ({ page, brow
     await panel(page).getByLabel('Add Photos or PDFs').setInputFiles(file);
     await expect(panel(page).getByText('po-4711.pdf')).toBeVisible();
     await expect(panel(page)).toContainText('Sent');
+    // Sent two hours before the form: the browser sends it again with it.
+    expect(await expireFiles('po-4711.pdf')).toBeGreaterThan(0);
     await panel(page).getByRole('button', { name: 'Send the purchase order' }).click();
     await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible();
     await expect(page.getByText('Purchase Order', { exact: true })).toBeVisible();

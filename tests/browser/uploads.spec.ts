@@ -4,6 +4,7 @@ import { findFaults, sidewaysScroll } from './axe.ts';
 import { IN_THE_MIDDLE, test } from './bad-line.ts';
 import { expireFiles } from './expired-files.ts';
 import { FAILED_CALLS, fulfill, interceptCall } from './intercepted-replies.ts';
+import { ORDER_ADDRESS, ORDER_CALL, PAID_ORDER } from './orders.ts';
 import { expect } from './shop-test.ts';
 
 test.use({ expectedComplaints: FAILED_CALLS });
@@ -148,6 +149,29 @@ test('when such a file cannot be sent again, the buyer reads why, and the form s
   await expect(field(page).getByRole('listitem')).toContainText(NO_ROOM);
   await expect(form(page).getByLabel('Name', { exact: true })).toHaveValue('Ada Buyer');
   expect(await findFaults(page)).toEqual([]);
+});
+
+test('a return sends its photographs again too', async ({ page }) => {
+  const returnable = { through: '2027-01-31', items: [{ id: 1, quantity: 1 }] };
+  await fulfill(page, ORDER_CALL, 200, { ...PAID_ORDER, returnable });
+  const sent: string[][] = [];
+  const fields = { files: 'Choose it again.', 'files.0': 'Choose it again.' };
+  await interceptCall(page, /\/returns\/$/, (route) => {
+    const { files } = route.request().postDataJSON() as { files: string[] }; // what the form sends
+    sent.push(files);
+    return sent.length === 1
+      ? route.fulfill({ status: 400, json: { error: { code: 'file_expired', message: 'Expired.', fields } } })
+      : route.fulfill({ status: 200, json: { number: 'RE-7K3QX-9MWD2-R1' } });
+  });
+  await page.goto(ORDER_ADDRESS);
+  await page.getByText('Start a return', { exact: true }).first().click();
+  await page.getByLabel(/^Quantity of/).fill('1');
+  await page.getByLabel('Add Photos or PDFs').setInputFiles(pdf('damage.pdf', 1000));
+  await expect(page.getByText('Sent', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Start a return' }).click();
+  await expect.poll(() => sent.length).toBe(2);
+  expect(sent[1]).toHaveLength(1);
+  expect(sent[1]).not.toEqual(sent[0]);
 });
 
 test.describe('a shop without room says where to write instead', () => {

@@ -3,7 +3,7 @@ import type { UploadStep } from './send-file.ts';
 
 const UPLOAD_TEXTS = {
   sending: 'Sending...',
-  checking: 'Sent. Checking it...',
+  checking: 'Checking...',
   line: 'The connection broke. It is sent again.',
   busy: 'The shop is busy. It is sent again.',
   seconds: (seconds: number) => `in ${seconds} s`,
