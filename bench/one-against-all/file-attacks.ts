@@ -44,7 +44,10 @@ export async function requisitions({ url, ready }: Target): Promise<void> {
   const ids = (await listProducts(url)).map(({ id }) => id);
   ready();
   await sendRepeatedly(REQUISITION_CONNECTIONS, url, (count) => {
-    const lines = Array.from({ length: LINES }, (_, line) => `${ids[(line + count) % ids.length]}:${1 + (line % 9)}`);
+    const lines = Array.from(
+      { length: LINES },
+      (_, line) => `${ids[(line + count) % ids.length] ?? 1}:${1 + (line % 9)}`,
+    );
     return { path: `${REQUISITION_ROUTE}?add=${lines.join(',')}&name=${count}` };
   });
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** The address of the one client. */
 export const ATTACKER = '127.0.0.66';
 
-export interface Request {
+interface Request {
   path: string;
   method?: string;
   body?: string | Buffer;

@@ -1,8 +1,8 @@
 /** Which replies to a file are final, and when it is sent again. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { formatWait } from '#contract/format-wait.ts';
 import { BODY_TIME_MS, MAX_FILE_BYTES, fileTimeMs } from '#contract/upload-terms.ts';
-import { formatWait } from '#app/file-field/file-notices.ts';
 import { NO_TRIES, decideNextTry, parseRetryAfter } from '#ui/upload/retry-rules.ts';
 import type { UploadReply } from '#ui/upload/retry-rules.ts';
 

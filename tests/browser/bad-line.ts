@@ -1,19 +1,13 @@
 /** A browser whose connections to the shop go through a proxy that breaks them in the middle of a file. */
-import type { LaunchOptions } from '@playwright/test';
 import { startFaultProxy } from '#tests/support/fault-proxy.ts';
 import type { FaultProxy, NameRequests } from '#tests/support/fault-proxy.ts';
 import { test as base } from './shop-test.ts';
 
 /** The moment in which so many bytes of an upload have passed. */
-export const IN_THE_MIDDLE = 'in the middle of an upload';
+const IN_THE_MIDDLE = 'in the middle of an upload';
 const MIDDLE_BYTES = 500_000;
 
-interface WorkerFixtures {
-  line: FaultProxy;
-  launchOptions: LaunchOptions;
-}
-
-export const test = base.extend<object, WorkerFixtures>({
+export const test = base.extend<object, { line: FaultProxy }>({
   line: [
     async ({}, use) => {
       const { hostname: host, port } = new URL(process.env['SHOP_URL'] ?? '');

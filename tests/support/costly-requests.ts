@@ -18,14 +18,14 @@ export interface CostlyRequest {
   body: string | Buffer | null;
 }
 
-export interface CostlyRoute {
+interface CostlyRoute {
   /** Method and pattern, as routes name it. */
   name: string;
   make: (random: Random) => Promise<CostlyRequest>;
 }
 
 /** From 0 to 1. */
-export type Random = () => number;
+type Random = () => number;
 
 /** Of a body; a little above what most routes take. */
 const MOST_BODY_CHARACTERS = 270_000;
@@ -195,7 +195,7 @@ function costlyText(length: number, random: Random): string {
   return random() < 0.3 ? `a${middle.slice(2)}b` : middle;
 }
 
-export function pick<Value>(values: readonly Value[], random: Random): Value {
+function pick<Value>(values: readonly Value[], random: Random): Value {
   return values[Math.floor(random() * values.length)] as Value; // never an empty list
 }
 

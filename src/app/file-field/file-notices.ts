@@ -1,4 +1,4 @@
-import { formatCount } from '#contract/format-count.ts';
+import { formatWait } from '#contract/format-wait.ts';
 import { MAX_FILES } from '#contract/upload-terms.ts';
 
 /** Words of the field for files. */
@@ -19,10 +19,3 @@ export const FILE_TEXTS = {
     `It was not sent: the shop takes no more files from your network now. Try again in ${formatWait(seconds)}.`,
   failed: 'It was not sent.',
 } as const;
-
-/** As people say it, never too short. */
-export function formatWait(seconds: number): string {
-  if (seconds < 90) return formatCount(seconds, 'second');
-  const minutes = Math.ceil(seconds / 60);
-  return minutes < 90 ? formatCount(minutes, 'minute') : formatCount(Math.ceil(minutes / 60), 'hour');
-}

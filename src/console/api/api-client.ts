@@ -63,7 +63,7 @@ export async function call<Name extends ConsoleCallName>(
   return body as ConsoleReply<Name>; // the server replies through the schema of this row
 }
 
-export interface FileProgress {
+interface FileProgress {
   signal: AbortSignal;
   onStep: (step: UploadStep) => void;
 }

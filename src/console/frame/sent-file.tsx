@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import type { UploadStep } from '#ui/upload/send-file.ts';
 import { UploadProgress } from '#ui/upload/upload-progress.tsx';
 
-export interface SentFile {
+interface SentFile {
   /** What is under way; null when nothing is. */
   sending: { name: string; step: UploadStep } | null;
   /** Throws as `postFile` does, and `AbortError` when it was cancelled. */

@@ -9,7 +9,7 @@ export type UploadReply = {
 } | null;
 
 /** The tries before this one. */
-export interface PastTries {
+interface PastTries {
   /** That the line broke. */
   broken: number;
   /** That the server refused for now. */
@@ -20,7 +20,7 @@ export interface PastTries {
 
 export const NO_TRIES: PastTries = { broken: 0, busy: 0, waitedSeconds: 0 };
 
-export type NextTry =
+type NextTry =
   /** The reply is final. */
   { kind: 'end' } | { kind: 'again'; why: 'line' | 'busy'; afterSeconds: number; past: PastTries };
 
