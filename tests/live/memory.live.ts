@@ -1,4 +1,4 @@
-/** A shop in use within 512 MB: server, embedded PostgreSQL, payment sandbox, workers and an import, in one control group of the kernel. */
+/** A shop in use within MemoryMax of its unit: server, embedded PostgreSQL, payment sandbox, workers and an import, in one control group of the kernel. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
@@ -16,13 +16,13 @@ import type { MemoryLimit } from './memory-limit.ts';
 import { makeFolder } from './programs.ts';
 
 const MB = 1024 * 1024;
-const LIMIT_BYTES = 512 * MB;
+const LIMIT_BYTES = 1024 * MB;
 const PURCHASES = 10;
 const ROWS = 5000;
 const WAIT_MS = 240_000;
 const limit = await limitMemory(LIMIT_BYTES);
 
-test.skipIf(limit === null)('purchases, documents, pictures and an import in 512 MB: no process is ended', async () => {
+test.skipIf(limit === null)('purchases, documents, pictures and an import in 1 GB: no process is ended', async () => {
   if (limit === null) return;
   const { folder, remove } = await makeFolder();
   const dataDir = join(folder, 'data');
