@@ -113,3 +113,20 @@ test('when all places are taken, the newest of the client with most of them is r
   expect(other.received()).toBe('');
   expect(many.filter(({ received }) => received() === '')).toHaveLength(2);
 });
+
+test('the place of a slow upload is free once its client has gone', async () => {
+  const url = await start({ timeMs: 50, slowInAll: 1 });
+  const gone = upload(url, { length: 'Content-Length: 3000000' });
+  await upload(url, { path: '/small/', length: 'Content-Length: 9' }).reply();
+  gone.socket.destroy();
+  await until('no connection is left', async () => (await countConnections()) === 0);
+  const other = upload(url, { network: 'b', length: 'Content-Length: 3000000' });
+  await upload(url, { path: '/small/', length: 'Content-Length: 9' }).reply();
+  expect(other.received()).toBe('');
+});
+
+function countConnections(): Promise<number> {
+  return new Promise((resolve, reject) =>
+    app.server.getConnections((error, count) => (error === null ? resolve(count) : reject(error))),
+  );
+}

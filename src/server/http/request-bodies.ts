@@ -96,6 +96,8 @@ export class RequestBodies {
     const timer = setTimeout(() => this.#expire(request), this.#limits.timeMs);
     this.#bodies.set(request, { response, timer, payload: null, upload: null });
     request.once('end', () => this.#end(request)).once('close', () => this.#end(request));
+    // The request of a client that has closed its side alone may neither end nor close.
+    response.once('close', () => this.#end(request));
     // The rest of a body that was refused, or that no route reads.
     response.once('finish', () => request.unpipe().resume());
   }
