@@ -1,5 +1,5 @@
 /** A disk without room: what cannot be stored is refused in words, nothing is half there, and it recovers by itself (docs/decisions/140). */
-import { symlink } from 'node:fs/promises';
+import { rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
@@ -56,6 +56,7 @@ test('of files: an upload is refused in words, nothing of it stays, and the next
   const disk = await mountSmallDisk(4);
   if (disk === null) return context.skip('only root may mount a small disk');
   try {
+    await rm(join(shop.dataDir, 'uploads'), { recursive: true, force: true });
     await symlink(disk.folder, join(shop.dataDir, 'uploads'));
     await disk.fill();
     const send = () => shop.browser().call('uploadFile', { file: PDF, query: { name: 'a.pdf' } });
