@@ -16,8 +16,11 @@ beforeAll(async () => {
   office = await startTestConsole(shop);
   await addProduct(shop.database, { id: 1 });
   // So many that a part of the sitemap does not fit into the buffers of a connection.
-  await sql`insert into products select p.* from generate_series(2, 49000) n, lateral (select (jsonb_populate_record(t,
-    jsonb_build_object('id', n, 'part_number', 'T' || n))).* from products t where t.id = 1) p`.execute(shop.database);
+  await inTransaction(shop.database, async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`insert into products select p.* from generate_series(2, 49000) n, lateral (select (jsonb_populate_record(t,
+    jsonb_build_object('id', n, 'part_number', 'T' || n))).* from products t where t.id = 1) p`.execute(tx);
+  });
 });
 afterAll(async () => {
   await office.close();
