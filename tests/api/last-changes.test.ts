@@ -9,12 +9,19 @@ import { importFolder } from '#server/import/import-folder.ts';
 import { seoRoutes } from '#server/seo/routes.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createRoutesApp } from '#tests/support/routes-app.ts';
+import { TEST_WORK } from '#tests/support/test-work.ts';
 
 const shop = await createTestDatabase({ demo: true });
 const { database, dataDir, pool } = shop;
 const place = await mkdtemp(join(tmpdir(), 'last-changes-'));
 const app = createRoutesApp(({ app: mounted }) =>
-  seoRoutes(mounted, { database, dataDir, publicUrl: 'https://pumps.example', spendSharePicture: async () => null }),
+  seoRoutes(mounted, {
+    database,
+    dataDir,
+    publicUrl: 'https://pumps.example',
+    spendSharePicture: async () => null,
+    ...TEST_WORK,
+  }),
 );
 afterAll(async () => {
   await app.close();

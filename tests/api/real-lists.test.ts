@@ -13,7 +13,7 @@ const LISTS = join(import.meta.dirname, 'lists');
 async function check(text: string): Promise<QuickOrderReply> {
   const { status, body } = await shop.browser().call('checkQuickOrder', { body: { text } });
   expect(status).toBe(200);
-  return body as unknown as QuickOrderReply; // the reply of this call
+  return body as QuickOrderReply; // the reply of this call
 }
 const summary = ({ lines }: QuickOrderReply) =>
   lines.map(({ product, code, quantity, result }) => [product?.part_number ?? code, quantity, result]);

@@ -25,17 +25,20 @@ export async function openTrustingWindow(executablePath: string, { port, authori
   const certutil = (...args: string[]) => execFileSync('certutil', ['-d', `sql:${store}`, ...args]);
   certutil('-N', '--empty-password');
   certutil('-A', '-n', 'live', '-t', 'C,,', '-i', file);
-  const window = await openPuppeteerWindow({
-    executablePath,
-    env: { ...process.env, HOME: folder },
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--window-size=1280,900',
-      `--host-resolver-rules=MAP ${SHOP_HOST}:443 127.0.0.1:${port}`,
-    ],
-  });
+  const window = await openPuppeteerWindow(
+    {
+      executablePath,
+      env: { ...process.env, HOME: folder },
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--window-size=1280,900',
+        `--host-resolver-rules=MAP ${SHOP_HOST}:443 127.0.0.1:${port}`,
+      ],
+    },
+    { downloads: folder },
+  );
   return {
     ...window,
     async close() {

@@ -85,7 +85,9 @@ export function useFiles(): Files {
     sendForm(sent.map(({ token }) => token)).catch(async (error: unknown) => {
       const expired = expiredPlaces(error);
       if (expired.size === 0) throw error;
-      const again = await Promise.all(sent.map(({ id, token }, place) => (expired.has(place) ? send(id) : token)));
+      const again = await Promise.all(
+        sent.map(async ({ id, token }, place) => (expired.has(place) ? send(id) : token)),
+      );
       const tokens = again.filter((token) => token !== null);
       if (tokens.length < again.length) throw error;
       return sendForm(tokens);

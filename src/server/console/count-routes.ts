@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { COUNTED_FILE_PATH, countSheetFilePath } from '#contract/console/calls.ts';
 import { SHEET_FORMATS } from '#contract/console/sheet-formats.ts';
-import { MAX_COUNT_SHEET_BYTES } from '#contract/console/stock-terms.ts';
 import { countSheetQuery } from '#contract/console/stock.ts';
 import type { CountReview } from '#contract/console/stock.ts';
 import { endSentence } from '#contract/sentences.ts';
@@ -79,7 +78,7 @@ function sendCountSheets(app: FastifyInstance, database: Database): void {
 function receiveWorkbooks(app: FastifyInstance, services: CountServices): void {
   void app.register(async (part) => {
     takeStreams(part);
-    part.post(COUNTED_FILE_PATH, { bodyLimit: MAX_COUNT_SHEET_BYTES }, async (request, reply) => {
+    part.post(COUNTED_FILE_PATH, async (request, reply) => {
       sessionOf(request);
       if (!(request.body instanceof Readable))
         return sendProblem(reply, new Problem('invalid_request', { fields: { sheet: NOT_A_FILE } }));

@@ -8,16 +8,18 @@ import {
   CONSOLE_PICTURE_ROUTE,
   CONSOLE_QUOTE_PAPER_ROUTE,
   CONSOLE_RECEIVED_FILE_ROUTE,
-  COUNT_SHEET_FILE_PATH,
+  COUNTED_FILE_PATH,
   FIGURE_TABLES,
   LOGO_PICTURE_PATH,
   PRODUCT_PICTURES_ROUTE,
-  TERMS_STATEMENT_ROUTE,
-  figuresCsvPath,
+  countSheetFilePath,
+  figuresFilePath,
+  termsStatementRoute,
 } from '#contract/console/calls.ts';
 import type { ConsoleCallName } from '#contract/console/calls.ts';
-import { COMPLAINTS_ROUTE, EXPORT_PATH, IMPORT_FILE_ROUTE, MAX_SHEET_BYTES } from '#contract/console/import-lists.ts';
+import { EXPORT_PATH, IMPORT_FILE_ROUTE, MAX_SHEET_BYTES, complaintsRoute } from '#contract/console/import-lists.ts';
 import { MAX_PICTURE_BYTES } from '#contract/console/product-terms.ts';
+import { SHEET_FORMATS } from '#contract/console/sheet-formats.ts';
 import { MAX_COUNT_SHEET_BYTES } from '#contract/console/stock-terms.ts';
 import { CSP_REPORTS_PATH } from '#server/http/csp-reports.ts';
 import type { Processor, RouteRow, RouteTable } from './route-row.ts';
@@ -122,19 +124,22 @@ export const CONSOLE_ROUTES: RouteTable = new Map<string, RouteRow>([
     const { method, path } = CONSOLE_CALLS[call as ConsoleCallName]; // a key of that very table
     return [`${method} ${CONSOLE_API_BASE}${path}`, row];
   }),
-  ...FIGURE_TABLES.map((table): [string, RouteRow] => [`GET ${figuresCsvPath(table)}`, SEARCH]),
+  ...SHEET_FORMATS.flatMap((format): [string, RouteRow][] => [
+    ...FIGURE_TABLES.map((table): [string, RouteRow] => [`GET ${figuresFilePath(table, format)}`, SEARCH]),
+    [`GET ${complaintsRoute(format)}`, FILE],
+    [`GET ${countSheetFilePath(format)}`, SEARCH],
+    [`GET ${termsStatementRoute(format)}`, SEARCH],
+  ]),
   [`GET ${CONSOLE_EVENTS_PATH}`, STREAM],
   [`GET ${EXPORT_PATH}`, WORKER],
   [`POST ${IMPORT_FILE_ROUTE}`, { ...WORKER, bodyBytes: MAX_SHEET_BYTES }],
-  [`GET ${COMPLAINTS_ROUTE}`, FILE],
   [`POST ${PRODUCT_PICTURES_ROUTE}`, { ...WORKER, bodyBytes: MAX_PICTURE_BYTES }],
   [`GET ${CONSOLE_PICTURE_ROUTE}`, FILE],
   [`GET ${CONSOLE_RECEIVED_FILE_ROUTE}`, DATABASE],
   [`GET ${LOGO_PICTURE_PATH}:hash`, DATABASE],
   [`GET ${CONSOLE_DOCUMENT_ROUTE}`, WORKER],
   [`GET ${CONSOLE_QUOTE_PAPER_ROUTE}`, WORKER],
-  [`GET ${COUNT_SHEET_FILE_PATH}`, SEARCH],
-  [`GET ${TERMS_STATEMENT_ROUTE}`, SEARCH],
+  [`POST ${COUNTED_FILE_PATH}`, { ...WORKER, bodyBytes: MAX_COUNT_SHEET_BYTES }],
   [`GET ${BOOKS_SHEET_PATH}:sheet/`, SEARCH],
   [
     `POST ${CSP_REPORTS_PATH}`,

@@ -50,7 +50,13 @@ export async function findSharedCart(
   const reply = await checkLines(services, lines);
   const priced = reply.lines.filter(({ result }) => result === 'found' || result === 'limited');
   const cents = priced.map(({ product, wanted }) => (parseMoney(product?.price) ?? 0) * wanted);
-  return { ...reply, heading: null, above: [], name, subtotal: toWireMoney(cents.reduce((sum, each) => sum + each, 0)) };
+  return {
+    ...reply,
+    heading: null,
+    above: [],
+    name,
+    subtotal: toWireMoney(cents.reduce((sum, each) => sum + each, 0)),
+  };
 }
 
 function toReadLine({ code, quantity, note }: LinkLine & { note: string }, index: number): ReadLine {

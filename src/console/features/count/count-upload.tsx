@@ -3,8 +3,9 @@ import { useId, useState } from 'react';
 import { COUNTED_FILE_PATH } from '#contract/console/calls.ts';
 import { MAX_COUNT_SHEET_BYTES } from '#contract/console/stock-terms.ts';
 import type { CountReview } from '#contract/console/stock.ts';
-import { ConsoleError, call, sendFile } from '#console/api/api-client.ts';
+import { ConsoleError, call } from '#console/api/api-client.ts';
 import { Panel } from '#console/frame/panel.tsx';
+import { SendingFile, isCancelled, useSentFile } from '#console/frame/sent-file.tsx';
 
 /** A counted sheet, and what stands against the stock in it. */
 export interface ReviewedSheet {
@@ -16,13 +17,14 @@ export interface ReviewedSheet {
 export function CountUpload({ onReviewed }: { onReviewed: (reviewed: ReviewedSheet | null) => void }) {
   const id = useId();
   const [fault, setFault] = useState<string | null>(null);
+  const { sending, send, cancel } = useSentFile();
   const { mutate, isPending } = useMutation({
     mutationFn: async (file: File) => {
-      const sheet = isWorkbook(file) ? sheetOf(await sendFile(COUNTED_FILE_PATH, file)) : await file.text();
+      const sheet = isWorkbook(file) ? sheetOf(await send(COUNTED_FILE_PATH, file)) : await file.text();
       return { sheet, review: await call('reviewCount', { body: { sheet } }) };
     },
     onSuccess: onReviewed,
-    onError: (error) => setFault(explain(error)),
+    onError: (error) => setFault(isCancelled(error) ? null : explain(error)),
   });
   const choose = (file: File | undefined) => {
     setFault(null);
@@ -52,6 +54,7 @@ export function CountUpload({ onReviewed }: { onReviewed: (reviewed: ReviewedShe
             target.value = '';
           }}
         />
+        <SendingFile sending={sending} cancel={cancel} />
         <div id={`${id}-fault`} role="alert" className="text-sm whitespace-pre-line text-danger">
           {fault}
         </div>
