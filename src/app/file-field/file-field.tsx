@@ -38,11 +38,13 @@ export function FileField({ label, value: { files, add, remove, retry }, error }
         ref={input}
         id={id}
         type="file"
+        name="files"
         multiple
         accept="image/*,.pdf,.heic,application/pdf"
         aria-labelledby={`${id}-label ${id}-button`}
         aria-describedby={`${id}-hint`}
         className="peer sr-only"
+        aria-invalid={error === undefined ? undefined : true}
         onChange={(event) => {
           add(event.target.files ?? []);
           // The same file may be chosen again.

@@ -4,8 +4,8 @@ import type { UploadStep } from './send-file.ts';
 const UPLOAD_TEXTS = {
   sending: 'Sending...',
   checking: 'Checking...',
-  line: 'The connection broke. It is sent again.',
-  busy: 'The shop is busy. It is sent again.',
+  line: 'The connection broke. Sending it again',
+  busy: 'The shop is busy. Sending it again',
   seconds: (seconds: number) => `in ${seconds} s`,
   progress: (name: string) => `Sending ${name}`,
   sentOf: (sent: number, total: number) => `${formatBytes(sent)} of ${formatBytes(total)}`,
@@ -36,7 +36,7 @@ export function UploadProgress({ name, step }: { name: string; step: UploadStep 
         aria-valuetext={UPLOAD_TEXTS.sentOf(sentBytes, totalBytes)}
         max={totalBytes}
         value={sentBytes}
-        className="mt-1 block h-2 w-full accent-accent"
+        className="mt-1 block h-2 w-full"
       />
     </span>
   );
