@@ -16,7 +16,7 @@ export function ProgressPanel({ draft: { state, progress } }: { draft: ImportDra
       <div className="flex flex-col gap-2 p-3">
         <progress
           aria-label={title}
-          className="w-full accent-accent"
+          className="w-full"
           {...(progress !== null && total !== null && { value: progress.done, max: total })}
         />
         <p role="status" className="text-ink-soft">

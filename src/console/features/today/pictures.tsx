@@ -9,12 +9,7 @@ export function Pictures({ pictures }: { pictures: NonNullable<Today['pictures']
       <p role="status" className="break-words">
         {describePictures(pictures)}
       </p>
-      <progress
-        aria-label="Pictures with all sizes"
-        max={total}
-        value={total - left}
-        className="w-full accent-accent"
-      />
+      <progress aria-label="Pictures with all sizes" max={total} value={total - left} className="w-full" />
     </div>
   );
 }
