@@ -24,7 +24,7 @@ const NOT_HERE = [
   'GET /*',
   'GET /assets/*',
   'GET /api/analytics/dashboard/',
-  ...PUBLIC_FILES.map((name) => `GET /${name}`),
+  ...[...PUBLIC_FILES, 'licenses.txt', 'font-licenses.txt'].map((name) => `GET /${name}`),
 ];
 const SERVERS = [
   { name: 'shop', table: SHOP_ROUTES, http: shop.app.http, mostBytes: 20_000_000 },

@@ -148,7 +148,7 @@ test('the command reads the sheet by a map, and writes its complaints beside it'
   expect(await folder.read('wrong.csv')).toMatch(/S-1,abc,.*must be an amount/);
   await folder.write('list.csv', 'Ref,Beta\nP-100,12.75\nS-1,8\n');
   expect(await runOperator([...args, '--yes', '--report', report], environment)).toMatchObject({ code: 0 });
-  expect(await folder.read('wrong.csv')).toContain('2,P-100,Small pump,price,');
+  expect(await folder.read('wrong.csv')).toContain('2,P-100,Small pump,Price,12.50,12.75');
   const undone = await runOperator(['import', 'undo', '--yes'], environment);
   expect([undone.code, undone.out]).toEqual([0, expect.stringContaining('The import was taken back.')]);
   expect(await runOperator(['import', 'undo', '--yes'], environment)).toMatchObject({ code: 1 });

@@ -147,4 +147,6 @@ export const CONSOLE_ROUTES: RouteTable = new Map<string, RouteRow>([
   ],
   ['GET /assets/*', FILE],
   ['GET /favicon.svg', FILE],
+  ['GET /licenses.txt', FILE],
+  ['GET /font-licenses.txt', FILE],
 ]);

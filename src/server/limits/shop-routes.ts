@@ -148,4 +148,7 @@ export const SHOP_ROUTES: RouteTable = new Map<string, RouteRow>([
   ['GET /icon-512.png', STORED_FILE],
   ['GET /icon-maskable-512.png', STORED_FILE],
   ['GET /share.png', STORED_FILE],
+  // Written by the build.
+  ['GET /licenses.txt', STORED_FILE],
+  ['GET /font-licenses.txt', STORED_FILE],
 ]);

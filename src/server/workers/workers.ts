@@ -14,18 +14,19 @@ const MINUTE = 60 * SECOND;
 const CLIENT = { mostWaitMs: 15 * SECOND, mostRunMs: 30 * SECOND } as const;
 /** A job of the owner's takes as long as it takes: the bounds of its task end one that goes wrong. */
 const JOB = { mostWaitMs: Infinity, mostRunMs: Infinity } as const;
-const LOWEST = constants.priority.PRIORITY_LOW;
+/** At the lowest, a busy machine would draw no invoice for minutes, and the mails that carry one would wait. */
+const BELOW_SERVER = constants.priority.PRIORITY_BELOW_NORMAL;
 
 /**
  * Pictures take seconds, so visitors' lists and documents do not wait for them; what the owner does waits for no visitor, and no person for imports or
  * the sizes of pictures, which take minutes.
  */
 const LANES = {
-  visitors: { ...CLIENT, waiting: 40, idleMs: 5 * MINUTE, priority: LOWEST },
-  visitor_pictures: { ...CLIENT, waiting: 30, idleMs: 10 * SECOND, priority: LOWEST },
-  owner: { ...CLIENT, waiting: 30, mostRunMs: MINUTE, idleMs: 2 * MINUTE, priority: LOWEST },
-  imports: { ...JOB, waiting: 30, idleMs: 10 * SECOND, priority: constants.priority.PRIORITY_BELOW_NORMAL },
-  picture_variants: { ...JOB, waiting: 30, idleMs: 10 * SECOND, priority: LOWEST },
+  visitors: { ...CLIENT, waiting: 40, idleMs: 5 * MINUTE, priority: BELOW_SERVER },
+  visitor_pictures: { ...CLIENT, waiting: 30, idleMs: 10 * SECOND, priority: BELOW_SERVER },
+  owner: { ...CLIENT, waiting: 30, mostRunMs: MINUTE, idleMs: 2 * MINUTE, priority: BELOW_SERVER },
+  imports: { ...JOB, waiting: 30, idleMs: 10 * SECOND, priority: BELOW_SERVER },
+  picture_variants: { ...JOB, waiting: 30, idleMs: 10 * SECOND, priority: constants.priority.PRIORITY_LOW },
 } as const satisfies Record<string, Omit<LaneSettings, 'environment'>>;
 
 export type LaneName = keyof typeof LANES;
