@@ -22,6 +22,7 @@ inEveryEngine({
       await window.goto(`${SHOP}/request?add=KB-GRF-375:2`);
       await window.upload({ role: 'file', within }, photograph);
       await window.waitFor({ role: 'button', name: 'Remove nameplate.jpg', within });
+      await window.waitForText('Sent');
       await window.type({ role: 'textbox', name: /^Name/, within }, 'Ada Buyer');
       await window.type({ role: 'textbox', name: /^Email/, within }, 'ada@buyer.example');
       await window.click({ role: 'button', name: 'Send Request', within });

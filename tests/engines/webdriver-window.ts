@@ -1,4 +1,5 @@
 /** A window by the WebDriver protocol of W3C, over HTTP. */
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { EngineElement, EngineWindow, Key } from './browser-window.ts';
@@ -16,6 +17,7 @@ interface Options {
 const reply = z.object({ value: z.unknown() });
 const failure = z.object({ error: z.string(), message: z.string() });
 const session = z.object({ sessionId: z.string() });
+const POLL_MS = 50;
 /** The key under which references to elements travel, by the protocol. */
 const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf';
 const elementReference = z.object({ [ELEMENT_KEY]: z.string() });
@@ -33,24 +35,26 @@ type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => 
 
 export async function openWebDriverWindow({ url, capabilities, downloads, close }: Options): Promise<EngineWindow> {
   await untilListening(url);
-  const created = await request('POST', `${url}/session`, { capabilities: { alwaysMatch: capabilities } });
+  // The driver would wait for all files of a page, and with `eager` sometimes for ever.
+  const alwaysMatch = { ...capabilities, pageLoadStrategy: 'none' };
+  const created = await request('POST', `${url}/session`, { capabilities: { alwaysMatch } });
   const { sessionId } = session.parse(created);
   const send: Send = (method, path, body) => request(method, `${url}/session/${sessionId}${path}`, body);
   const evaluate = (expression: string) => send('POST', '/execute/sync', { script: `return ${expression}`, args: [] });
+  /** Leaves the page, and waits until another one is parsed. */
+  const leave = async (path: string, body: object = {}) => {
+    const mark = JSON.stringify(randomUUID());
+    await evaluate(`void (globalThis.left = ${mark})`);
+    await send('POST', path, body);
+    while ((await evaluate(`globalThis.left !== ${mark} && document.readyState !== 'loading'`)) !== true)
+      await sleep(POLL_MS);
+  };
   return {
     downloads,
-    async goto(address) {
-      await send('POST', '/url', { url: address });
-    },
-    async back() {
-      await send('POST', '/back', {});
-    },
-    async forward() {
-      await send('POST', '/forward', {});
-    },
-    async reload() {
-      await send('POST', '/refresh', {});
-    },
+    goto: (address) => leave('/url', { url: address }),
+    back: () => leave('/back'),
+    forward: () => leave('/forward'),
+    reload: () => leave('/refresh'),
     evaluate,
     async find(expression) {
       const found = await evaluate(expression);
@@ -111,7 +115,7 @@ async function untilListening(url: string): Promise<void> {
       return;
     } catch (error) {
       if (tries === 300) throw error;
-      await sleep(50);
+      await sleep(POLL_MS);
     }
   }
 }

@@ -37,11 +37,7 @@ export async function openWebKitWindow({ driver, browser, xvfb }: WebKitPrograms
   try {
     return await openWebDriverWindow({
       url: `http://127.0.0.1:${port}`,
-      // As the other engines: a page is there when it is parsed, also while its scripts are missing.
-      capabilities: {
-        pageLoadStrategy: 'eager',
-        'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
-      },
+      capabilities: { 'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] } },
       downloads,
       close,
     });
