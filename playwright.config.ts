@@ -6,9 +6,9 @@ export default defineConfig({
   globalSetup: './tests/browser/global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  timeout: 180_000,
   // Nothing is said about how long a page should take; slow machines do run these.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   // A journey that passes only on a second try is told as flaky by the gate.
   retries: process.env['CI'] ? 2 : 0,

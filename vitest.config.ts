@@ -20,7 +20,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     // Far beyond what any of them takes on a quiet machine: a slow one is no fault.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 120_000,
     unstubEnvs: true,
   },

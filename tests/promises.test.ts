@@ -66,7 +66,9 @@ describe('docs/security.md', () => {
     );
   const tables = (heading: string) => {
     const from = rows.findIndex((cells) => cells[0] === heading);
-    const length = rows.slice(from + 1).findIndex((cells) => /^(?:threat|item|calls|what)$/.test(cells[0] ?? ''));
+    const length = rows
+      .slice(from + 1)
+      .findIndex((cells) => /^(?:threat|resource|item|calls|what)$/.test(cells[0] ?? ''));
     return rows.slice(from + 1, length === -1 ? undefined : from + 1 + length);
   };
   /** `folder/file` or `folder/file › title`, also with a folder in the folder, below tests/, one after the other. */

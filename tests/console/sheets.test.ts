@@ -14,7 +14,7 @@ import {
   figuresFilePath,
   termsStatementPath,
 } from '#contract/console/calls.ts';
-import type { SheetFormat } from '#contract/console/sheet-formats.ts';
+import type { SheetFormat } from '#contract/console/sheet-terms.ts';
 import { companyDay, dayAfter } from '#contract/company-time.ts';
 import { changeStock } from '#server/catalogue/change-stock.ts';
 import { orderBody } from '#tests/support/buying.ts';

@@ -1,5 +1,5 @@
 /** What the books are asked for. No schema library here, so that the browser can carry it. */
-import type { SheetFormat } from './sheet-formats.ts';
+import type { SheetFormat } from './sheet-terms.ts';
 
 export const BOOKS_SHEETS = ['orders', 'lines', 'taxes'] as const;
 export type BooksSheet = (typeof BOOKS_SHEETS)[number];

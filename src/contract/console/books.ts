@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { moment } from '../wire.ts';
 import { BOOKS_SHEETS, MAX_BOOKS_DAYS, countDays } from './book-terms.ts';
-import { SHEET_FORMATS } from './sheet-formats.ts';
+import { SHEET_FORMATS } from './sheet-terms.ts';
 
 const day = z.iso.date('Must be a day such as 2026-11-22');
 

@@ -3,8 +3,8 @@
  * here, so that the browser can carry this table; endpoints.ts adds what each call takes and replies.
  */
 import { picturePath } from '../media-paths.ts';
-import { SHEET_FORMATS } from './sheet-formats.ts';
-import type { SheetFormat } from './sheet-formats.ts';
+import { SHEET_FORMATS } from './sheet-terms.ts';
+import type { SheetFormat } from './sheet-terms.ts';
 
 export const CONSOLE_API_BASE = '/api';
 /** The stream of changes, which is no call: the browser reads it by EventSource. */

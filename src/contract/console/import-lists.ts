@@ -1,6 +1,6 @@
 /** The screen Import and export. No schema library here, so that the browser can carry it. */
 
-import type { SheetFormat } from './sheet-formats.ts';
+import type { SheetFormat } from './sheet-terms.ts';
 
 /** Of a sheet or CSV file. */
 export const MAX_SHEET_BYTES = 50_000_000;

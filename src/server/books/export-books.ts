@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import { companyDay } from '#contract/company-time.ts';
 import type { BooksSheet } from '#contract/console/book-terms.ts';
-import type { SheetFormat } from '#contract/console/sheet-formats.ts';
+import type { SheetFormat } from '#contract/console/sheet-terms.ts';
 import { sheetStream } from '#server/http/sheet.ts';
 import type { SheetCell } from '#server/http/sheet.ts';
 import type { InTransaction } from '#server/database/database.ts';

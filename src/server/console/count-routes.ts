@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { COUNTED_FILE_PATH, countSheetFilePath } from '#contract/console/calls.ts';
-import { SHEET_FORMATS } from '#contract/console/sheet-formats.ts';
+import { SHEET_FORMATS } from '#contract/console/sheet-terms.ts';
 import { countSheetQuery } from '#contract/console/stock.ts';
 import type { CountReview } from '#contract/console/stock.ts';
 import { endSentence } from '#contract/sentences.ts';

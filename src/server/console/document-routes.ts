@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { CONSOLE_DOCUMENTS, CONSOLE_DOCUMENT_ROUTE } from '#contract/console/calls.ts';
 import type { ConsoleDocument } from '#contract/console/calls.ts';
 import { ORDERS_PER_PAGE } from '#contract/console/order-lists.ts';
-import type { SheetFormat } from '#contract/console/sheet-formats.ts';
+import type { SheetFormat } from '#contract/console/sheet-terms.ts';
 import { findOrders, printInvoice, printPackingSlips, printPickList } from '#server/documents/print-documents.ts';
 import type { PrintServices, PrintedFile } from '#server/documents/print-documents.ts';
 import type { PrintsFor } from '#server/documents/routes.ts';

@@ -1,7 +1,7 @@
 /** The figures of the shop, and each of their tables as a file. */
 import type { FastifyInstance } from 'fastify';
 import { FIGURE_TABLES, figuresFilePath } from '#contract/console/calls.ts';
-import { SHEET_FORMATS } from '#contract/console/sheet-formats.ts';
+import { SHEET_FORMATS } from '#contract/console/sheet-terms.ts';
 import type { Database } from '#server/database/database.ts';
 import { sendSheet } from '#server/http/send-sheet.ts';
 import { toFiguresSheet } from './figures-sheet.ts';

@@ -12,7 +12,7 @@ import {
   MAX_SHEET_BYTES,
   complaintsRoute,
 } from '#contract/console/import-lists.ts';
-import { SHEET_FORMATS } from '#contract/console/sheet-formats.ts';
+import { SHEET_FORMATS } from '#contract/console/sheet-terms.ts';
 import { importParams } from '#contract/console/imports.ts';
 import type { Database } from '#server/database/database.ts';
 import { parseQuery } from '#server/http/mount.ts';

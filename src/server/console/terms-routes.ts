@@ -1,7 +1,7 @@
 /** Terms codes: the list, one with its statement, making one and ending one. */
 import type { FastifyInstance } from 'fastify';
 import { termsStatementRoute } from '#contract/console/calls.ts';
-import { SHEET_FORMATS } from '#contract/console/sheet-formats.ts';
+import { SHEET_FORMATS } from '#contract/console/sheet-terms.ts';
 import { termsParams } from '#contract/console/terms.ts';
 import { companyDay } from '#contract/company-time.ts';
 import { Problem, sendProblem } from '#server/http/problem.ts';

@@ -1,6 +1,6 @@
 /** Sheets as files that a browser downloads. */
 import type { FastifyReply } from 'fastify';
-import type { SheetFormat } from '#contract/console/sheet-formats.ts';
+import type { SheetFormat } from '#contract/console/sheet-terms.ts';
 import { sheetStream } from './sheet.ts';
 import type { Sheet } from './sheet.ts';
 

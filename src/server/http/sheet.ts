@@ -3,7 +3,7 @@
  * YYYY-MM-DD, moments as YYYY-MM-DD HH:MM of the company's clocks, and words as the screens have them.
  */
 import { Readable } from 'node:stream';
-import type { SheetFormat } from '#contract/console/sheet-formats.ts';
+import type { SheetFormat } from '#contract/console/sheet-terms.ts';
 import { toCsvLines } from './csv.ts';
 import { inPieces } from './in-pieces.ts';
 import { writeXlsx } from './xlsx-file.ts';

@@ -2,7 +2,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { PreviewChange } from '#contract/console/import-terms.ts';
-import { COLUMN_LABELS, GROUP_LABELS } from '#contract/console/import-words.ts';
+import { COLUMN_LABELS, GROUP_LABELS } from '#contract/console/change-terms.ts';
 import { parseTypedMoney } from '#contract/typed-money.ts';
 import { formatOfFile, sheetStream } from '#server/http/sheet.ts';
 import type { SheetCell } from '#server/http/sheet.ts';

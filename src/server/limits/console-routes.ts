@@ -19,7 +19,7 @@ import {
 import type { ConsoleCallName } from '#contract/console/calls.ts';
 import { EXPORT_PATH, IMPORT_FILE_ROUTE, MAX_SHEET_BYTES, complaintsRoute } from '#contract/console/import-lists.ts';
 import { MAX_PICTURE_BYTES } from '#contract/console/product-terms.ts';
-import { SHEET_FORMATS } from '#contract/console/sheet-formats.ts';
+import { SHEET_FORMATS } from '#contract/console/sheet-terms.ts';
 import { MAX_COUNT_SHEET_BYTES } from '#contract/console/stock-terms.ts';
 import { CSP_REPORTS_PATH } from '#server/http/csp-reports.ts';
 import type { Processor, RouteRow, RouteTable } from './route-row.ts';

@@ -1,7 +1,7 @@
 import { BOOKS_SHEETS, booksSheetAddress } from '#contract/console/book-terms.ts';
 import type { BooksSheet } from '#contract/console/book-terms.ts';
 import { Panel } from '#console/frame/panel.tsx';
-import { SHEET_FORMATS, SHEET_FORMAT_NAMES } from '#contract/console/sheet-formats.ts';
+import { SHEET_FORMATS, SHEET_FORMAT_NAMES } from '#contract/console/sheet-terms.ts';
 import type { BooksPeriod } from '#console/navigation/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
 

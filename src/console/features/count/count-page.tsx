@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { countSheetFilePath } from '#contract/console/calls.ts';
-import { SHEET_FORMATS, SHEET_FORMAT_NAMES } from '#contract/console/sheet-formats.ts';
-import type { SheetFormat } from '#contract/console/sheet-formats.ts';
+import { SHEET_FORMATS, SHEET_FORMAT_NAMES } from '#contract/console/sheet-terms.ts';
+import type { SheetFormat } from '#contract/console/sheet-terms.ts';
 import { countSheetQuery } from '#console/api/stock.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { Screen } from '#console/frame/screen.tsx';

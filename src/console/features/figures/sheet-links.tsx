@@ -1,6 +1,6 @@
 import { figuresFilePath } from '#contract/console/calls.ts';
 import type { FigureTable } from '#contract/console/calls.ts';
-import { SHEET_FORMATS, SHEET_FORMAT_NAMES } from '#contract/console/sheet-formats.ts';
+import { SHEET_FORMATS, SHEET_FORMAT_NAMES } from '#contract/console/sheet-terms.ts';
 
 /** The same table as files for a spreadsheet. `of` is read out after a link's text. */
 export function SheetLinks({ table, of }: { table: FigureTable; of: string }) {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { COLUMN_LABELS } from '#contract/console/import-words.ts';
+import { COLUMN_LABELS } from '#contract/console/change-terms.ts';
 import { isBusyState } from '#contract/console/import-lists.ts';
 import type { ImportDraftView } from '#contract/console/imports.ts';
 import { call } from '#console/api/api-client.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { COLUMN_LABELS, GROUP_LABELS } from '#contract/console/import-words.ts';
+import { COLUMN_LABELS, GROUP_LABELS } from '#contract/console/change-terms.ts';
 import type { ImportChangeView, ImportDraftView } from '#contract/console/imports.ts';
 import { importChangesQuery } from '#console/api/imports.ts';
 import { Panel } from '#console/frame/panel.tsx';

@@ -1,5 +1,5 @@
 import type { ConsoleDocument } from '#contract/console/calls.ts';
-import { SHEET_FORMATS, SHEET_FORMAT_NAMES } from '#contract/console/sheet-formats.ts';
+import { SHEET_FORMATS, SHEET_FORMAT_NAMES } from '#contract/console/sheet-terms.ts';
 import type { OrderRowView } from '#contract/console/orders.ts';
 import { DocumentLink } from '#console/orders/document-link.tsx';
 import { Button } from '#ui/button.tsx';
