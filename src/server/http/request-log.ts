@@ -19,7 +19,10 @@ export function onClientClosed(
 
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    request.log[reply.statusCode >= 500 ? 'error' : 'debug'](toLine(request, reply, reply.statusCode), 'request');
+    const { statusCode: status } = reply;
+    // The reply to a body that was cut off may be written before the end of the connection is seen.
+    const message = status === CLIENT_CLOSED_STATUS ? 'client_closed' : 'request';
+    request.log[status >= 500 ? 'error' : 'debug'](toLine(request, reply, status), message);
   });
   onClientClosed(app, (request, reply) => {
     request.log.debug(toLine(request, reply, CLIENT_CLOSED_STATUS), 'client_closed');
