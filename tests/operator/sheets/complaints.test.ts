@@ -121,7 +121,7 @@ test('the sheet of complaints is the same sheet with one more column, which can 
   expect(await readFile(out, 'utf8')).toBe(
     '\ufeffSKU,Name,Price,Notes,What is wrong\r\n' +
       "P-1,Pump,12.50,'=1+1,\r\n" +
-      `P-2,,abc,'+1,"name: must not be empty; price: must be an amount such as 12.50, not ""abc"""\r\n` +
+      `P-2,,abc,+1,"name: must not be empty; price: must be an amount such as 12.50, not ""abc"""\r\n` +
       'P-3,Seal,5,"two\nlines",\r\n',
   );
   const again = await openSheet(out);
