@@ -131,5 +131,9 @@ test('the sheet of complaints is the same sheet with one more column, which can 
   const workbook = `${path}.out.xlsx`;
   await writeComplaintsSheet(path, workbook, complaints);
   const asWorkbook = await openSheet(workbook);
-  expect(asWorkbook).toMatchObject({ format: 'xlsx', headings: again.headings, sample: again.sample });
+  if ('problem' in asWorkbook) throw new Error(asWorkbook.problem);
+  expect(asWorkbook).toMatchObject({ format: 'xlsx', headings: again.headings });
+  // A workbook has no empty cells at the end of a row.
+  const withoutEnd = (rows: readonly (readonly string[])[]) => rows.map((row) => row.slice(0, row.findLastIndex((cell) => cell !== '') + 1)); // prettier-ignore
+  expect(withoutEnd(asWorkbook.sample)).toEqual(withoutEnd(again.sample));
 });
