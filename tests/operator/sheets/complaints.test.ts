@@ -134,6 +134,6 @@ test('the sheet of complaints is the same sheet with one more column, which can 
   if ('problem' in asWorkbook) throw new Error(asWorkbook.problem);
   expect(asWorkbook).toMatchObject({ format: 'xlsx', headings: again.headings });
   // A workbook has no empty cells at the end of a row.
-  const withoutEnd = (rows: readonly (readonly string[])[]) => rows.map((row) => row.slice(0, row.findLastIndex((cell) => cell !== '') + 1)); // prettier-ignore
+  const withoutEnd = (table: readonly (readonly string[])[]) => table.map((row) => row.slice(0, row.findLastIndex((cell) => cell !== '') + 1)); // prettier-ignore
   expect(withoutEnd(asWorkbook.sample)).toEqual(withoutEnd(again.sample));
 });
