@@ -5,14 +5,24 @@ import { PROBLEMS } from '#contract/problems.ts';
 /** The status of requests whose client has closed the connection before the end of the reply, as in nginx. */
 export const CLIENT_CLOSED_STATUS = PROBLEMS.client_closed.status;
 
+type OnClosed = (request: FastifyRequest, reply: FastifyReply) => void;
+
+const calledOnClose = new WeakMap<FastifyInstance, OnClosed[]>();
+
 /** `onClosed` is called for each request whose client has closed the connection before the end of the reply. */
-export function onClientClosed(
-  app: FastifyInstance,
-  onClosed: (request: FastifyRequest, reply: FastifyReply) => void,
-): void {
+export function onClientClosed(app: FastifyInstance, onClosed: OnClosed): void {
+  const known = calledOnClose.get(app);
+  if (known !== undefined) {
+    known.push(onClosed);
+    return;
+  }
+  const called = [onClosed];
+  calledOnClose.set(app, called);
+  // One listener for all: Node warns of a leak from eleven on one response on.
   app.addHook('onRequest', async (request, reply) => {
     reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) onClosed(request, reply);
+      if (reply.raw.writableFinished) return;
+      for (const each of called) each(request, reply);
     });
   });
 }
