@@ -14,11 +14,8 @@ import type { Config } from './config.ts';
 import { INVOICE_SETTINGS, connectPayments, findCompanyMailAddress } from './connect-payments.ts';
 import type { ChangeListener } from './database/changes.ts';
 import { createDrawings } from './documents/draw-in-worker.ts';
-import { DatabaseUnavailable } from './database/database.ts';
 import type { Database } from './database/database.ts';
 import { isSecureOrigin } from './http/cookies.ts';
-import { isBusyError } from './http/busy.ts';
-import { problemResponse } from './http/call-response.ts';
 import { guardAgainstForgery, mountCsrfToken } from './http/csrf.ts';
 import { mountApiDescription } from './http/describe-api.ts';
 import { CSP_REPORTS_PATH, cspReportsRoute } from './http/csp-reports.ts';
@@ -29,7 +26,6 @@ import { readDisk } from './health/disk.ts';
 import type { Disk } from './health/disk.ts';
 import { healthRoutes } from './health/routes.ts';
 import { createMetrics, measureRequests } from './health/metrics.ts';
-import { withCounts } from './http/reply-tags.ts';
 import { refuseOtherMethods } from './http/other-methods.ts';
 import { Problem, sendProblem } from './http/problem.ts';
 import { RequestBodies } from './http/request-bodies.ts';
@@ -52,19 +48,20 @@ import type { VariantRun } from './media/pending-variants.ts';
 import { addFileReplies } from './media/send-file.ts';
 import { createMailer } from './notifications/mailer.ts';
 import type { Mailer } from './notifications/mailer.ts';
-import { isPagePath, registerPages } from './pages/register-pages.ts';
-import type { Pages, PagesOptions } from './pages/register-pages.ts';
+import { isPagePath } from './pages/register-pages.ts';
+import type { Pages } from './pages/register-pages.ts';
 import type { StripeGateway } from './payments/stripe-gateway.ts';
 import { WEBHOOK_PATH } from './payments/webhook.ts';
 import { seoRoutes } from './seo/routes.ts';
 import { createMaintenanceGate } from './maintenance/maintenance-gate.ts';
-import { MAINTENANCE_TAG } from './maintenance/maintenance-store.ts';
 import { createTextWatch } from './shop-texts/text-watch.ts';
 import type { Tasks } from './jobs/worker.ts';
 import { readVersion } from './version.ts';
 import { callerOfJobs, createCallerOf } from './workers/caller-of.ts';
 import type { Workers } from './workers/workers.ts';
 import { EVERY_DAY, EVERY_MINUTE, createTasks } from './create-tasks.ts';
+import { followChanges } from './follow-changes.ts';
+import { mountPages } from './mount-pages.ts';
 import { mountRoutes } from './mount-routes.ts';
 
 /** What monitors and Stripe request while the shop is closed to visitors, and the files of pages that are open. */
@@ -286,27 +283,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     pages,
     mailer,
     drain: () => (isStopping = true),
-    changes: {
-      onChange: (tags) => {
-        if (tags.includes(MAINTENANCE_TAG)) void maintenance.reload();
-        if (tags.includes('content')) void texts.reload();
-        lists.onChange(tags);
-        const affected = withCounts(tags);
-        pages?.drop(affected);
-        sharedReplies.drop(affected);
-      },
-      onFollow: () => {
-        void maintenance.reload();
-        void texts.reload();
-        lists.onFollow();
-        pages?.dropAll();
-        sharedReplies.follow();
-      },
-      onDisconnect: () => {
-        lists.onDisconnect();
-        sharedReplies.unfollow();
-      },
-    },
+    changes: followChanges({ maintenance, texts, lists, pages, sharedReplies }),
     tasks: createTasks({
       options,
       payments,
@@ -319,30 +296,4 @@ export async function createApp(options: AppOptions): Promise<App> {
     everyMinute: EVERY_MINUTE,
     everyDay: EVERY_DAY,
   };
-}
-
-async function mountPages(
-  app: FastifyInstance,
-  options: AppOptions,
-  pageCalls: PageCalls,
-  needs: Pick<PagesOptions, 'networksOf' | 'spendPermit' | 'attributes'>,
-): Promise<Pages | null> {
-  if (options.pages === null) return null;
-  return registerPages(app, {
-    ...options.pages,
-    ...needs,
-    httpServer: app.server,
-    publicUrl: options.config.publicUrl,
-    headers: securityHeaders(options.config),
-    transport: async (name, input) => {
-      const call = pageCalls.get(name);
-      if (call === undefined) throw new Error(`${name} is not a call that pages may make`);
-      return call(input).catch((error: unknown) => {
-        if (error instanceof DatabaseUnavailable) return { status: error.statusCode, body: null };
-        if (isBusyError(error)) return problemResponse(new Problem('busy'));
-        options.log.error({ err: error, call: name }, 'page data could not be loaded');
-        throw error;
-      });
-    },
-  });
 }

@@ -2,9 +2,9 @@
 import type { Readable } from 'node:stream';
 import { MAX_COUNT_SHEET_BYTES } from '#contract/console/stock-terms.ts';
 import { Problem } from '#server/http/problem.ts';
-import { receiveUpload, removeUpload } from '#server/http/uploads.ts';
 import type { Caller } from '#server/workers/lane.ts';
-import { faultOfFile, toBusyProblem } from '#server/workers/work-problem.ts';
+import { readSheetFile } from '#server/workers/read-sheet-file.ts';
+import type { SheetReading } from '#server/workers/read-sheet-file.ts';
 import type { WorkerTask } from '#server/workers/worker-task.ts';
 import type { Workers } from '#server/workers/workers.ts';
 
@@ -16,24 +16,18 @@ const READ_WORKBOOK: WorkerTask<string, { text: string } | { problem: string }> 
   outputBytes: 2 * MAX_COUNT_SHEET_BYTES,
 };
 
+const READING: SheetReading = {
+  lane: 'owner',
+  task: READ_WORKBOOK,
+  maxBytes: MAX_COUNT_SHEET_BYTES,
+  field: 'sheet',
+};
+
 export async function takeCountedFile(
-  { dataDir, workers }: { dataDir: string; workers: Pick<Workers, 'run'> },
+  services: { dataDir: string; workers: Pick<Workers, 'run'> },
   body: Readable,
   caller: Caller,
 ): Promise<{ sheet: string } | Problem> {
-  const upload = await receiveUpload(dataDir, body, { name: 'counted.xlsx', maxBytes: MAX_COUNT_SHEET_BYTES });
-  if (upload === null) return new Problem('payload_too_large');
-  try {
-    const result = await workers.run('owner', READ_WORKBOOK, upload.file, caller);
-    if (result.kind === 'done')
-      return 'text' in result.output ? { sheet: result.output.text } : refused(result.output.problem);
-    const fault = faultOfFile(result);
-    return fault === null ? toBusyProblem(result) : refused(fault);
-  } finally {
-    await removeUpload(upload.folder);
-  }
-}
-
-function refused(problem: string): Problem {
-  return new Problem('invalid_request', { fields: { sheet: `The file ${problem}` } });
+  const sheet = await readSheetFile(services, body, READING, caller);
+  return sheet instanceof Problem ? sheet : { sheet };
 }

@@ -3,9 +3,10 @@ import type { Readable } from 'node:stream';
 import { MAX_LIST_FILE_BYTES, MAX_QUICK_ORDER_CHARACTERS } from '#contract/quick-order/line-terms.ts';
 import { Places, UPLOAD_PLACES } from '#server/http/places.ts';
 import { Problem } from '#server/http/problem.ts';
-import { receiveUpload, removeUpload } from '#server/http/uploads.ts';
 import type { Caller } from '#server/workers/lane.ts';
-import { faultOfFile, toBusyProblem, toEndProblem } from '#server/workers/work-problem.ts';
+import { readSheetFile } from '#server/workers/read-sheet-file.ts';
+import type { SheetReading } from '#server/workers/read-sheet-file.ts';
+import { toBusyProblem } from '#server/workers/work-problem.ts';
 import type { WorkerTask } from '#server/workers/worker-task.ts';
 import type { Workers } from '#server/workers/workers.ts';
 
@@ -23,32 +24,14 @@ const READ_LIST: WorkerTask<string, { text: string } | { problem: string }> = {
   outputBytes: 5 * MAX_QUICK_ORDER_CHARACTERS,
 };
 
+const READING: SheetReading = { lane: 'visitors', task: READ_LIST, maxBytes: MAX_LIST_FILE_BYTES, field: 'file' };
+
 export async function takeListSheet(
   services: SheetServices,
   body: Readable,
   caller: Caller,
 ): Promise<{ text: string } | Problem> {
-  const taken = await places.run(caller.networks, () => receiveAndRead(services, body, caller));
-  return taken ?? toBusyProblem({ retryAfterSeconds: 2 });
-}
-
-async function receiveAndRead(
-  { dataDir, workers }: SheetServices,
-  body: Readable,
-  caller: Caller,
-): Promise<{ text: string } | Problem> {
-  const upload = await receiveUpload(dataDir, body, { name: 'list.xlsx', maxBytes: MAX_LIST_FILE_BYTES });
-  if (upload === null) return new Problem('payload_too_large');
-  try {
-    const result = await workers.run('visitors', READ_LIST, upload.file, caller);
-    if (result.kind === 'done') return 'text' in result.output ? result.output : refused(result.output.problem);
-    const fault = faultOfFile(result);
-    return fault === null ? toEndProblem(result) : refused(fault);
-  } finally {
-    await removeUpload(upload.folder);
-  }
-}
-
-function refused(problem: string): Problem {
-  return new Problem('invalid_request', { fields: { file: `The file ${problem}` } });
+  const text = await places.run(caller.networks, () => readSheetFile(services, body, READING, caller));
+  if (text === null) return toBusyProblem({ retryAfterSeconds: 2 });
+  return text instanceof Problem ? text : { text };
 }

@@ -1,0 +1,42 @@
+/** What is loaded again, and what is dropped from memory, when another server or a command announces a change. */
+import type { ChangeListener } from './database/changes.ts';
+import { withCounts } from './http/reply-tags.ts';
+import type { SharedReplies } from './http/shared-replies.ts';
+import type { MaintenanceGate } from './maintenance/maintenance-gate.ts';
+import { MAINTENANCE_TAG } from './maintenance/maintenance-store.ts';
+import type { mountRoutes } from './mount-routes.ts';
+import type { Pages } from './pages/register-pages.ts';
+import type { TextWatch } from './shop-texts/text-watch.ts';
+
+interface Following {
+  maintenance: Pick<MaintenanceGate, 'reload'>;
+  texts: Pick<TextWatch, 'reload'>;
+  lists: ReturnType<typeof mountRoutes>['lists'];
+  /** Null: the API alone. */
+  pages: Pages | null;
+  sharedReplies: SharedReplies;
+}
+
+export function followChanges({ maintenance, texts, lists, pages, sharedReplies }: Following): ChangeListener {
+  return {
+    onChange: (tags) => {
+      if (tags.includes(MAINTENANCE_TAG)) void maintenance.reload();
+      if (tags.includes('content')) void texts.reload();
+      lists.onChange(tags);
+      const affected = withCounts(tags);
+      pages?.drop(affected);
+      sharedReplies.drop(affected);
+    },
+    onFollow: () => {
+      void maintenance.reload();
+      void texts.reload();
+      lists.onFollow();
+      pages?.dropAll();
+      sharedReplies.follow();
+    },
+    onDisconnect: () => {
+      lists.onDisconnect();
+      sharedReplies.unfollow();
+    },
+  };
+}
