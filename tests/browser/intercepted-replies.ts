@@ -1,6 +1,7 @@
 /** Replies that a journey returns in place of the shop's own, and the toasts that follow. */
 import type { Page, Route } from '@playwright/test';
 import type { PageState } from '#app/startup/page-state.ts';
+import { endSentence } from '#contract/sentences.ts';
 import { expect } from './shop-test.ts';
 
 /** A browser logs every failed call to its console; journeys that cause one expect these messages. */
@@ -92,20 +93,25 @@ export async function expectToast(page: Page, toast: ExpectedToast): Promise<voi
 }
 
 async function shownToasts(page: Page): Promise<ExpectedToast[]> {
-  return page.evaluate(() => {
+  const { announced, toasts } = await page.evaluate(() => {
     const texts = (element: Element) => [...element.querySelectorAll('p')].map(({ textContent }) => textContent);
-    const announced = [...document.querySelectorAll('[role=status][aria-live=polite] p')].map(
-      ({ textContent }) => textContent,
-    );
-    const toasts = [
-      ...(document.querySelector('[popover][aria-label=Notifications]')?.firstElementChild?.children ?? []),
-    ];
-    return toasts.flatMap((toast): ExpectedToast[] => {
-      const lines = texts(toast);
-      if (toast.getAttribute('role') === 'alert') return [{ kind: 'destructive', lines }];
-      if (!announced.includes(`${lines[0]}. ${lines[1] ?? ''}`)) return [];
-      return [{ kind: toast.classList.contains('border-ok') ? 'success' : 'default', lines }];
-    });
+    const stack = document.querySelector('[popover][aria-label=Notifications]')?.firstElementChild;
+    return {
+      announced: [...document.querySelectorAll('[role=status][aria-live=polite] p')].map(
+        ({ textContent }) => textContent,
+      ),
+      toasts: [...(stack?.children ?? [])].map((toast) => ({
+        isAlert: toast.getAttribute('role') === 'alert',
+        isSuccess: toast.classList.contains('border-ok'),
+        lines: texts(toast),
+      })),
+    };
+  });
+  return toasts.flatMap(({ isAlert, isSuccess, lines }): ExpectedToast[] => {
+    if (isAlert) return [{ kind: 'destructive', lines }];
+    const [title = '', text = ''] = lines;
+    if (!announced.includes(`${endSentence(title)} ${text}`)) return [];
+    return [{ kind: isSuccess ? 'success' : 'default', lines }];
   });
 }
 

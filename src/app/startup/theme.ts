@@ -16,7 +16,7 @@ export function toggleTheme(): void {
   writeStorage(THEME_STORAGE_KEY, next);
 }
 
-/** Follows the system while no choice is stored. */
+/** Follows the system while no choice is stored, from now on: the system may have changed since the page was drawn. */
 export function followSystemTheme(): () => void {
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
   const follow = () => {
@@ -24,6 +24,7 @@ export function followSystemTheme(): () => void {
     if (chosen === 'light' || chosen === 'dark') return;
     document.documentElement.dataset['theme'] = dark.matches ? 'dark' : 'light';
   };
+  follow();
   dark.addEventListener('change', follow);
   return () => dark.removeEventListener('change', follow);
 }
