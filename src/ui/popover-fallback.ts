@@ -10,7 +10,7 @@ interface Shown {
   popover: HTMLElement;
   /** The button that was pressed. */
   invoker: HTMLElement | null;
-  /** What had the focus before. */
+  /** What gets the focus when it closes. */
   focused: Element | null;
 }
 
@@ -40,7 +40,8 @@ function setOpen(popover: HTMLElement, isOpen: boolean, invoker: HTMLElement | n
   announce('beforetoggle');
   if (isOpen && popover.getAttribute('popover') !== 'manual') {
     closeOutside(invoker ?? popover);
-    shown.push({ popover, invoker, focused: document.activeElement });
+    // Safari gives a button that is pressed with the mouse no focus, and what gives it one may run after this.
+    shown.push({ popover, invoker, focused: invoker ?? document.activeElement });
   }
   const before = isOpen ? null : shown.find((one) => one.popover === popover)?.focused;
   if (!isOpen) shown = shown.filter((one) => one.popover !== popover);

@@ -30,7 +30,15 @@ export function newerInterfaces(): Interface[] {
 
 /** For a document to run before its own scripts. */
 export function withoutInterfaces(interfaces: readonly Interface[]): string {
-  return `(${removeInterfaces.toString()})(${JSON.stringify(interfaces)})`;
+  return `(${removeInterfaces.toString()})(${JSON.stringify(interfaces)});(${ignorePopoverTargets.toString()})()`;
+}
+
+/** Runs in the page. A button opens its popover by the attribute alone, which no script can take from an engine; no form is sent by one. */
+function ignorePopoverTargets(): void {
+  const ignore = (event: Event) => {
+    if (event.target instanceof Element && event.target.closest('[popovertarget]') !== null) event.preventDefault();
+  };
+  document.addEventListener('click', ignore, true);
 }
 
 /** Other names describe behaviour, events or headers and not something that can be removed. */

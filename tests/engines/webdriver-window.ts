@@ -23,13 +23,17 @@ const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf';
 const elementReference = z.object({ [ELEMENT_KEY]: z.string() });
 
 /** Code points of keys without a character, by the protocol. */
-const KEYS: Record<Key, string> = {
+const KEYS = {
   Enter: '\uE007',
   Escape: '\uE00C',
   Tab: '\uE004',
   ArrowDown: '\uE015',
   ArrowUp: '\uE013',
-};
+  Backspace: '\uE003',
+  Control: '\uE009',
+  /** Of all keys that are held. */
+  Release: '\uE000',
+} satisfies Record<Key | 'Backspace' | 'Control' | 'Release', string>;
 
 type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
 
@@ -84,8 +88,10 @@ function elementOf(send: Send, id: string): EngineElement {
       await post('/click');
     },
     async type(text) {
+      // WebKit's driver clears without an event of the field, which a page that renders its value does not see.
+      if (text === '') return void (await post('/value', { text: `${KEYS.Control}a${KEYS.Release}${KEYS.Backspace}` }));
       await post('/clear');
-      if (text !== '') await post('/value', { text });
+      await post('/value', { text });
     },
     async select(value) {
       const option = await send('POST', `/element/${id}/element`, {
