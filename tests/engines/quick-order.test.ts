@@ -46,6 +46,15 @@ inEveryEngine({
     await window.waitForValue(BOX, LINES);
     expect(await window.address()).toMatch(/\/quick-order$/);
   },
+
+  async 'a workbook that is dropped beside the list does not take its place'(window) {
+    await window.goto(`${SHOP}/quick-order`);
+    const missed = { role: 'contentinfo' };
+    const list = { name: 'list.xlsx', base64: WORKBOOK.toString('base64') };
+    // False where it was left to the browser, which would open the file.
+    expect(await window.evaluateOn(missed, dropFile, list)).toBe(true);
+    await window.waitForValue(BOX, '');
+  },
 });
 
 function cartOf(window: BrowserWindow): Promise<string | null> {

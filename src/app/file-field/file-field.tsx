@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import type { DragEvent } from 'react';
 import { buttonClass } from '#ui/button.tsx';
+import { useMissedDropsRefused } from '#ui/upload/refuse-missed-drops.ts';
 import { ChosenFileRow } from './chosen-file.tsx';
 import { FILE_TEXTS } from './file-notices.ts';
 import type { Files } from './use-files.ts';
@@ -14,6 +15,7 @@ interface FileFieldProps {
 
 /** Photographs and PDFs, chosen or dropped, each with what became of it. */
 export function FileField({ label, value: { files, add, remove, retry }, error }: FileFieldProps) {
+  useMissedDropsRefused();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const drop = (event: DragEvent) => {

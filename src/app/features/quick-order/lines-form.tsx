@@ -8,6 +8,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { TextArea } from '#ui/field.tsx';
 import type { UploadStep } from '#ui/upload/send-file.ts';
 import { UploadProgress } from '#ui/upload/upload-progress.tsx';
+import { useMissedDropsRefused } from '#ui/upload/refuse-missed-drops.ts';
 import { QUICK_ORDER_TEXTS, TOO_LONG, tooManyLines } from './quick-order-notices.ts';
 import { readListFile } from './read-list-file.ts';
 
@@ -22,6 +23,7 @@ interface LinesFormProps {
 
 /** The box for the list: pasted, typed, dropped or from a file. A plain GET form that also works without script. */
 export function LinesForm({ text, isChecking, failure, onChange, onCheck }: LinesFormProps) {
+  useMissedDropsRefused();
   const [problem, setProblem] = useState<string | null>(null);
   const [reading, setReading] = useState<{ name: string; step: UploadStep } | null>(null);
   const change = (changed: string) => {

@@ -7,9 +7,11 @@ import { Panel } from '#console/frame/panel.tsx';
 import { SendingFile, isCancelled, useSentFile } from '#console/frame/sent-file.tsx';
 import { importPath } from '#console/navigation/paths.ts';
 import { cx } from '#ui/cx.ts';
+import { useMissedDropsRefused } from '#ui/upload/refuse-missed-drops.ts';
 
 /** A sheet as the owner has it: chosen, or dropped here. Nothing is changed by sending it. */
 export function SendSheet() {
+  useMissedDropsRefused();
   const id = useId();
   const router = useRouter();
   const [fault, setFault] = useState<string | null>(null);
