@@ -1,20 +1,22 @@
 /** The first start on an empty database: the demo company is imported, as an owner's folder would be. */
 import { fileURLToPath } from 'node:url';
-import { importFolder } from './import/import-folder.ts';
 import { ConfigError } from './config.ts';
 import { findCompanyInfo } from './content/content-store.ts';
-import type { OpenDatabase } from './database/database.ts';
+import type { Database } from './database/database.ts';
+import { describeEnd } from './import/import-process.ts';
+import type { ImportRunner } from './import/import-process.ts';
 
 const DEMO_FOLDER = fileURLToPath(new URL('../../demo', import.meta.url));
 
+/** In a worker process, because the memory of an import would stay with the server: 90 MB of it. */
 export async function importDemoIfEmpty(
-  { database, pool }: Pick<OpenDatabase, 'database' | 'pool'>,
-  dataDir: string,
+  database: Database,
+  imports: Pick<ImportRunner, 'run'>,
   say: (line: string) => void,
 ): Promise<void> {
   if ((await findCompanyInfo(database)) !== null) return;
   say('First start: importing the demo company ...');
-  const result = await importFolder({ pool, dataDir, folder: DEMO_FOLDER, apply: true });
-  if (result.errors.length > 0)
-    throw new ConfigError(`the demo company cannot be imported:\n${result.errors.join('\n')}`);
+  const imported = await imports.run('folder', { folder: DEMO_FOLDER });
+  const errors = imported.kind === 'done' ? imported.output.errors : [describeEnd(imported)];
+  if (errors.length > 0) throw new ConfigError(`the demo company cannot be imported:\n${errors.join('\n')}`);
 }

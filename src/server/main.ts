@@ -35,6 +35,7 @@ import { importDemoIfEmpty } from './first-start.ts';
 import { listenForShop } from './http/listen.ts';
 import { startWorker } from './jobs/worker.ts';
 import { createImportRunner } from './import/import-process.ts';
+import type { ImportRunner } from './import/import-process.ts';
 import { createLog } from './log.ts';
 import type { VariantRun } from './media/pending-variants.ts';
 import { buildPagesIfChanged } from './pages/build-pages.ts';
@@ -92,8 +93,13 @@ async function start(config: Config): Promise<void> {
   await checkPorts(config);
   if (config.isService) await checkPages(say);
   const secrets = await loadSecrets(config.dataDir);
+  const { NODE_EXTRA_CA_CERTS: authority } = listGivenVariables();
+  const workers = createWorkers(log, authority === undefined ? {} : { NODE_EXTRA_CA_CERTS: authority });
+  const imports = createImportRunner(config, workers);
   const [[open, sandbox]] = await all(
-    startDatabase(config, () => (config.stripe === null ? startSandbox(config, secrets, log) : Promise.resolve(null))),
+    startDatabase(config, imports, () =>
+      config.stripe === null ? startSandbox(config, secrets, log) : Promise.resolve(null),
+    ),
     mode === 'production' && !config.isService ? buildPages() : Promise.resolve(),
   );
   const gateway = createStripeGateway(config.stripe ?? sandboxSettings(secrets, sandbox?.apiBase ?? null));
@@ -101,9 +107,6 @@ async function start(config: Config): Promise<void> {
   await reportOtherModes({ database: open.database, gateway, log });
   const secretKey = config.secretKey ?? secrets.secretKey;
   const backups = createBackupRunner(config, log);
-  const { NODE_EXTRA_CA_CERTS: authority } = listGivenVariables();
-  const workers = createWorkers(log, authority === undefined ? {} : { NODE_EXTRA_CA_CERTS: authority });
-  const imports = createImportRunner(config, workers);
   const app = await createApp({
     config,
     secretKey,
@@ -196,6 +199,7 @@ async function all<A, B>(a: Promise<A>, b: Promise<B>): Promise<[A, B]> {
 /** The data belongs to this shop before anything else that works on the data folder is started. */
 async function startDatabase<OwnedProcess>(
   config: Config,
+  imports: ImportRunner,
   startWhenOwned: () => Promise<OwnedProcess>,
 ): Promise<[OpenDatabase, OwnedProcess]> {
   if (config.databaseUrl === null && !hasEmbeddedDatabase(config.dataDir))
@@ -209,13 +213,14 @@ async function startDatabase<OwnedProcess>(
   const open = await opening;
   startup.signal.throwIfAborted();
   if (config.databaseUrl === null) await failOnSecondShop(open, config.dataDir);
-  const [, ownedProcess] = await all(prepareDatabase(open, config.dataDir), startWhenOwned());
+  const [, ownedProcess] = await all(prepareDatabase(open, imports), startWhenOwned());
   return [open, ownedProcess];
 }
 
-async function prepareDatabase(open: OpenDatabase, dataDir: string): Promise<void> {
+async function prepareDatabase(open: OpenDatabase, imports: ImportRunner): Promise<void> {
   await migrateToLatest(open);
-  await importDemoIfEmpty(open, dataDir, say);
+  startup.signal.addEventListener('abort', () => void imports.stop());
+  await importDemoIfEmpty(open.database, imports, say);
 }
 
 async function buildPages(): Promise<void> {

@@ -29,18 +29,22 @@ export interface MemoryLimit {
   readProcesses(): Promise<number>;
   /** How many processes the kernel has ended because of the limit. */
   readKills(): Promise<number>;
-  /** The command lines of all its processes. */
-  listCommands(): Promise<string[]>;
+  /** The numbers of its processes whose command line contains this. */
+  listProcesses(command: string): Promise<number[]>;
   remove(): Promise<void>;
 }
 
-/** Null, and one line that names what is left out, where there is no such controller or this user may not use it. */
-export async function limitMemory(bytes: number): Promise<MemoryLimit | null> {
-  const version = VERSIONS.find(({ root }) => existsSync(join(root, 'cgroup.procs')) && isController(root));
-  if (version === undefined || process.getuid?.() !== 0) {
+/** False, and one line that names what is left out, where there is no such controller or this user may not use it. */
+export function canLimitMemory(): boolean {
+  const canLimit = findVersion() !== undefined && process.getuid?.() === 0;
+  if (!canLimit)
     console.log('Left out, as there is no memory controller of cgroups or the user is not root: the limit of memory');
-    return null;
-  }
+  return canLimit;
+}
+
+export async function limitMemory(bytes: number): Promise<MemoryLimit> {
+  const version = findVersion();
+  if (version === undefined) throw new Error('No memory controller of cgroups');
   const group = join(version.root, `storefront-live-${process.pid}`);
   await mkdir(group);
   const read = (name: string) => readFile(join(group, name), 'utf8');
@@ -50,13 +54,18 @@ export async function limitMemory(bytes: number): Promise<MemoryLimit | null> {
     readPeak: async () => Number(await read(version.peak)),
     readProcesses: async () => Number(version.processes.exec(await read('memory.stat'))?.[1]),
     readKills: async () => Number(/^oom_kill (\d+)$/m.exec(await read(version.kills))?.[1]),
-    async listCommands() {
+    async listProcesses(command) {
       const pids = (await read('cgroup.procs')).split('\n').filter(Boolean);
       // One that has ended meanwhile has none.
-      return Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
+      const lines = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
+      return pids.filter((_, at) => lines[at]?.replaceAll('\0', ' ').includes(command)).map(Number);
     },
     remove: () => rmdir(group),
   };
+}
+
+function findVersion() {
+  return VERSIONS.find(({ root }) => existsSync(join(root, 'cgroup.procs')) && isController(root));
 }
 
 function isController(root: string): boolean {

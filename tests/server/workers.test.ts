@@ -1,6 +1,7 @@
 /** Worker processes: a task that passes a bound ends, alone, and the next one is done; clients take turns (docs/decisions/111). */
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -59,11 +60,18 @@ describe('a task', () => {
     ['the disk', { does: 'fill the disk' }, {}, 'storage'],
     ['nothing, and throws', { does: 'throw' }, {}, 'failed'],
     ['nothing, and crashes', { does: 'crash' }, {}, 'failed'],
+    ['nothing, and is ended by the kernel', { does: 'be killed' }, {}, 'busy'],
   ])('that uses too much of %s is ended, and the next is done', async (_what, input, bounds, reason) => {
     expect(await run(input, { bounds })).toMatchObject({ kind: 'ended', reason });
     expect(await run({ does: 'reply', text: 'done' })).toEqual({ kind: 'done', output: 'done' });
     expect(workers.counts().get('test')).toEqual(new Map([[reason, 1], ['done', 1]])); // prettier-ignore
-    expect(faults).toHaveLength(reason === 'failed' ? 1 : 0);
+    expect(faults).toHaveLength(['failed', 'busy'].includes(reason) ? 1 : 0);
+  });
+
+  test.runIf(process.platform === 'linux')('is what the kernel ends first when memory runs out', async () => {
+    const named = await run({ does: 'name its process' });
+    const pid = named.kind === 'done' ? String(named.output) : '';
+    expect(await readFile(`/proc/${pid}/oom_score_adj`, 'utf8')).toBe('1000\n');
   });
 
   test('whose client goes is ended, or leaves the queue', async () => {
@@ -107,7 +115,7 @@ describe('a task', () => {
 
   test('has nothing of the environment of the server', async () => {
     const { output } = (await run({ does: 'name its environment' })) as { output: string[] };
-    expect(output.filter((name) => !name.startsWith('NODE_CHANNEL'))).toEqual([]);
+    expect(output.filter((name) => !name.startsWith('NODE_CHANNEL'))).toEqual(['MALLOC_ARENA_MAX']);
   });
 
   test('has a lower priority than the server', async () => {

@@ -5,6 +5,7 @@ export type TestWork =
   | { does: 'fill the memory' }
   | { does: 'throw' }
   | { does: 'crash' }
+  | { does: 'be killed' }
   | { does: 'fill the disk' }
   | { does: 'wait' }
   | { does: 'name its process' }
@@ -25,6 +26,10 @@ export async function work(input: TestWork, report: (progress: unknown) => void)
     }
     case 'throw':
       throw new Error('a task that fails');
+    case 'be killed':
+      // As the kernel does it when the machine has no memory left.
+      process.kill(process.pid, 'SIGKILL');
+      return new Promise(() => undefined);
     case 'crash':
       process.kill(process.pid, 'SIGSEGV');
       return new Promise(() => undefined);

@@ -1,5 +1,5 @@
 /**
- * Imports, what comes before and after them, and exports, begun on a screen: one after the other in a worker process, with less of the
+ * Imports, what comes before and after them, and exports, begun on a screen, and the import of a first start: one after the other in a worker process, with less of the
  * processor than the shop has. A process whose server has died ends by itself, and its transaction with it.
  */
 import type { Ended, WorkResult, WorkerTask } from '#server/workers/worker-task.ts';
@@ -40,6 +40,7 @@ export interface SheetCompared {
 
 /** What is done, with what goes in and what comes out. */
 export interface ImportTasks {
+  folder: { input: { folder: string }; result: { errors: readonly string[] } };
   inspect: { input: { file: string }; result: SheetFacts | { problem: string } };
   compare: { input: SheetToImport; result: SheetCompared };
   apply: { input: SheetToImport & { fingerprint: string; confirmed: readonly string[] }; result: SheetCompared };
@@ -69,6 +70,7 @@ const MINUTE = 60_000;
 /** For a catalogue of millions, which the import reads and writes as a stream. */
 const WHOLE_SHEET: Bounds = { processorMs: 60 * MINUTE, memoryBytes: 1_500_000_000, outputBytes: 50_000_000 };
 const BOUNDS: Record<ImportTaskName, Bounds> = {
+  folder: WHOLE_SHEET,
   inspect: { processorMs: MINUTE, memoryBytes: 500_000_000, outputBytes: 10_000_000 },
   compare: WHOLE_SHEET,
   apply: WHOLE_SHEET,

@@ -4,6 +4,7 @@ import type { OpenDatabase } from '#server/database/database.ts';
 import { readVersion } from '#server/version.ts';
 import { approveShown, findWarnings } from './confirmation.ts';
 import { exportFolder } from './export-folder.ts';
+import { importFolder } from './import-folder.ts';
 import type { ImportOptions, ImportProgress } from './import-options.ts';
 import type { ImportRequest, ImportTaskName, ImportTasks, SheetCompared, SheetFacts, SheetToImport } from './import-process.ts'; // prettier-ignore
 import { importSheet } from './import-sheet.ts';
@@ -35,10 +36,14 @@ interface Surroundings {
 }
 
 async function doTask(surroundings: Surroundings, { task, input }: ImportRequest): Promise<Result> {
-  const { open, report } = surroundings;
+  const { open, dataDir, report } = surroundings;
   // Each task has the input of its row, which TypeScript cannot follow through the union.
   const inputOf = <Name extends ImportTaskName>(_name: Name) => input as ImportTasks[Name]['input'];
   switch (task) {
+    case 'folder': {
+      const { errors } = await importFolder({ pool: open.pool, dataDir, ...inputOf(task), apply: true });
+      return { errors };
+    }
     case 'inspect':
       return inspect(open, inputOf(task).file);
     case 'compare':

@@ -7,6 +7,10 @@ import { readUsage } from './process-usage.ts';
 import type { EndReason, WorkMessage, WorkOrder, WorkerTask } from './worker-task.ts';
 
 const PROGRAM = fileURLToPath(new URL('worker-program.ts', import.meta.url));
+/** V8 keeps three times so much for new objects before it looks for unused ones; its default is 16 MB. */
+const NODE_OPTIONS = ['--max-semi-space-size=8'];
+/** One heap for all threads: glibc gives each thread one of its own, and what a picture took stays there. Others ignore it. */
+const ALLOCATOR = { MALLOC_ARENA_MAX: '1' };
 const WATCH_MS = 100;
 /** A task whose client has gone may end by itself within this time: to start another process costs more than a short one. */
 const CANCEL_MS = 250;
@@ -39,8 +43,8 @@ export class WorkerProcess {
     this.#child = fork(PROGRAM, [String(priority)], {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       serialization: 'advanced',
-      execArgv: [],
-      env: environment,
+      execArgv: NODE_OPTIONS,
+      env: { ...ALLOCATOR, ...environment },
     });
     this.#child.stderr?.on('data', (chunk: Buffer) => {
       this.#errorText = `${this.#errorText}${chunk.toString()}`.slice(-MAX_ERROR_CHARACTERS);
@@ -87,8 +91,10 @@ export class WorkerProcess {
     };
     const onExit = (code: number | null, signal: string | null) => {
       this.#log.error({ task: task.name, code, signal, why: this.#errorText.trim() }, 'a worker process has crashed');
-      // V8 aborts when its own memory is used up. A process that ends before it has loaded the task says nothing about the file.
-      resolve({ kind: 'ended', reason: signal === 'SIGABRT' ? 'memory' : base === null ? 'busy' : 'failed' });
+      // V8 aborts when its own memory is used up. The kernel ends a worker when the machine has no memory left. Neither that nor the end of
+      // a process that has not loaded its task says anything about the file.
+      const isBusy = signal === 'SIGKILL' || base === null;
+      resolve({ kind: 'ended', reason: signal === 'SIGABRT' ? 'memory' : isBusy ? 'busy' : 'failed' });
     };
     const onError = (err: Error) => {
       this.#log.error({ task: task.name, err }, 'a worker process could not be started or reached');

@@ -3,14 +3,17 @@
  *
  *   node src/server/workers/worker-program.ts <priority>
  */
+import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { serialize } from 'node:v8';
 import { isStorageFull } from '#server/http/storage-full.ts';
 import type { WorkMessage, WorkOrder, WorkerModule } from './worker-task.ts';
 
+const MOST_OOM_SCORE_ADJ = '1000';
 const MAX_FAULT_CHARACTERS = 2000;
 
 setPriority(Number(process.argv[2]));
+preferInShortage();
 // SIGKILL, because an ordinary exit waits for the threads that decode pictures.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
@@ -30,6 +33,11 @@ async function carryOut({ module, input, outputBytes }: WorkOrder): Promise<Work
     const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return { kind: 'failed', why: why.slice(0, MAX_FAULT_CHARACTERS) };
   }
+}
+
+/** When the machine has no memory left, Linux ends a worker, whose task can be tried again, before the server or the database (man 5 proc). */
+function preferInShortage(): void {
+  if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', MOST_OOM_SCORE_ADJ);
 }
 
 function send(message: WorkMessage): void {
