@@ -63,6 +63,7 @@ import * as networksOfFiles from './migrations/0056-networks-of-files.ts';
 import * as refusedMails from './migrations/0059-refused-mails.ts';
 import * as mailThreads from './migrations/0060-mail-threads.ts';
 import * as productChanges from './migrations/0061-product-changes.ts';
+import * as identityOfTexts from './migrations/0062-identity-of-texts.ts';
 import { isLockedByOthers } from './transaction.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -118,6 +119,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0059-refused-mails': refusedMails,
   '0060-mail-threads': mailThreads,
   '0061-product-changes': productChanges,
+  '0062-identity-of-texts': identityOfTexts,
 };
 
 /** In the order in which they are applied. */
