@@ -4,7 +4,7 @@ import { ATTRIBUTE_KINDS } from './specifications/attribute.ts';
 import { attributeColumn, property } from './specifications/property.ts';
 import { MAX_PAGE, MAX_SEARCH_CHARACTERS } from './constants.ts';
 import { PRODUCT_SORT_NAMES } from './product-sorts.ts';
-import { line, moment, moneyInReply } from './wire.ts';
+import { line, moment, moneyInReply, searchText } from './wire.ts';
 
 export const shopCategory = z.object({ id: z.int(), name: z.string(), description: z.string() });
 
@@ -146,7 +146,7 @@ export const productListQuery = z
     view: withoutEffect,
     units: withoutEffect,
     sort: z.union([z.enum(PRODUCT_SORT_NAMES), attributeSort]).default('featured'),
-    q: line(MAX_SEARCH_CHARACTERS).optional(),
+    q: searchText(MAX_SEARCH_CHARACTERS).optional(),
     facets: z.enum(['0', '1']).default('0'),
     /** Keys of attributes that the results carry as values; empty for the first few of the category. */
     cols: z
@@ -157,7 +157,7 @@ export const productListQuery = z
   .catchall(z.unknown());
 
 export const productSearchQuery = z.object({
-  q: line(MAX_SEARCH_CHARACTERS),
+  q: searchText(MAX_SEARCH_CHARACTERS),
   category: line(200).optional(),
   /** Without it the best match comes first. */
   sort: z.enum(PRODUCT_SORT_NAMES).optional(),

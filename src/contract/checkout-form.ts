@@ -7,6 +7,7 @@ import { COUNTRIES } from './constants.ts';
 import { MAX_EMAIL_CHARACTERS, isEmail } from './email.ts';
 import { isPhone } from './phone.ts';
 import { isPostalCode } from './postal.ts';
+import { isBlank, refusedInLine, refusedText, tidyText } from './text/clean-text.ts';
 import type { Country } from './totals.ts';
 
 export const ADDRESS_PARTS = ['address_line1', 'address_line2', 'city', 'state', 'postal_code', 'country'] as const;
@@ -51,8 +52,11 @@ export type FormErrors = Partial<Record<FormField, string>>;
 
 export function businessErrors(fields: { [Field in BusinessField]?: string | undefined }): BusinessErrors {
   const errors: BusinessErrors = {};
-  for (const field of ['company', 'po_number'] as const)
-    if (hasCardNumber(fields[field] ?? '')) errors[field] = CARD_NUMBER_ERROR;
+  for (const field of ['company', 'po_number'] as const) {
+    const value = fields[field] ?? '';
+    const error = hiddenError(value) ?? (hasCardNumber(value) ? CARD_NUMBER_ERROR : null);
+    if (error !== null) errors[field] = error;
+  }
   return errors;
 }
 
@@ -60,7 +64,7 @@ export function businessErrors(fields: { [Field in BusinessField]?: string | und
 export function checkoutErrors(form: CheckoutForm, shippingSameAsBilling: boolean): CheckoutErrors {
   const errors: CheckoutErrors = {};
   const note = (field: CheckoutField, message: string | null) => {
-    const complaint = message ?? cardNumberError(field, form[field]);
+    const complaint = message ?? hiddenError(form[field]) ?? cardNumberError(field, form[field]);
     if (complaint !== null) errors[field] = complaint;
   };
   note('customer_first_name', required(form.customer_first_name, 'First name is required'));
@@ -94,20 +98,28 @@ export function isCountry(value: string): value is Country {
 }
 
 function required(value: string, message: string): string | null {
-  return value.trim() === '' ? message : null;
+  return isBlank(value) ? message : null;
 }
 
 function emailError(value: string): string | null {
-  if (value.trim() === '') return 'Email is required';
-  return isEmail(value.trim()) ? null : 'Please enter a valid email address';
+  if (isBlank(value)) return 'Email is required';
+  return hiddenError(value) !== null || isEmail(tidyText(value)) ? null : 'Please enter a valid email address';
 }
 
 function phoneError(value: string): string | null {
-  return value.trim() === '' || isPhone(value) ? null : 'Please enter a valid phone number';
+  return isBlank(value) || hiddenError(value) !== null || isPhone(tidyText(value))
+    ? null
+    : 'Please enter a valid phone number';
 }
 
 function countryError(value: string): string | null {
   return isCountry(value) ? null : 'Country must be Canada or United States';
+}
+
+/** What cannot be seen is said while the buyer can still type it again. */
+function hiddenError(value: string): string | null {
+  const refused = refusedInLine(tidyText(value));
+  return refused && refusedText(refused);
 }
 
 /** Cards are typed on the payment page alone; here they would be stored and mailed (reliability §4.2). */
@@ -117,8 +129,8 @@ function cardNumberError(field: CheckoutField, value: string): string | null {
 }
 
 function postalError(value: string, country: string, requiredMessage: string): string | null {
-  if (value.trim() === '') return requiredMessage;
-  if (!isCountry(country) || isPostalCode(value, country)) return null;
+  if (isBlank(value)) return requiredMessage;
+  if (!isCountry(country) || hiddenError(value) !== null || isPostalCode(tidyText(value), country)) return null;
   return country === 'CA'
     ? 'Please enter a valid Canadian postal code (A1A 1A1)'
     : 'Please enter a valid US ZIP code (12345 or 12345-6789)';

@@ -12,7 +12,7 @@ import { requestKey } from './console/request-key.ts';
 import { PO_NUMBER_REQUIRED, TERMS_CODE_REQUIRED, TERMS_MAX_CHARACTERS } from './terms-codes.ts';
 import { fileTokens } from './uploads.ts';
 import { taxLine } from './tax-lines.ts';
-import { line, moment, moneyInReply, moneyInRequest } from './wire.ts';
+import { line, moment, moneyInReply, moneyInRequest, searchText } from './wire.ts';
 
 /** §4, Other states; readings: pending until paid, cancelled from any state before shipping. */
 export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
@@ -127,7 +127,7 @@ export const accepted = z.object({ message: z.string() });
 
 /** What a buyer knows of an order whose link is lost. */
 export const findOrderBody = z.object({
-  order_number: line(64).min(1, 'This field is required'),
+  order_number: searchText(64).min(1, 'This field is required'),
   email: line(CHECKOUT_MAX_CHARACTERS.customer_email).refine(isEmail, 'Please enter a valid email address'),
 });
 

@@ -13,10 +13,9 @@ export function isPostalCode(code: string, country: Country): boolean {
 /** The code while it is being typed: "k1a0b1" is "K1A 0B1"; "123456789" is "12345-6789" (§5). */
 export function formatPostalCode(typed: string, country: Country): string {
   if (country === 'CA') {
-    const letters = typed
-      .toUpperCase()
-      .replace(/[^A-Z0-9]/g, '')
-      .slice(0, 6);
+    const letters = typed.toUpperCase().replace(/[\s-]/g, '');
+    // More than a code, or something else in it, stays as it was typed.
+    if (!/^[A-Z0-9]{0,6}$/.test(letters)) return typed.toUpperCase();
     return letters.length > 3 ? `${letters.slice(0, 3)} ${letters.slice(3)}` : letters;
   }
   const digits = typed.replace(/\D/g, '').slice(0, 9);

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ORDER_STATUSES, businessFieldSchemas, checkForm, checkoutFieldSchemas, termsFieldSchemas } from './orders.ts';
 import { QUOTE_MAX_CHARACTERS, QUOTE_STATES } from './quote-states.ts';
-import { moment, moneyInReply } from './wire.ts';
+import { moment, moneyInReply, severalLines } from './wire.ts';
 import { COUNTRIES } from './constants.ts';
 import { taxLine } from './tax-lines.ts';
 import { hasCardNumber } from './card-numbers.ts';
@@ -80,11 +80,7 @@ const MAX_REASON = QUOTE_MAX_CHARACTERS.decline_reason;
 
 export const declineQuoteBody = z.object({
   version: z.int(),
-  reason: z
-    .string()
-    .trim()
-    .max(MAX_REASON, `At most ${MAX_REASON} characters`)
-    .refine((text) => text.isWellFormed() && !/[^\P{Cc}\n]/u.test(text), 'Control characters are not accepted')
+  reason: severalLines(MAX_REASON)
     .refine((text) => !hasCardNumber(text), 'Please do not enter a card number here')
     .default(''),
 });

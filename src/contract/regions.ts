@@ -79,10 +79,76 @@ WY Wyoming`),
 
 export const COUNTRY_NAMES: Record<Country, string> = { CA: 'Canada', US: 'United States' };
 
-/** "Ontario", "ontario" and "on" are "ON"; what is no region of the country stays as typed. */
+/** Other spellings than code and name, as letters and accents are compared: French, older and shorter ones. */
+const OTHER_NAMES: Record<Country, readonly Region[]> = {
+  CA: listOf(`AB Alta
+BC CB
+BC Colombie-Britannique
+MB Man
+NB Nouveau-Brunswick
+NL Newfoundland
+NL Labrador
+NL Newfoundland & Labrador
+NL Terre-Neuve
+NL Terre-Neuve-et-Labrador
+NL Nfld
+NL NF
+NL TNL
+NS Nouvelle-Écosse
+NS NÉ
+NT NWT
+NT TNO
+NT Territoires du Nord-Ouest
+ON Ont
+PE PEI
+PE ÎPÉ
+PE Île-du-Prince-Édouard
+QC Que
+QC PQ
+SK Sask
+YT Yukon Territory
+YT Territoire du Yukon`),
+  US: listOf(`AL Ala
+AZ Ariz
+AR Ark
+CA Calif
+CO Colo
+CT Conn
+DE Del
+DC Washington DC
+FL Fla
+IL Ill
+IN Ind
+KS Kan
+KS Kans
+MA Mass
+MI Mich
+MN Minn
+MS Miss
+MT Mont
+NE Neb
+NE Nebr
+NV Nev
+NM N Mex
+ND N Dak
+OK Okla
+OR Ore
+PA Penn
+PA Penna
+SD S Dak
+TN Tenn
+TX Tex
+WA Wash
+WV W Va
+WI Wis
+WY Wyo`),
+};
+
+/** "Ontario", "ontario", "Ont." and "on" are "ON"; what is no region of the country stays as typed. */
 export function toRegionCode(typed: string, country: Country): string {
   const wanted = plain(typed);
-  const region = REGIONS[country].find(({ code, name }) => plain(code) === wanted || plain(name) === wanted);
+  const known = [...REGIONS[country], ...OTHER_NAMES[country]];
+  const region = known.find(({ code, name }) => plain(code) === wanted || plain(name) === wanted);
   return region?.code ?? typed.trim();
 }
 

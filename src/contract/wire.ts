@@ -1,29 +1,46 @@
 /** The small pieces that several schemas share. */
 import { z } from 'zod';
 import { parseMoney } from './money.ts';
+import {
+  refusedInLine,
+  refusedInLines,
+  refusedText,
+  tidyLines,
+  tidyText,
+  withoutDirection,
+} from './text/clean-text.ts';
+import type { RefusedCharacter } from './text/clean-text.ts';
 
-/** Text of one line from a visitor: no control characters, trimmed, within the length. */
+/** One line of clean text from a person, within the length (docs/text.md). */
 export function line(max: number) {
-  return z
-    .string()
-    .trim()
-    .max(max, `At most ${max} characters`)
-    .refine((text) => !/\p{Cc}/u.test(text), 'Control characters are not accepted')
-    .refine((text) => text.isWellFormed(), 'Not valid text');
+  return z.string().overwrite(tidyText).max(max, `At most ${max} characters`).superRefine(complainOfHidden);
 }
 
-/** Several lines of text from a visitor: line breaks and tabs are its only control characters. */
+/** Several lines of clean text from a person. */
 export function severalLines(max: number) {
   return z
     .string()
-    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
-    .pipe(
-      z
-        .string()
-        .max(max, `At most ${max} characters`)
-        .refine((text) => !/[^\P{Cc}\n\t]/u.test(text), 'Control characters are not accepted')
-        .refine((text) => text.isWellFormed(), 'Not valid text'),
-    );
+    .overwrite(tidyLines)
+    .max(max, `At most ${max} characters`)
+    .superRefine((text, context) => complain(refusedInLines(text), context));
+}
+
+/** What is looked for and not stored: marks that turn the direction around come along when it is pasted, and mean nothing. */
+export function searchText(max: number) {
+  return z
+    .string()
+    .overwrite((text) => tidyText(withoutDirection(text)))
+    .max(max, `At most ${max} characters`)
+    .superRefine(complainOfHidden);
+}
+
+/** Of one line that was tidied. */
+export function complainOfHidden(text: string, context: { addIssue: (message: string) => void }): void {
+  complain(refusedInLine(text), context);
+}
+
+function complain(refused: RefusedCharacter | null, context: { addIssue: (message: string) => void }): void {
+  if (refused !== null) context.addIssue(refusedText(refused));
 }
 
 /** A whole number in an address, such as a product id: 1 to 15 digits. */

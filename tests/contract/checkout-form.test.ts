@@ -55,6 +55,34 @@ describe('messages of the checkout form (§5)', () => {
   });
 });
 
+test.each([
+  ['customer_first_name', '\u200b\u00a0', 'First name is required'],
+  ['customer_last_name', '\u3164', 'Last name is required'],
+  ['billing_city', '\u2800', 'City is required'],
+  [
+    'customer_last_name',
+    'Cote\u202e',
+    'A hidden character (U+202E) changes the direction of this text: delete it and type it again',
+  ],
+  [
+    'customer_email',
+    '\u200epat@example.com',
+    'A hidden character (U+200E) changes the direction of this text: delete it and type it again',
+  ],
+  [
+    'customer_phone',
+    '\u202d416 555 0142',
+    'A hidden character (U+202D) changes the direction of this text: delete it and type it again',
+  ],
+] as const)('what cannot be seen in %s is said: %j', (field, value, message) => {
+  expect(checkoutErrors({ ...FORM, [field]: value }, false)).toEqual({ [field]: message });
+});
+
+test('invisible characters that were pasted with a value are no mistake', () => {
+  const pasted = { customer_email: '\ufeffpat@example.com', billing_postal_code: 'K1A 0B1\u200b' };
+  expect(checkoutErrors({ ...FORM, ...pasted, billing_country: 'CA' }, true)).toEqual({});
+});
+
 test.each(['K1A 0B1', 'k1a0b1', 'V6B 4Y8', ' L8P 1A1 '])('"%s" is a Canadian postal code', (code) => {
   expect(isPostalCode(code, 'CA')).toBe(true);
 });
@@ -69,7 +97,10 @@ test.each(['K1A-0B1', 'K1A 0O1', 'W1A 0B1', 'K1A 0B', 'K1A 0B11', 'КIA 0B1', ''
 test.each([
   ['k1a0b1', 'CA', 'K1A 0B1'],
   ['k1a', 'CA', 'K1A'],
-  ['k1a 0b1 and more', 'CA', 'K1A 0B1'],
+  ['k1a-0b1', 'CA', 'K1A 0B1'],
+  ['k1a 0b1 and more', 'CA', 'K1A 0B1 AND MORE'],
+  ['k1a 0b1 7', 'CA', 'K1A 0B1 7'],
+  ['k1a 0é1', 'CA', 'K1A 0É1'],
   ['142011234', 'US', '14201-1234'],
   ['14201', 'US', '14201'],
   ['14201-1234-99', 'US', '14201-1234'],
@@ -84,6 +115,9 @@ test.each([
   ['(416) 555-0142', '(416) 555-0142'],
   ['+44 20 7946 0958', '+44 20 7946 0958'],
   ['14165550142', '14165550142'],
+  ['555-0142 x12', '555-0142 x12'],
+  ['555 0142 poste 9', '555 0142 poste 9'],
+  ['416.555.0142', '(416) 555-0142'],
 ])('phone "%s" typed reads "%s"', (typed, shown) => {
   expect(formatPhone(typed)).toBe(shown);
 });
@@ -92,7 +126,13 @@ test.each(['()', '- -', '416 555 0142 x5'])('"%s" is no phone number', (phone) =
   expect(isPhone(phone)).toBe(false);
 });
 
-test.each(['a@example.com', "o'brien+po@mill.example.co"])('"%s" is an e-mail address', (email) => {
+test.each([
+  'a@example.com',
+  "o'brien+po@mill.example.co",
+  'A.B_c-d@xn--exmple-cua.com',
+  `${'a'.repeat(64)}@a-b.c0m`,
+  '#!$%&*/=?^`{|}~@x.ca',
+])('"%s" is an e-mail address', (email) => {
   expect(isEmail(email)).toBe(true);
 });
 
@@ -107,6 +147,21 @@ test.each([
   '<a@example.com>',
   'a@example.com,b@example.com',
   'a\u0007@example.com',
+  'a..b@example.com',
+  '.a@example.com',
+  'a.@example.com',
+  'a@example..com',
+  'a@-example.com',
+  'a@example-.com',
+  'a@exa_mple.com',
+  'a@example.c',
+  'a@127.0.0.1',
+  'a@example.c0m\u200b',
+  'é@example.com',
+  'a@exämple.com',
+  '\u0430@example.com',
+  `${'a'.repeat(65)}@example.com`,
+  `a@${'b'.repeat(64)}.com`,
 ])('"%s" is no e-mail address', (email) => {
   expect(isEmail(email)).toBe(false);
 });

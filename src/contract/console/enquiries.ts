@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { requestLine } from '../requests.ts';
 import { receivedFile } from './received-files.ts';
-import { idInAddress, line, moment } from '../wire.ts';
+import { idInAddress, moment, searchText } from '../wire.ts';
 import { ENQUIRY_STATES, ENQUIRY_TABS } from './enquiry-lists.ts';
 import { MAX_SEARCH_CHARACTERS } from './order-lists.ts';
 import { orderRow } from './orders.ts';
@@ -11,7 +11,7 @@ const state = z.enum(ENQUIRY_STATES);
 
 export const listEnquiriesQuery = z.object({
   tab: z.enum(ENQUIRY_TABS).default('new'),
-  words: line(MAX_SEARCH_CHARACTERS).default(''),
+  words: searchText(MAX_SEARCH_CHARACTERS).default(''),
   /** The last enquiry of the page before. */
   after: z.union([z.literal('').transform(() => null), idInAddress]).default(null),
 });

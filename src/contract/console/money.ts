@@ -4,7 +4,7 @@ import { MAX_CARRIER_CHARACTERS, MAX_OFFER_DAYS, MAX_OFFER_TEXT_CHARACTERS } fro
 import { MAX_CENTS } from '../money.ts';
 import { MAX_REFERENCE_CHARACTERS, OUTSIDE_KINDS } from '../outside-payments.ts';
 import { MAX_REFUND_NOTE_CHARACTERS } from '../refund-rules.ts';
-import { line } from '../wire.ts';
+import { line, severalLines } from '../wire.ts';
 import { orderChangeBody } from './orders.ts';
 import { requestKey } from './request-key.ts';
 
@@ -16,12 +16,7 @@ export const offerFreightBody = z.object({
   amount_cents: amountCents,
   carrier: line(MAX_CARRIER_CHARACTERS).pipe(z.string().min(1, 'Name who carries it')),
   /** Shown to the buyer. */
-  text: z
-    .string()
-    .trim()
-    .max(MAX_OFFER_TEXT_CHARACTERS, `At most ${MAX_OFFER_TEXT_CHARACTERS} characters`)
-    .transform((text) => text.replaceAll('\r\n', '\n'))
-    .refine((text) => text.isWellFormed() && !/[^\P{Cc}\n]/u.test(text), 'Control characters are not accepted'),
+  text: severalLines(MAX_OFFER_TEXT_CHARACTERS),
   days: z.int().min(1, 'At least 1 day').max(MAX_OFFER_DAYS, `At most ${MAX_OFFER_DAYS} days`),
 });
 

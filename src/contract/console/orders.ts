@@ -5,7 +5,7 @@ import { FREIGHT_STATES } from '../freight.ts';
 import { ORDER_STATUSES, orderNumberInAddress } from '../orders.ts';
 import { OUTSIDE_KINDS } from '../outside-payments.ts';
 import { SHIP_CHOICES } from '../ship-choices.ts';
-import { line, moment } from '../wire.ts';
+import { moment, searchText } from '../wire.ts';
 import { BUSINESS_MAX_CHARACTERS, CHECKOUT_MAX_CHARACTERS } from '../checkout-form.ts';
 import type { FormField } from '../checkout-form.ts';
 import { MAX_SEARCH_CHARACTERS, ORDER_TABS, PAYMENT_STATES } from './order-lists.ts';
@@ -17,7 +17,7 @@ const day = z.union([z.literal(''), z.iso.date('Must be a day such as 2026-11-22
 
 export const listOrdersQuery = z.object({
   tab: z.enum(ORDER_TABS).default('all'),
-  words: line(MAX_SEARCH_CHARACTERS).default(''),
+  words: searchText(MAX_SEARCH_CHARACTERS).default(''),
   /** First and last day, in the company's time zone. */
   from: day,
   to: day,

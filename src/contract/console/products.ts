@@ -1,13 +1,13 @@
 /** Products as the console lists, shows, changes and makes them. What is wrong with a field is decided by the catalogue. */
 import { z } from 'zod';
-import { line, moment } from '../wire.ts';
+import { moment, searchText } from '../wire.ts';
 import { MAX_SEARCH_CHARACTERS } from './order-lists.ts';
 import { PRODUCT_LIMITS, PRODUCT_TABS } from './product-terms.ts';
 import { MAX_PART_CHARACTERS, MAX_STOCK_UNITS } from './stock-terms.ts';
 
 export const listProductsQuery = z.object({
   tab: z.enum(PRODUCT_TABS).default('all'),
-  words: line(MAX_SEARCH_CHARACTERS).default(''),
+  words: searchText(MAX_SEARCH_CHARACTERS).default(''),
   /** Id of the last product of the page before. */
   after: z.union([z.literal(''), z.string().regex(/^\d{1,15}$/, 'Must be a whole number')]).default(''),
 });

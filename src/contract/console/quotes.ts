@@ -9,7 +9,7 @@ import {
   QUOTE_MAX_CHARACTERS,
   QUOTE_STATES,
 } from '../quote-states.ts';
-import { idInAddress, line, moment } from '../wire.ts';
+import { idInAddress, line, moment, searchText } from '../wire.ts';
 import { MAX_SEARCH_CHARACTERS } from './order-lists.ts';
 import { QUOTE_TABS } from './quote-lists.ts';
 import { requestKey } from './request-key.ts';
@@ -19,7 +19,7 @@ const cents = z.int('Must be an amount').min(0).max(MAX_CENTS);
 
 export const listQuotesQuery = z.object({
   tab: z.enum(QUOTE_TABS).default('all'),
-  words: line(MAX_SEARCH_CHARACTERS).default(''),
+  words: searchText(MAX_SEARCH_CHARACTERS).default(''),
   /** The last quote of the page before. */
   after: z.union([z.literal('').transform(() => null), idInAddress]).default(null),
 });
@@ -44,7 +44,7 @@ export const quotePage = z.object({ quotes: z.array(quoteRow), has_more: z.boole
 export const quoteParams = z.object({ number: z.string().max(64) });
 
 const buyer = z.object({
-  email: z.string().trim().max(254, 'At most 254 characters'),
+  email: line(254),
   first_name: line(100),
   last_name: line(100),
   phone: line(40),

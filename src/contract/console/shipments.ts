@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CARRIERS, MAX_CARRIER_NAME_CHARACTERS, MAX_TRACKING_CHARACTERS, isTrackingNumber } from '../carriers.ts';
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '../constants.ts';
 import { orderNumberInAddress } from '../orders.ts';
-import { idInAddress, line, moment } from '../wire.ts';
+import { idInAddress, line, moment, severalLines } from '../wire.ts';
 import { MAX_NOTE_CHARACTERS, MAX_PROMISE_REASON_CHARACTERS, SHIPMENT_CONFIRMATIONS } from './order-lists.ts';
 
 const seenEventId = z.int().nonnegative().nullable();
@@ -46,11 +46,7 @@ export const promiseLaterBody = z.object({
 
 export const addNoteBody = z.object({
   seen_event_id: seenEventId,
-  text: z
-    .string()
-    .trim()
-    .min(1, 'The note is empty')
-    .max(MAX_NOTE_CHARACTERS, `At most ${MAX_NOTE_CHARACTERS} characters`),
+  text: severalLines(MAX_NOTE_CHARACTERS).min(1, 'The note is empty'),
 });
 
 /** A shipment that was not undone. */

@@ -16,26 +16,13 @@ import {
   faultOfNoticeTimes,
   readLocalTime,
 } from '../shop-texts.ts';
-import { line, moment } from '../wire.ts';
+import { tidyText } from '../text/clean-text.ts';
+import { line, moment, severalLines } from '../wire.ts';
 
 const REQUIRED = 'must not be empty';
-/** A turned direction or a hidden character makes a text read differently from what it is. */
-const HIDDEN = /(?![\n\t])[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
-const oneLine = (max: number) =>
-  line(max)
-    .min(1, REQUIRED)
-    .refine((text) => !HIDDEN.test(text), 'Hidden characters are not accepted');
+const oneLine = (max: number) => line(max).min(1, REQUIRED);
 
-export const policyText = z
-  .string()
-  .transform((text) => text.replace(/\r\n?/g, '\n').trim())
-  .pipe(
-    z
-      .string()
-      .min(1, REQUIRED)
-      .max(MAX_POLICY_CHARACTERS, `At most ${MAX_POLICY_CHARACTERS} characters`)
-      .refine((text) => !HIDDEN.test(text) && text.isWellFormed(), 'Hidden characters are not accepted'),
-  );
+export const policyText = severalLines(MAX_POLICY_CHARACTERS).min(1, REQUIRED);
 
 const localTime = z.string().transform((text, context) => {
   const time = readLocalTime(text);
@@ -75,8 +62,8 @@ export const services = z
   .max(MAX_SERVICES);
 
 const redirect = z.object({
-  from: z.string().trim(),
-  to: z.string().trim().nullable(),
+  from: z.string().overwrite(tidyText),
+  to: z.string().overwrite(tidyText).nullable(),
   code: z.literal([301, 410], 'must be 301 or 410'),
 });
 export const redirects = z

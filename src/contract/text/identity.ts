@@ -18,6 +18,13 @@ export function isSame(one: string, other: string): boolean {
   return one === other || identityOf(one) === identityOf(other);
 }
 
+/** Without those that are the same as one before them. */
+export function distinctTexts(texts: readonly string[]): string[] {
+  const first = new Map<string, string>();
+  for (const text of texts) if (!first.has(identityOf(text))) first.set(identityOf(text), text);
+  return [...first.values()];
+}
+
 /**
  * The function `text_identity(text)` of the database, the same as `identityOf`. A change of the table needs a migration that
  * creates it again and builds the indexes on it anew.

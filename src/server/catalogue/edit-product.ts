@@ -3,6 +3,7 @@
  * it, in one commit. An import and such a change exclude each other (decisions/075).
  */
 import { announceChange, announceToOwner } from '#server/database/changes.ts';
+import { tidyText } from '#contract/text/clean-text.ts';
 import type { ImageColumn } from '#server/database/catalogue-tables.ts';
 import type { Database, InTransaction } from '#server/database/database.ts';
 import { inTransaction, isLockedByOthers } from '#server/database/transaction.ts';
@@ -86,7 +87,7 @@ export async function createProduct(database: Database, wanted: NewProduct, by: 
   return changingProducts(database, async (tx): Promise<ProductCreated> => {
     await lockNewProducts(tx);
     const none: ImageColumn[] = [];
-    const partNumber = wanted.part_number.trim();
+    const partNumber = tidyText(wanted.part_number);
     const product = { ...wanted, ...tidyFields(wanted), part_number: partNumber, is_listed: true, images: none };
     const place = await findPlace(tx, { id: null, ...product });
     const wrongNumber = checkPartNumber(partNumber);

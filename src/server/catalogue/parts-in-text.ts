@@ -1,4 +1,5 @@
 /** The part numbers that a text names, such as an enquiry. */
+import { identityOf } from '#contract/text/identity.ts';
 import type { Queries } from '#server/database/database.ts';
 import { findListedParts } from './product-store.ts';
 
@@ -11,16 +12,16 @@ export interface TextPiece {
 /** Looked for in one text; a longer one is linked in its beginning alone. */
 const MAX_CANDIDATES = 500;
 const SHORTEST = 3;
-const WORD = /[\p{L}\p{N}](?:[\p{L}\p{N}./_-]*[\p{L}\p{N}])?/gu;
+const WORD = /[\p{L}\p{N}](?:[\p{L}\p{N}./_\p{Pd}\u2212]*[\p{L}\p{N}])?/gu;
 
 /** The text in pieces, which joined are the text again. */
 export async function linkParts(queries: Queries, text: string): Promise<TextPiece[]> {
   const words = findCandidates(text);
-  const numbers = [...new Set(words.map(({ word }) => word.toUpperCase()))];
+  const numbers = [...new Set(words.map(({ word }) => identityOf(word)))];
   const parts = new Map((await findListedParts(queries, numbers)).map((part) => [part.number, part.id]));
   return splitText(
     text,
-    words.map(({ word, start }) => ({ word, start, productId: parts.get(word.toUpperCase()) ?? null })),
+    words.map(({ word, start }) => ({ word, start, productId: parts.get(identityOf(word)) ?? null })),
   );
 }
 

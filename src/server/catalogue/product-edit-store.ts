@@ -1,5 +1,6 @@
 /** SQL of changes of one product: reading it whole under its lock, writing it, and what it is found by. */
 import { sql } from 'kysely';
+import { identityOf } from '#contract/text/identity.ts';
 import type { InTransaction, Queries } from '#server/database/database.ts';
 import type { ProductFields } from './product-fields.ts';
 import { LEADING_PRODUCTS, SEARCH_VERSION } from './search-document.ts';
@@ -46,10 +47,10 @@ export interface PartNumberUse {
   is_listed: boolean;
 }
 
-/** Products with this part number, in any case; listed ones first. */
+/** Products with this part number, in any spelling (docs/text.md); listed ones first. */
 export async function findPartNumberUses(queries: Queries, partNumber: string): Promise<PartNumberUse[]> {
   const { rows } = await sql<PartNumberUse>`
-    select id, part_number, is_listed from products where upper(part_number) = upper(${partNumber})
+    select id, part_number, is_listed from products where text_identity(part_number) = ${identityOf(partNumber)}
     order by is_listed desc, id`.execute(queries);
   return rows;
 }

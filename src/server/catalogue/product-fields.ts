@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import { PRODUCT_LIMITS } from '#contract/console/product-terms.ts';
 import { MAX_CENTS } from '#contract/money.ts';
+import { refusedInLine, refusedInLines, tidyLines, tidyText } from '#contract/text/clean-text.ts';
+import { distinctTexts, isSame } from '#contract/text/identity.ts';
 import type { ImageColumn, SpecificationColumn } from '#server/database/catalogue-tables.ts';
 
 /** By the names of their columns. */
@@ -82,20 +84,20 @@ export function tidyFields(wanted: Partial<ProductFields>): Partial<ProductField
   const { name, description, material, tags, aliases, specifications, images } = wanted;
   return {
     ...wanted,
-    ...(name !== undefined && { name: name.trim() }),
-    ...(description !== undefined && { description: description.replaceAll('\r\n', '\n').trim() }),
-    ...(material !== undefined && { material: material.trim() }),
+    ...(name !== undefined && { name: tidyText(name) }),
+    ...(description !== undefined && { description: tidyLines(description) }),
+    ...(material !== undefined && { material: tidyText(material) }),
     ...(tags !== undefined && { tags: tidyList(tags) }),
     ...(aliases !== undefined && { aliases: tidyList(aliases) }),
     ...(specifications !== undefined && {
-      specifications: specifications.map(({ key, value }) => ({ key: key.trim(), value: value.trim() })),
+      specifications: specifications.map(({ key, value }) => ({ key: tidyText(key), value: tidyText(value) })),
     }),
-    ...(images !== undefined && { images: images.map((image) => ({ ...image, alt_text: image.alt_text.trim() })) }),
+    ...(images !== undefined && { images: images.map((image) => ({ ...image, alt_text: tidyText(image.alt_text) })) }),
   };
 }
 
 function tidyList(items: readonly string[]): string[] {
-  return [...new Set(items.map((item) => item.trim()).filter(Boolean))];
+  return distinctTexts(items.map(tidyText).filter(Boolean));
 }
 
 /** Of tidied fields; the same rules as for the owner's files. */
@@ -122,14 +124,14 @@ export function checkPartNumber(partNumber: string): string | null {
   return checkText(partNumber, PRODUCT_LIMITS.partNumber, { isNeeded: true });
 }
 
-/** Control characters and marks that turn the direction of text around have no place in a catalogue. */
-const HIDDEN = /(?![\n\t])[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
-
 function checkText(text: string, max: number, { isNeeded = false, hasLines = false } = {}): string | null {
   if (isNeeded && text === '') return 'Must not be empty';
   if (text.length > max) return `At most ${max} characters, not ${text.length}`;
-  if (HIDDEN.test(text) || (!hasLines && /[\n\t]/.test(text))) return 'Has a character that cannot be shown';
-  return text.isWellFormed() ? null : 'Is not valid text';
+  const refused = hasLines ? refusedInLines(text) : refusedInLine(text);
+  if (refused === null) return null;
+  return refused.why === 'surrogate'
+    ? 'Is not valid text'
+    : `Has a character that cannot be shown (${refused.character})`;
 }
 
 function checkLeadDays(days: number | null): string | null {
@@ -167,7 +169,7 @@ function checkSpecifications(rows: readonly SpecificationColumn[]): string | nul
     const problem =
       checkText(key, specificationKey, { isNeeded: true }) ?? checkText(value, specificationValue, { isNeeded: true });
     if (problem !== null) return `Row ${index + 1}: ${problem}`;
-    const first = rows.findIndex((other) => other.key === key);
+    const first = rows.findIndex((other) => isSame(other.key, key));
     if (first < index) return `Row ${index + 1}: “${key}” is in row ${first + 1} already`;
   }
   return null;

@@ -27,13 +27,13 @@ export async function findFeaturedProducts(queries: Queries): Promise<ProductRow
   return rows;
 }
 
-/** Listed products with these part numbers, which are given and returned in upper case. */
+/** Listed products with these part numbers, which are given and returned as their identities (contract/text). */
 export async function findListedParts(
   queries: Queries,
   numbers: readonly string[],
 ): Promise<{ number: string; id: number }[]> {
   const { rows } = await sql<{ number: string; id: number }>`
-    select upper(part_number) as number, id from products where is_listed and upper(part_number) = any(${numbers})`.execute(
+    select text_identity(part_number) as number, id from products where is_listed and text_identity(part_number) = any(${numbers})`.execute(
     queries,
   );
   return rows;

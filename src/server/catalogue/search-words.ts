@@ -3,6 +3,8 @@
  * `1.75 inch` are one word, and so are `38 mm` and `38MM`, `Équerre` and `equerre`, `O-rings` and `oring`.
  */
 
+import { identityOf } from '#contract/text/identity.ts';
+
 /** Longest word that is indexed or looked up, in characters. */
 const MAX_WORD_CHARACTERS = 60;
 
@@ -31,9 +33,9 @@ export interface Word {
   isMeasure: boolean;
 }
 
-/** The part number rule: upper-case letters and digits only, so that any spelling of a part number is one code. */
+/** The part number rule: upper-case letters and digits of its identity, so that any spelling of a part number is one code. */
 export function toCode(text: string): string {
-  return foldSigns(text)
+  return foldSigns(identityOf(text))
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }

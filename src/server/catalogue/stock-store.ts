@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import { UNOPENED_HOLD_MINUTES } from '#contract/constants.ts';
+import { identityOf } from '#contract/text/identity.ts';
 import { announceChange, announceToOwner } from '#server/database/changes.ts';
 import type { InTransaction, Queries } from '#server/database/database.ts';
 import { toCode } from './search-words.ts';
@@ -219,14 +220,17 @@ const levelColumns = sql<StockLevel>`p.id, p.part_number as "partNumber", p.name
   greatest(0, -p.stock) as owed, p.coming`;
 
 /**
- * The product of a part number, in any case, or of an id; listed ones first. Where there is none, the one whose part number or
+ * The product of a part number, in any spelling (docs/text.md), or of an id; listed ones first. Where there is none, the one whose part number or
  * other name has the same letters and digits; null too when several have them.
  */
 export async function findStock(queries: Queries, partNumberOrId: string): Promise<StockLevel | null> {
+  const number = identityOf(partNumberOrId);
   const isId = /^\d{1,15}$/.test(partNumberOrId) ? sql`or p.id = ${Number(partNumberOrId)}` : sql``;
   const { rows } = await sql<StockLevel>`
-    select ${levelColumns} from products p where upper(p.part_number) = upper(${partNumberOrId}) ${isId}
-    order by upper(p.part_number) = upper(${partNumberOrId}) desc, p.is_listed desc, p.id limit 1`.execute(queries);
+    select ${levelColumns} from products p where text_identity(p.part_number) = ${number} ${isId}
+    order by text_identity(p.part_number) = ${number} desc, p.is_listed desc, p.part_number = ${partNumberOrId} desc, p.id limit 1`.execute(
+    queries,
+  );
   return rows[0] ?? findStockByCode(queries, toCode(partNumberOrId));
 }
 

@@ -52,8 +52,8 @@ export const sectionTable: ContentTable<SectionRow> = {
     insert into sections (equipment_category_id, label, description, position)
     select id, ${row.label}, ${row.description}, ${row.position} from equipment_categories
     where slug = ${row.equipment_category}`.execute(tx),
-  update: (tx, id, { description, position }) =>
-    tx.updateTable('sections').set({ description, position }).where('id', '=', id).execute(),
+  update: (tx, id, { label, description, position }) =>
+    tx.updateTable('sections').set({ label, description, position }).where('id', '=', id).execute(),
   remove: (tx, ids) => tx.deleteFrom('sections').where('id', 'in', ids).execute(),
 };
 
@@ -71,8 +71,8 @@ export const manufacturerTable: ContentTable<ManufacturerRow> = {
     select s.id, ${row.label}, ${row.picture_hash}, ${row.url}, ${row.position}
     from sections s join equipment_categories e on e.id = s.equipment_category_id
     where e.slug = ${row.equipment_category} and s.label = ${row.section}`.execute(tx),
-  update: (tx, id, { picture_hash, url, position }) =>
-    tx.updateTable('manufacturers').set({ picture_hash, url, position }).where('id', '=', id).execute(),
+  update: (tx, id, { label, picture_hash, url, position }) =>
+    tx.updateTable('manufacturers').set({ label, picture_hash, url, position }).where('id', '=', id).execute(),
   remove: (tx, ids) => tx.deleteFrom('manufacturers').where('id', 'in', ids).execute(),
 };
 

@@ -1,6 +1,7 @@
 /** Whether freight can be offered for an order, and what an offer costs: pure. */
 import { MAX_CARRIER_CHARACTERS, MAX_OFFER_DAYS, MAX_OFFER_TEXT_CHARACTERS } from '#contract/freight-terms.ts';
 import { MAX_CENTS, MIN_PAYMENT_CENTS, formatMoney } from '#contract/money.ts';
+import { refusedInLine, refusedInLines } from '#contract/text/clean-text.ts';
 import type { PaymentState } from '#server/database/states.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 import type { FreightOfferRow } from '#server/payments/freight-offer-store.ts';
@@ -67,9 +68,9 @@ export function findChangeBlocker({ number, state }: Pick<FreightOfferRow, 'numb
 }
 
 function isLine(text: string, most: number): boolean {
-  return text.length <= most && text.isWellFormed() && !/\p{Cc}/u.test(text);
+  return text.length <= most && refusedInLine(text) === null;
 }
 
 function isText(text: string, most: number): boolean {
-  return text.length <= most && text.isWellFormed() && !/[^\P{Cc}\n]/u.test(text);
+  return text.length <= most && refusedInLines(text) === null;
 }

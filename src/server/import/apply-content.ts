@@ -1,6 +1,7 @@
 /** Makes the stored content that of the folder, row by row, parents first; rows that are the same are not touched. */
 import { interchangeTable } from '#server/catalogue/interchange-store.ts';
 import type { InterchangeRow } from '#server/catalogue/interchange-store.ts';
+import { identityOf } from '#contract/text/identity.ts';
 import type { InTransaction } from '#server/database/database.ts';
 import {
   equipmentCategoryTable,
@@ -27,7 +28,7 @@ import type { ShopCategoryRow } from './shop-category-import-store.ts';
 import { compareRows, differingFields } from './sync-rows.ts';
 
 export async function applyShopCategories(tx: InTransaction, wanted: readonly ShopCategoryRow[]): Promise<TableReport> {
-  return sync(tx, 'shop categories', shopCategoryTable, wanted, (row) => row.name);
+  return sync(tx, 'shop categories', shopCategoryTable, wanted, (row) => row.name, { sameAs: identityOf });
 }
 
 export async function applyTaxes(tx: InTransaction, wanted: readonly TaxRow[]): Promise<TableReport> {
@@ -47,13 +48,16 @@ export async function applyContent(tx: InTransaction, content: Content): Promise
   return [
     await syncCompany(tx, content.company),
     await sync(tx, 'equipment categories', equipmentCategoryTable, content.equipmentCategories, (row) => row.slug),
-    await sync(tx, 'sections', sectionTable, content.sections, (row) => sectionKey(row.equipment_category, row.label)),
+    await sync(tx, 'sections', sectionTable, content.sections, (row) => sectionKey(row.equipment_category, row.label), {
+      sameAs: identityOf,
+    }),
     await sync(
       tx,
       'manufacturers',
       manufacturerTable,
       content.manufacturers,
       (row) => `${sectionKey(row.equipment_category, row.section)} / ${row.label}`,
+      { sameAs: identityOf },
     ),
     await sync(tx, 'galleries', galleryTable, content.galleries, (row) => row.slug),
     await sync(
@@ -62,7 +66,7 @@ export async function applyContent(tx: InTransaction, content: Content): Promise
       galleryImageTable,
       content.galleryImages,
       (row) => `${row.gallery} / ${row.picture_hash}`,
-      (row) => `${row.gallery} / ${row.title || row.alt_text}`,
+      { nameOf: (row) => `${row.gallery} / ${row.title || row.alt_text}` },
     ),
   ];
 }
@@ -73,9 +77,9 @@ async function sync<Row extends object>(
   store: ContentTable<Row>,
   wanted: readonly Row[],
   keyOf: (row: Row) => string,
-  nameOf = keyOf,
+  { nameOf = keyOf, sameAs }: { nameOf?: (row: Row) => string; sameAs?: (key: string) => string } = {},
 ): Promise<TableReport> {
-  const changes = compareRows(await store.find(tx), wanted, keyOf);
+  const changes = compareRows(await store.find(tx), wanted, keyOf, sameAs);
   if (changes.removed.length > 0)
     await store.remove(
       tx,

@@ -110,6 +110,17 @@ export function rangesOf(sortedRows: readonly number[]): string {
   return [...texts, ...(ranges.length > MAX_RANGES ? ['...'] : [])].join(', ');
 }
 
+/** Warns that a name is read in the spelling of another that is the same. */
+export function noteSpelling(
+  complaints: Pick<Complaints, 'warn'>,
+  place: Pick<Complaint, 'file' | 'line' | 'column' | 'part'>,
+  written: string,
+  name: string,
+): void {
+  const message = `${quoted(written)} is read as ${name}, which is the same`;
+  complaints.warn({ ...place, message, kind: message });
+}
+
 /** A value as it may be shown in a complaint: short, and without characters that could steer a terminal. */
 export function quoted(text: string): string {
   return `"${shown(text)}"`;

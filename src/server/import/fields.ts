@@ -5,6 +5,9 @@ import { MAX_CENTS } from '#contract/money.ts';
 import type { Country } from '#contract/totals.ts';
 import { findUnit } from '#contract/specifications/read-unit.ts';
 import type { UnitCode } from '#contract/specifications/units.ts';
+import { isBlank, refusedInLine, refusedInLines, tidyLines, tidyText } from '#contract/text/clean-text.ts';
+import type { RefusedCharacter } from '#contract/text/clean-text.ts';
+import { distinctTexts } from '#contract/text/identity.ts';
 import { quoted } from './complaints.ts';
 import { readAmount, readChoice, readDay, readQuantity } from './values.ts';
 import type { ValueContext } from './values.ts';
@@ -26,47 +29,48 @@ const wrong = (mustBe: string, raw: string): Reading<never> => {
   return { problem: `must be ${mustBe}, not ${quoted(raw)}`, kind: `must be ${mustBe}` };
 };
 
-/** Control characters and marks that turn the direction of text around have no place in a catalogue. */
-const HIDDEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
-
-/** One line of text. `min: 1` means that it must not be empty. */
+/** One line of clean text (docs/text.md). `min: 1` means that it must not be empty. */
 export function text(max: number, min: 0 | 1 = 1): Field<string> {
-  const field: Field<string> = (raw) => checkText(raw.trim(), max, min, HIDDEN);
+  const field: Field<string> = (raw) => {
+    const value = tidyText(raw);
+    return checkText(value, max, min, refusedInLine(value));
+  };
   return min === 0 ? orMissing(field, '') : field;
 }
 
 /** Text with paragraphs: line breaks and tabs stay, CRLF becomes LF. */
 export function paragraphs(max: number, min: 0 | 1 = 0): Field<string> {
-  const hidden = /(?![\n\t])[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
-  const field: Field<string> = (raw) => checkText(raw.replaceAll('\r\n', '\n').trim(), max, min, hidden);
+  const field: Field<string> = (raw) => {
+    const value = tidyLines(raw);
+    return checkText(value, max, min, refusedInLines(value));
+  };
   return min === 0 ? orMissing(field, '') : field;
 }
 
-function checkText(value: string, max: number, min: 0 | 1, hidden: RegExp): Reading<string> {
+function checkText(value: string, max: number, min: 0 | 1, refused: RefusedCharacter | null): Reading<string> {
   if (value.length < min) return { problem: 'must not be empty' };
   if (value.length > max) return { problem: `must have at most ${max} characters, not ${value.length}` };
-  const found = hidden.exec(value);
-  if (found !== null)
-    return { problem: `has a hidden character (${codePoint(found[0])}) at position ${found.index + 1}` };
-  return value.isWellFormed() ? ok(value) : { problem: 'is not valid text' };
+  if (refused === null) return ok(value);
+  const { why, character, position } = refused;
+  if (why === 'surrogate') return { problem: 'is not valid text' };
+  const kind = 'has a hidden character';
+  return { problem: `${kind} (${character}) at position ${position + 1}`, kind };
 }
 
 /** `a;b;c`; empty items are left out. */
 export function list(maxItems: number, maxCharacters: number): Field<string[]> {
   const item = text(maxCharacters);
   return orMissing<string[]>((raw) => {
-    const values = new Set<string>();
-    for (const part of raw
-      .split(';')
-      .map((piece) => piece.trim())
-      .filter(Boolean)) {
+    const values: string[] = [];
+    for (const part of raw.split(';').filter((piece) => !isBlank(piece))) {
       const reading = item(part);
       if ('problem' in reading) return reading;
-      values.add(reading.value);
+      values.push(reading.value);
     }
-    return values.size <= maxItems
-      ? ok([...values])
-      : { problem: `must have at most ${maxItems} items, not ${values.size}` };
+    const distinct = distinctTexts(values);
+    return distinct.length <= maxItems
+      ? ok(distinct)
+      : { problem: `must have at most ${maxItems} items, not ${distinct.length}` };
   }, []);
 }
 
@@ -105,7 +109,7 @@ export function quantity(max: number): Field<number> {
 
 /** For a column that a file may leave out, and for cells that it may leave empty. */
 export function orMissing<T>(field: Field<T>, whenMissing: T): Field<T> {
-  const read: Field<T> = (raw, context) => (raw.trim() === '' ? ok(whenMissing) : field(raw, context));
+  const read: Field<T> = (raw, context) => (isBlank(raw) ? ok(whenMissing) : field(raw, context));
   return Object.assign(read, { whenMissing });
 }
 
@@ -197,10 +201,14 @@ export const slug: Field<string> = (raw) => {
 
 /** Only http and https: other schemes, such as javascript:, would run in the visitor's page (reliability §5.10). */
 export const webAddress: Field<string> = (raw) => {
-  const value = raw.trim();
+  const value = tidyText(raw);
   const url = URL.canParse(value) ? new URL(value) : null;
   const isPlain =
-    url !== null && /^https?:\/\//i.test(value) && url.username === '' && !HIDDEN.test(value) && !/\s/.test(value);
+    url !== null &&
+    /^https?:\/\//i.test(value) &&
+    url.username === '' &&
+    refusedInLine(value) === null &&
+    !/\s/.test(value);
   return isPlain && value.length <= 500 ? ok(value) : wrong('an address that starts with http:// or https://', raw);
 };
 
@@ -213,9 +221,5 @@ export const filePath: Field<string> = (raw) => {
 };
 
 export const email: Field<string> = (raw) => {
-  return isEmail(raw.trim()) ? ok(raw.trim()) : wrong('an e-mail address such as name@example.com', raw);
+  return isEmail(tidyText(raw)) ? ok(tidyText(raw)) : wrong('an e-mail address such as name@example.com', raw);
 };
-
-function codePoint(character: string): string {
-  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
-}

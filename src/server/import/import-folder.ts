@@ -15,7 +15,7 @@ import { announceImport, changeProducts, compareWanted } from './change-products
 import { createSpecificationCheck } from './check-specifications.ts';
 import type { Complaint, Complaints } from './complaints.ts';
 import { findOrigin } from './export-stamp.ts';
-import { identifyProducts } from './identify-products.ts';
+import { identifyProducts, nameAsInShop } from './identify-products.ts';
 import { ALL_FIELDS, BUSY, REFUSED, runImport } from './import-options.ts';
 import type { ImportOptions, ImportResult, Outcome } from './import-options.ts';
 import { readContent } from './read-content.ts';
@@ -27,6 +27,7 @@ import { recordImport } from './record-import.ts';
 import { fingerprintOf, hasChanges } from './report.ts';
 import { analyzeStaging, beginStaging, findDoubles, findOrphans, findUnknownParts } from './staging-store.ts';
 import { readStoredContent } from './stored-content.ts';
+import type { StoredContent } from './stored-content.ts';
 import { removeUncleanedSources, storeNamedFiles, takeFiles } from './take-files.ts';
 import type { TakenFiles } from './take-files.ts';
 import { buildWantedFromFiles, setExportedStock } from './wanted-store.ts';
@@ -71,6 +72,7 @@ async function run(
 interface StagedFolder {
   content: ContentFiles;
   texts: FolderTexts;
+  before: StoredContent;
   files: TakenFiles;
   specifications: ReturnType<typeof createSpecificationCheck>;
 }
@@ -89,21 +91,24 @@ async function stageFolder(
     if (rows % ROWS_PER_STEP === 0) onProgress({ step: 'reading', done: rows, total: null });
   };
   onProgress({ step: 'reading', done: 0, total: null });
-  const content = await readContent(folder, complaints);
+  const stored = await readStoredContent(tx);
+  const content = await readContent(folder, stored, complaints);
   const texts = await readShopTexts(folder, complaints);
   const specifications = createSpecificationCheck(content.attributes);
-  await stageProducts(bulk, folder, content.shopCategories, complaints, {
+  const categories = stored['shop categories'].map(({ name }) => name);
+  await stageProducts(bulk, folder, content.shopCategories, categories, complaints, {
     onRow,
     onSpecification: specifications.check,
   });
   await analyzeStaging(tx);
   await identifyProducts(tx, PRODUCTS_FILE, complaints, warnings);
+  if (complaints.count === 0) await nameAsInShop(tx, PRODUCTS_FILE, 'all', warnings);
   if (!complaints.concerns(PRODUCTS_FILE)) await checkReferences(tx, content, complaints);
   for (const complaint of await findDoubles(tx)) complaints.add(complaint);
   const files = await takeFiles(bulk, folder, content, complaints, warnings, (done, total) =>
     onProgress({ step: 'pictures and files', done, total }),
   );
-  return { content, texts, files, specifications };
+  return { content, texts, files, specifications, before: stored };
 }
 
 /** Rows of other files that name a product. */
@@ -123,13 +128,12 @@ async function applyFolder(
   options: FolderImport,
   complaints: Complaints,
   warnings: Complaint[],
-  { content, texts, files, specifications, company: wanted }: StagedFolder & { company: Content['company'] },
+  { content, texts, files, specifications, before, company: wanted }: StagedFolder & { company: Content['company'] },
 ): Promise<Outcome> {
   const { tx } = bulk;
   const { dataDir, folder, apply, by = 'import', approve = () => true, onProgress = () => undefined } = options;
   const origin = await findOrigin(tx, folder);
   const stored = (await findCompany(tx))?.name ?? null;
-  const before = await readStoredContent(tx);
   await savePictures(tx, files.pictures);
   const categories = content.shopCategories.map(({ row }, position) => ({ ...row, position }));
   const categoryReport = await applyShopCategories(tx, categories);

@@ -12,7 +12,7 @@ import { announceImport, changeProducts, compareWanted } from './change-products
 import type { Complaint, Complaints } from './complaints.ts';
 import { findSheetOrigin } from './export-stamp.ts';
 import { DEFAULT_CATEGORY } from './folder-format.ts';
-import { identifyProducts } from './identify-products.ts';
+import { identifyProducts, nameAsInShop } from './identify-products.ts';
 import { BUSY, REFUSED, runImport } from './import-options.ts';
 import type { ImportOptions, ImportResult, Outcome } from './import-options.ts';
 import { findMapping, saveMapping } from './mapping-store.ts';
@@ -86,6 +86,7 @@ async function run(
   await analyzeStaging(tx);
   await identifyProducts(tx, name, complaints, warnings);
   if (complaints.count > 0) return REFUSED;
+  await nameAsInShop(tx, name, 'some', warnings);
   for (const line of await findNamelessProducts(tx))
     complaints.add({ file: name, line, column: 'name', message: 'must not be empty: the product is new' });
   if (complaints.count > 0) return REFUSED;

@@ -1,10 +1,11 @@
 /** Reads the small files of the folder: company, equipment, galleries, shop categories. */
 import { join } from 'node:path';
+import { identityOf } from '#contract/text/identity.ts';
 import type { CompanyRow } from '#server/content/content-rows.ts';
 import type { AttributeRow } from '#server/specifications/read-specifications.ts';
 import type { InterchangeRow } from '#server/catalogue/interchange-store.ts';
 import type { TaxRow } from '#server/taxes/tax-import-store.ts';
-import { quoted } from './complaints.ts';
+import { noteSpelling, quoted } from './complaints.ts';
 import type { Complaints } from './complaints.ts';
 import {
   EQUIPMENT_CATEGORY_COLUMNS,
@@ -23,6 +24,7 @@ import { readIndexed } from './read-indexed.ts';
 import { readInterchange } from './read-interchange.ts';
 import { readTaxes } from './read-taxes.ts';
 import { suggest } from './sheets/suggest.ts';
+import type { StoredContent } from './stored-content.ts';
 
 export type RowOf<Spec> = {
   [Name in keyof Spec]: Spec[Name] extends (text: string) => infer R ? Extract<R, { value: unknown }>['value'] : never;
@@ -47,7 +49,11 @@ export const MAX_ROWS = 20_000;
 /** Complaints that say what may have been meant: each name is compared with all others. */
 export const MAX_SUGGESTIONS = 200;
 
-export async function readContent(folder: string, complaints: Complaints): Promise<ContentFiles> {
+export async function readContent(
+  folder: string,
+  stored: StoredContent,
+  complaints: Complaints,
+): Promise<ContentFiles> {
   const files: ContentFiles = {
     company: await readCompany(folder, complaints),
     shopCategories: await readAll(folder, 'shop-categories.csv', SHOP_CATEGORY_COLUMNS, complaints),
@@ -60,7 +66,8 @@ export async function readContent(folder: string, complaints: Complaints): Promi
     attributes: await readAttributes(folder, complaints),
     interchange: await readInterchange(folder, complaints),
   };
-  complainOfContradictions(files, complaints);
+  nameSectionsAlike(files, complaints);
+  complainOfContradictions(files, stored, complaints);
   return { ...files, shopCategories: readIndexed(files.shopCategories, files.attributes, complaints) };
 }
 
@@ -88,7 +95,22 @@ async function readAll<Row extends object>(
   return rows;
 }
 
-function complainOfContradictions(files: ContentFiles, complaints: Complaints): void {
+/** Manufacturers name their section in any spelling that is the same. */
+function nameSectionsAlike({ sections, manufacturers }: ContentFiles, complaints: Complaints): void {
+  const exact = new Set(sections.map(({ row }) => sectionKey(row.equipment_category, row.label)));
+  const labels = new Map(
+    sections.toReversed().map(({ row }) => [identityOf(sectionKey(row.equipment_category, row.label)), row.label]),
+  );
+  for (const { line, row } of manufacturers) {
+    const key = sectionKey(row.equipment_category, row.section);
+    const label = exact.has(key) ? undefined : labels.get(identityOf(key));
+    if (label === undefined) continue;
+    noteSpelling(complaints, { file: 'manufacturers.csv', line, column: 'section' }, row.section, label);
+    row.section = label;
+  }
+}
+
+function complainOfContradictions(files: ContentFiles, stored: StoredContent, complaints: Complaints): void {
   const unique = <Row>(file: string, column: string, rows: ReadRow<Row>[], keyOf: (row: Row) => string) => {
     const firstLine = new Map<string, number>();
     for (const { line, row } of rows) {
@@ -97,6 +119,25 @@ function complainOfContradictions(files: ContentFiles, complaints: Complaints): 
       else complaints.add({ file, line, column, message: `is the same as on line ${first}` });
     }
     return new Set(firstLine.keys());
+  };
+  /** In any spelling; what the shop has twice already may stay, as it was exported. */
+  const uniqueNames = <Row>(
+    file: string,
+    column: string,
+    rows: ReadRow<Row>[],
+    keyOf: (row: Row) => string,
+    inShop: ReadonlySet<string>,
+  ) => {
+    const keys = unique(file, column, rows, keyOf);
+    const first = new Map<string, { line: number; key: string }>();
+    for (const { line, row } of rows) {
+      const key = keyOf(row);
+      const same = first.get(identityOf(key));
+      if (same === undefined) first.set(identityOf(key), { line, key });
+      else if (same.key !== key && !(inShop.has(key) && inShop.has(same.key)))
+        complaints.add({ file, line, column, message: `is the same as ${quoted(same.key)} on line ${same.line}` });
+    }
+    return keys;
   };
   const known = <Row>(
     file: string,
@@ -116,11 +157,16 @@ function complainOfContradictions(files: ContentFiles, complaints: Complaints): 
       complaints.add({ file, line, column, message, kind: `is not in ${where}` });
     }
   };
-  unique('shop-categories.csv', 'name', files.shopCategories, (row) => row.name);
+  const nameOf = (row: { name: string }) => row.name;
+  const ofSection = (row: { equipment_category: string; label: string }) =>
+    sectionKey(row.equipment_category, row.label);
+  const ofManufacturer = (row: { equipment_category: string; section: string; label: string }) =>
+    `${sectionKey(row.equipment_category, row.section)} / ${row.label}`;
+  const categoryNames = new Set(stored['shop categories'].map(nameOf));
+  uniqueNames('shop-categories.csv', 'name', files.shopCategories, nameOf, categoryNames);
   const categories = unique('equipment-categories.csv', 'slug', files.equipmentCategories, (row) => row.slug);
-  const sections = unique('sections.csv', 'label', files.sections, (row) =>
-    sectionKey(row.equipment_category, row.label),
-  );
+  const sectionKeys = new Set(stored.sections.map(ofSection));
+  const sections = uniqueNames('sections.csv', 'label', files.sections, ofSection, sectionKeys);
   known(
     'sections.csv',
     'equipment_category',
@@ -129,12 +175,8 @@ function complainOfContradictions(files: ContentFiles, complaints: Complaints): 
     (row) => row.equipment_category,
     'equipment-categories.csv',
   );
-  unique(
-    'manufacturers.csv',
-    'label',
-    files.manufacturers,
-    (row) => `${sectionKey(row.equipment_category, row.section)} / ${row.label}`,
-  );
+  const manufacturerKeys = new Set(stored.manufacturers.map(ofManufacturer));
+  uniqueNames('manufacturers.csv', 'label', files.manufacturers, ofManufacturer, manufacturerKeys);
   known(
     'manufacturers.csv',
     'section',

@@ -2,25 +2,17 @@
 import { join } from 'node:path';
 import type { BulkTransaction } from '#server/database/bulk.ts';
 import type { SpecificationCheck } from './check-specifications.ts';
-import { quoted } from './complaints.ts';
+import { CATEGORIES_FILE, createCategoryReader } from './category-names.ts';
+import { noteSpelling, quoted } from './complaints.ts';
 import type { Complaints } from './complaints.ts';
-import {
-  ATTACHMENT_COLUMNS,
-  DEFAULT_CATEGORY,
-  PICTURE_COLUMNS,
-  PRODUCT_COLUMNS,
-  SPECIFICATION_COLUMNS,
-} from './folder-format.ts';
+import { ATTACHMENT_COLUMNS, PICTURE_COLUMNS, PRODUCT_COLUMNS, SPECIFICATION_COLUMNS } from './folder-format.ts';
 import { isThere } from './is-there.ts';
-import { MAX_ROWS, MAX_SUGGESTIONS } from './read-content.ts';
 import type { ContentFiles } from './read-content.ts';
 import { readCsv } from './read-csv.ts';
 import type { Columns } from './read-csv.ts';
 import { createZeroCheck, describeSpoiled } from './sheets/spoiled-values.ts';
-import { suggest } from './sheets/suggest.ts';
 
 const FILE = 'products.csv';
-const CATEGORIES_FILE = 'shop-categories.csv';
 
 /** A row of what belongs to a product. */
 type PartRow = Record<string, string | number | boolean | null>;
@@ -30,25 +22,30 @@ export async function stageProducts(
   { copyInto }: Pick<BulkTransaction, 'copyInto'>,
   folder: string,
   shopCategories: ContentFiles['shopCategories'],
+  /** Names of the shop's categories. */
+  inShop: readonly string[],
   complaints: Complaints,
   { onRow, onSpecification }: { onRow: () => void; onSpecification: SpecificationCheck['check'] },
 ): Promise<void> {
-  const findCategory = createCategoryCheck(shopCategories, await isThere(join(folder, CATEGORIES_FILE)));
+  const isListed = await isThere(join(folder, CATEGORIES_FILE));
+  const readCategory = createCategoryReader(shopCategories, isListed ? null : inShop);
   const zeros = createZeroCheck();
   const products = copyInto('staged_products', ['line', ...namesOf(PRODUCT_COLUMNS)]);
   for await (const { line, row } of readCsv(folder, FILE, PRODUCT_COLUMNS, complaints)) {
     const part = row.part_number;
     const complain = (column: string, message: string, kind = message) =>
       complaints.add({ file: FILE, line, column, part, message, kind });
-    const problem = findCategory(row.category);
+    const { name: category, problem } = readCategory(row.category);
     if (problem !== null && !complaints.concerns(CATEGORIES_FILE))
       complain('category', problem, `is not in ${CATEGORIES_FILE}`);
+    if (category !== row.category)
+      noteSpelling(complaints, { file: FILE, line, column: 'category', part }, row.category, category);
     const spoiled = describeSpoiled(part, 'text');
     if (spoiled !== null) complain('part_number', `${quoted(part)} ${spoiled}`, spoiled);
     const leadTime = findLeadTimeProblem(row);
     if (leadTime !== null) complain('lead_days_max', leadTime);
     zeros.add(line, part);
-    await products.add({ line, ...row });
+    await products.add({ line, ...row, category });
     onRow();
   }
   await products.end();
@@ -135,29 +132,6 @@ function findLeadTimeProblem({
   lead_days_max: number | null;
 }): string | null {
   return min !== null && max !== null && max < min ? 'must not be less than lead_days_min' : null;
-}
-
-/** What is wrong with a category; each name is judged once, as long as there are not too many. */
-function createCategoryCheck(shopCategories: ContentFiles['shopCategories'], isListed: boolean) {
-  const judged = new Map<string, string | null>(shopCategories.map(({ row }) => [row.name, null]));
-  return (name: string): string | null => {
-    const known = judged.get(name);
-    if (known !== undefined) return known;
-    if (judged.size >= MAX_ROWS) return `${quoted(name)} is beyond ${MAX_ROWS} categories`;
-    const isNew = !isListed || name === DEFAULT_CATEGORY;
-    if (isNew) shopCategories.push({ line: 0, row: { name, description: '', attributes: [], indexed: [] } });
-    const isCompared = !isNew && judged.size < shopCategories.length + MAX_SUGGESTIONS;
-    const meant = isCompared
-      ? suggest(
-          name,
-          shopCategories.map(({ row }) => row.name),
-        )
-      : null;
-    const advice = meant === null ? '' : `: did you mean ${quoted(meant)}?`;
-    const problem = isNew ? null : `${quoted(name)} is not in ${CATEGORIES_FILE}${advice}`;
-    judged.set(name, problem);
-    return problem;
-  };
 }
 
 function namesOf<Row extends object>(columns: Row): (keyof Row & string)[] {

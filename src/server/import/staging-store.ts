@@ -104,11 +104,29 @@ function doubles(
     where line <> first`;
 }
 
+/**
+ * Rows whose part numbers are the same and spelled otherwise (docs/text.md). Products of the shop that are so already, each in a row of
+ * its own spelling, are none: a shop reads what it has exported.
+ */
+function sameNumbers(file: string) {
+  const isListed = (partNumber: string) => sql`exists (select from products p where p.is_listed
+    and text_identity(p.part_number) = d.number and p.part_number = ${sql.ref(partNumber)})`;
+  return sql<Complaint>`
+    select ${file} as file, line, 'part_number' as "column",
+      'is the same as on line ' || first as message
+    from (
+      select number, line, part_number, first_value(line) over numbers as first, first_value(part_number) over numbers as first_written
+      from (select text_identity(part_number) as number, line, part_number from staged_products) r
+      window numbers as (partition by number order by line)) d
+    where line <> first and part_number <> first_written and not (${isListed('d.part_number')} and ${isListed('d.first_written')})`;
+}
+
 /** Products whose id or part number is in another row too. Before their ids are those of the shop. */
 export async function findDoubleProducts(tx: InTransaction, file: string): Promise<Complaint[]> {
   const { rows } = await sql<Complaint>`
     ${doubles(file, 'staged_products', 'id', 'id', 'is the same as on line ')}
-    union all ${doubles(file, 'staged_products', 'upper(part_number)', 'part_number', 'is the same as on line ')}
+    union all ${doubles(file, 'staged_products', 'part_number', 'part_number', 'is the same as on line ')}
+    union all ${sameNumbers(file)}
     order by 2 limit 1000`.execute(tx);
   return rows;
 }
@@ -156,10 +174,9 @@ export async function findUnknownParts(
   const { rows } = await sql<{ line: number; part: string }>`
     select line, part from unnest(${parts.map(({ line }) => line)}::integer[], ${parts.map(({ part }) => part)}::text[])
       as asked (line, part)
-    where not exists (select from staged_products p where p.part_number = part)
-      and not exists (select from products p where p.part_number = part and not p.is_listed) order by 1 limit 1000`.execute(
-    tx,
-  );
+    where not exists (select from staged_products p where text_identity(p.part_number) = text_identity(part))
+      and not exists (select from products p where text_identity(p.part_number) = text_identity(part) and not p.is_listed)
+    order by 1 limit 1000`.execute(tx);
   return rows;
 }
 

@@ -7,18 +7,24 @@ export interface RowChanges<Row> {
   unchanged: number;
 }
 
-/** Rows keep their id as long as their key stays; `id` and the key's own columns are not compared. */
+/**
+ * Rows keep their id as long as their key stays. With `sameAs`, a key that is the same in another spelling is that of the row which no
+ * other wanted row names.
+ */
 export function compareRows<Row extends object>(
   stored: readonly (Row & { id: number })[],
   wanted: readonly Row[],
   keyOf: (row: Row) => string,
+  sameAs: (key: string) => string = (key) => key,
 ): RowChanges<Row> {
   const byKey = new Map(stored.map((row) => [keyOf(row), row]));
+  const wantedKeys = new Set(wanted.map(keyOf));
+  const others = new Map(stored.filter((row) => !wantedKeys.has(keyOf(row))).map((row) => [sameAs(keyOf(row)), row]));
   const changes: RowChanges<Row> = { added: [], changed: [], removed: [], unchanged: 0 };
   const kept = new Set<string>();
   for (const row of wanted) {
-    const known = byKey.get(keyOf(row));
-    kept.add(keyOf(row));
+    const known = byKey.get(keyOf(row)) ?? others.get(sameAs(keyOf(row)));
+    if (known !== undefined) kept.add(keyOf(known));
     if (known === undefined) {
       changes.added.push(row);
       continue;

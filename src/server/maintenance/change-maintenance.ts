@@ -1,5 +1,6 @@
 /** Beginning and ending the maintenance of a shop: for the screen and the command. */
 import { MAX_MAINTENANCE_CHARACTERS } from '#contract/maintenance.ts';
+import { refusedInLine, tidyText } from '#contract/text/clean-text.ts';
 import type { Database } from '#server/database/database.ts';
 import { beginMaintenance, endMaintenance, findMaintenance } from './maintenance-store.ts';
 import type { Maintenance } from './maintenance-store.ts';
@@ -15,10 +16,10 @@ interface Site {
 
 /** Closes the shop, or replaces the text; `ownerUrl` lets its owner in until the end of this maintenance. */
 export async function closeShop(site: Site, text: string, by: string): Promise<BegunMaintenance> {
-  const trimmed = text.trim();
-  if (trimmed.length > MAX_MAINTENANCE_CHARACTERS || /\p{Cc}/u.test(trimmed))
+  const tidied = tidyText(text);
+  if (tidied.length > MAX_MAINTENANCE_CHARACTERS || refusedInLine(tidied) !== null)
     return { kind: 'refused', why: `the text must be one line of at most ${MAX_MAINTENANCE_CHARACTERS} characters` };
-  await beginMaintenance(site.database, trimmed, by);
+  await beginMaintenance(site.database, tidied, by);
   const begun = await findMaintenance(site.database);
   if (begun === null) return { kind: 'refused', why: 'it was ended at the same moment' };
   return { kind: 'begun', ownerUrl: ownerUrlOf(site, begun) };

@@ -5,6 +5,7 @@ import { maskCardNumbers } from '#contract/card-numbers.ts';
 import { MAX_PROMISE_REASON_CHARACTERS } from '#contract/console/order-lists.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { ShipChoice } from '#contract/ship-choices.ts';
+import { refusedInLine } from '#contract/text/clean-text.ts';
 import type { Refused } from './change-order.ts';
 
 export interface PromisedItem {
@@ -68,7 +69,7 @@ function dayFault(day: string, items: readonly PromisedItem[], { calendar, today
 function reasonFault(reason: string): string | null {
   if (reason === '') return 'The buyer needs a reason';
   if (reason.length > MAX_PROMISE_REASON_CHARACTERS) return `At most ${MAX_PROMISE_REASON_CHARACTERS} characters`;
-  return /\p{Cc}/u.test(reason) || !reason.isWellFormed() ? 'Must be one line of text' : null;
+  return refusedInLine(reason) === null ? null : 'Must be one line of text';
 }
 
 function faultOf(field: string, fault: string | null): Record<string, string> {

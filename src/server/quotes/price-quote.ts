@@ -12,6 +12,7 @@ import {
 import { isRegionCode, toRegionCode } from '#contract/regions.ts';
 import { totalsWithTaxes } from '#contract/taxes.ts';
 import type { TaxLine, TaxRate } from '#contract/taxes.ts';
+import { refusedInLine, refusedInLines, refusedText } from '#contract/text/clean-text.ts';
 import type { Country, PricedLine, TotalsInCents } from '#contract/totals.ts';
 import type { QuotedLine } from '#server/orders/create-quoted-order.ts';
 import { decideTaxes } from '#server/taxes/decide-taxes.ts';
@@ -173,8 +174,8 @@ function depositFault(deposit: QuoteDeposit | null): string | null {
 
 function textFault(text: string, most: number, hasLines = false): string | null {
   if (text.length > most) return `At most ${most} characters`;
-  const controls = hasLines ? /[^\P{Cc}\n]/u : /\p{Cc}/u;
-  return text.isWellFormed() && !controls.test(text) ? null : 'Control characters are not accepted';
+  const refused = hasLines ? refusedInLines(text) : refusedInLine(text);
+  return refused && refusedText(refused);
 }
 
 function dayFault(day: string, today: string): string | null {

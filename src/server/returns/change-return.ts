@@ -2,6 +2,7 @@
 import { maskCardNumbers } from '#contract/card-numbers.ts';
 import { MAX_RETURN_NOTE_CHARACTERS, NEXT_RETURN_STATES, returnNumber } from '#contract/return-terms.ts';
 import type { ReturnState } from '#contract/return-terms.ts';
+import { refusedInLines, tidyLines } from '#contract/text/clean-text.ts';
 import { changeOrder } from '#server/orders/change-order.ts';
 import type { OrderChange, OrderChanged, Refused } from '#server/orders/change-order.ts';
 import { findMailOrder } from '#server/orders/mail-order.ts';
@@ -30,7 +31,7 @@ export async function changeReturn(
   change: OrderChange,
   move: ReturnMove,
 ): Promise<OrderChanged<{ kind: 'done' }>> {
-  const declineReason = move.to === 'declined' ? maskCardNumbers(move.reason.trim()) : '';
+  const declineReason = move.to === 'declined' ? maskCardNumbers(tidyLines(move.reason)) : '';
   const wrong = move.to === 'declined' ? findWrongReason(declineReason) : null;
   if (wrong !== null) return wrong;
   return changeOrder(database, change, async (tx, order) => {
@@ -59,5 +60,5 @@ function findWrongReason(reason: string): Refused | null {
   const refused = (why: string): Refused => ({ kind: 'refused', why, fields: { reason: why } });
   if (reason === '') return refused('a reason for the buyer is needed');
   if (reason.length > MAX_RETURN_NOTE_CHARACTERS) return refused(`at most ${MAX_RETURN_NOTE_CHARACTERS} characters`);
-  return !reason.isWellFormed() || /[^\P{Cc}\n\r\t]/u.test(reason) ? refused('it has control characters') : null;
+  return refusedInLines(reason) === null ? null : refused('it has hidden characters');
 }

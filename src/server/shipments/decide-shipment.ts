@@ -4,6 +4,7 @@ import type { Carrier } from '#contract/carriers.ts';
 import { SHIPMENT_CONFIRMATIONS } from '#contract/console/order-lists.ts';
 import type { ShipmentConfirmation } from '#contract/console/order-lists.ts';
 import type { OrderStatus } from '#contract/orders.ts';
+import { isBlank, refusedInLine } from '#contract/text/clean-text.ts';
 import type { Refused } from '#server/orders/change-order.ts';
 import { MOVE_BLOCKERS } from '#server/orders/order-states.ts';
 import type { OrderItemRow, OrderRow } from '#server/orders/order-store.ts';
@@ -59,9 +60,9 @@ export interface CarrierDetails {
 /** What is wrong with how it is sent; null when nothing is. */
 export function findWrongDetail({ carrier, carrierName, trackingNumber }: CarrierDetails): Refused | null {
   const refused = (why: string): Refused => ({ kind: 'refused', why });
-  if (carrier === 'other' && carrierName.trim() === '') return refused('the carrier "other" needs its name');
+  if (carrier === 'other' && isBlank(carrierName)) return refused('the carrier "other" needs its name');
   if (carrier !== 'other' && carrierName !== '') return refused('only the carrier "other" has a name of its own');
-  if (carrierName.length > MAX_CARRIER_NAME_CHARACTERS || /\p{Cc}/u.test(carrierName) || !carrierName.isWellFormed())
+  if (carrierName.length > MAX_CARRIER_NAME_CHARACTERS || refusedInLine(carrierName) !== null)
     return refused(`the carrier's name must be one line of at most ${MAX_CARRIER_NAME_CHARACTERS} characters`);
   if (trackingNumber === null) return null;
   if (carrier === null) return refused('a tracking number needs its carrier');
