@@ -13,6 +13,7 @@ import { applyAttributes, applyContent, applyInterchange, applyShopCategories, a
 import { applyShopTexts, keepCompany } from './apply-shop-texts.ts';
 import { announceImport, changeProducts, compareWanted } from './change-products.ts';
 import { createSpecificationCheck } from './check-specifications.ts';
+import { noteSpelling } from './complaints.ts';
 import type { Complaint, Complaints } from './complaints.ts';
 import { findOrigin } from './export-stamp.ts';
 import { identifyProducts, nameAsInShop } from './identify-products.ts';
@@ -25,7 +26,14 @@ import { stageProducts } from './read-products.ts';
 import { readShopTexts } from './read-shop-texts.ts';
 import { recordImport } from './record-import.ts';
 import { fingerprintOf, hasChanges } from './report.ts';
-import { analyzeStaging, beginStaging, findDoubles, findOrphans, findUnknownParts } from './staging-store.ts';
+import {
+  analyzeStaging,
+  beginStaging,
+  findDoubles,
+  findOrphans,
+  findSameParts,
+  findUnknownParts,
+} from './staging-store.ts';
 import { readStoredContent } from './stored-content.ts';
 import type { StoredContent } from './stored-content.ts';
 import { removeUncleanedSources, storeNamedFiles, takeFiles } from './take-files.ts';
@@ -119,7 +127,20 @@ async function checkReferences(
 ): Promise<void> {
   for (const complaint of await findOrphans(tx)) complaints.add(complaint);
   const parts = content.interchange.map(({ line, row }) => ({ line, part: row.ours }));
-  for (const { line, part } of await findUnknownParts(tx, parts))
+  const unknown = await findUnknownParts(tx, parts);
+  const same = new Map(
+    (await findSameParts(tx, [...new Set(unknown.map(({ part }) => part))])).map((found) => [
+      found.part,
+      found.part_number,
+    ]),
+  );
+  for (const { line, row } of content.interchange) {
+    const partNumber = same.get(row.ours);
+    if (partNumber === undefined) continue;
+    noteSpelling(complaints, { file: INTERCHANGE_FILE, line, column: 'ours' }, row.ours, partNumber);
+    row.ours = partNumber;
+  }
+  for (const { line, part } of unknown.filter((one) => !same.has(one.part)))
     complaints.add({ file: INTERCHANGE_FILE, line, column: 'ours', message: `no product has the part number ${part}` });
 }
 

@@ -174,9 +174,22 @@ export async function findUnknownParts(
   const { rows } = await sql<{ line: number; part: string }>`
     select line, part from unnest(${parts.map(({ line }) => line)}::integer[], ${parts.map(({ part }) => part)}::text[])
       as asked (line, part)
-    where not exists (select from staged_products p where text_identity(p.part_number) = text_identity(part))
-      and not exists (select from products p where text_identity(p.part_number) = text_identity(part) and not p.is_listed)
-    order by 1 limit 1000`.execute(tx);
+    where not exists (select from staged_products p where p.part_number = part)
+      and not exists (select from products p where p.part_number = part and not p.is_listed) order by 1`.execute(tx);
+  return rows;
+}
+
+/** Of part numbers that no product is spelled as, those of the file that are the same. */
+export async function findSameParts(
+  tx: InTransaction,
+  parts: readonly string[],
+): Promise<{ part: string; part_number: string }[]> {
+  if (parts.length === 0) return [];
+  const { rows } = await sql<{ part: string; part_number: string }>`
+    select part, min(p.part_number) as part_number from unnest(${parts}::text[]) as asked (part)
+    join staged_products p on text_identity(p.part_number) = text_identity(part) group by part having count(*) = 1`.execute(
+    tx,
+  );
   return rows;
 }
 

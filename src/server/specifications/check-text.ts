@@ -1,6 +1,7 @@
 /** Whether one line of specifications can be read as a value, for the owner's report of an import. */
 import type { Attribute } from '#contract/specifications/attribute.ts';
 import { dimensionOf } from '#contract/specifications/units.ts';
+import { identityOf } from '#contract/text/identity.ts';
 import { LRUCache } from 'lru-cache';
 import { createNameReader } from './read-names.ts';
 import type { AttributeRow, SpecificationText } from './read-specifications.ts';
@@ -22,15 +23,15 @@ export function createTextCheck(attributes: readonly AttributeRow[]): (text: Spe
   for (const attribute of attributes)
     for (const keys of attribute.readFrom)
       for (const key of keys) {
-        const known = byKey.get(key.toLowerCase()) ?? [];
-        byKey.set(key.toLowerCase(), [...known, { attribute, check: checkOf(attribute, keys.length) }]);
+        const known = byKey.get(identityOf(key)) ?? [];
+        byKey.set(identityOf(key), [...known, { attribute, check: checkOf(attribute, keys.length) }]);
       }
   const cache = new LRUCache<string, TextCheck>({ max: MAX_CHECKED });
   return ({ key, value }) => {
     const cacheKey = JSON.stringify([key, value]);
     const known = cache.get(cacheKey);
     if (known !== undefined) return known;
-    const checked = checkText(byKey.get(key.trim().toLowerCase()) ?? [], value);
+    const checked = checkText(byKey.get(identityOf(key)) ?? [], value);
     cache.set(cacheKey, checked);
     return checked;
   };

@@ -5,6 +5,7 @@
  */
 import type { Attribute } from '#contract/specifications/attribute.ts';
 import { dimensionOf } from '#contract/specifications/units.ts';
+import { identityOf } from '#contract/text/identity.ts';
 import { LRUCache } from 'lru-cache';
 import type { AttributeRow, SpecificationText } from './read-specifications.ts';
 import { createValueReader } from './read-value.ts';
@@ -72,7 +73,7 @@ export function createSlipFinder(attributes: readonly AttributeRow[]): SlipFinde
     add(id, line, { key, value }) {
       const slips = id === product.id ? [] : endProduct();
       if (id !== product.id) product = { id, keys: '', measures: new Map() };
-      const name = key.trim().toLowerCase();
+      const name = identityOf(key);
       product.keys += `${name}\n`;
       const measure = byKey.get(name);
       const read = measure?.read(value);
@@ -98,7 +99,7 @@ function measuresByKey(attributes: readonly AttributeRow[]): Map<string, Measure
     const isLength = (kind === 'exact' || kind === 'range') && unit !== null && dimensionOf(unit) === 'length';
     if (!isLength || isPaired) continue;
     const read = rememberLengths(attribute);
-    for (const keys of readFrom) if (keys.length === 1) readers.set((keys[0] ?? '').toLowerCase(), { key, read });
+    for (const keys of readFrom) if (keys.length === 1) readers.set(identityOf(keys[0] ?? ''), { key, read });
   }
   return readers;
 }

@@ -1,5 +1,6 @@
 /** Reads the specifications of one product as typed values. */
 import type { Attribute, TypedValue } from '#contract/specifications/attribute.ts';
+import { identityOf } from '#contract/text/identity.ts';
 import { LRUCache } from 'lru-cache';
 import { createValueReader } from './read-value.ts';
 import type { ValueProblem, ValueReader, ValuesRead } from './read-value.ts';
@@ -45,7 +46,7 @@ export type SpecificationsReader = (texts: readonly SpecificationText[]) => Spec
 export function createSpecificationsReader(attributes: readonly AttributeRow[]): SpecificationsReader {
   const readers = attributes.map((attribute) => ({
     attribute,
-    sources: attribute.readFrom.map((keys) => keys.map(toKey)),
+    sources: attribute.readFrom.map((keys) => keys.map(identityOf)),
     read: rememberTexts(createValueReader(attribute)),
   }));
   const byKey = new Map<string, Reader[]>();
@@ -53,11 +54,11 @@ export function createSpecificationsReader(attributes: readonly AttributeRow[]):
     for (const key of reader.sources.flat()) byKey.set(key, [...(byKey.get(key) ?? []), reader]);
 
   return (texts) => {
-    const stated = new Map(texts.map(({ key, value }) => [toKey(key), value]));
+    const stated = new Map(texts.map(({ key, value }) => [identityOf(key), value]));
     const result: SpecificationsRead = { values: [], unread: [], unknown: [], texts: 0 };
     for (const reader of readers) readAttribute(reader, stated, result);
     for (const text of texts) {
-      const users = byKey.get(toKey(text.key));
+      const users = byKey.get(identityOf(text.key));
       if (users === undefined) result.unknown.push(text);
       else if (users.every(({ attribute }) => attribute.kind === 'text')) result.texts += 1;
     }
@@ -105,14 +106,10 @@ function isUnreadByAll(
   { values }: SpecificationsRead,
 ): boolean {
   if (problem === 'units_differ' || problem === 'units_contradict') return true;
-  const others = (byKey.get(toKey(key)) ?? []).filter((other) => other.attribute.key !== attribute);
+  const others = (byKey.get(identityOf(key)) ?? []).filter((other) => other.attribute.key !== attribute);
   return !others.some((other) => values.some((value) => value.key === other.attribute.key));
 }
 
 function isSame(one: TypedValue, other: TypedValue): boolean {
   return one.key === other.key && one.lo === other.lo && one.hi === other.hi && one.name === other.name;
-}
-
-function toKey(key: string): string {
-  return key.trim().toLowerCase();
 }
