@@ -1,16 +1,20 @@
 import { formatCount } from '#contract/format-count.ts';
+import { describeTwins } from '#contract/console/twin-terms.ts';
 import type { ShopCheck } from '#server/check/check-shop.ts';
 
-/** A line for each violation, and one for all. */
-export function formatCheck({ results, products, orders, files }: ShopCheck): string[] {
+/** A line for each violation and for what is there twice, and one for all. */
+export function formatCheck({ results, twins, products, orders, files }: ShopCheck): string[] {
   const total = countViolations({ results });
   const lines = results.flatMap(({ name, violations, lines: first }) => {
     const more = violations - first.length;
     return [...first.map((line) => `${name}: ${line}`), ...(more > 0 ? [`${name}: ... and ${more} more`] : [])];
   });
   const stored = files === null ? 'files skipped' : formatCount(files, 'file');
+  const moreTwins = twins.count - twins.first.length;
   return [
     ...lines,
+    ...twins.first.map((found) => `twins: ${describeTwins(found)}`),
+    ...(moreTwins > 0 ? [`twins: ... and ${moreTwins} more`] : []),
     `${formatCount(products, 'product')}, ${formatCount(orders, 'order')}, ${stored}: ${formatCount(total, 'violation')}`,
   ];
 }

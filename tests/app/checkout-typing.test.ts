@@ -45,7 +45,7 @@ describe('phone', () => {
 describe('postal code', () => {
   test.each([
     ['typed in small letters', 'CA', '|', keys('k1a0b1'), 'K1A 0B1|'],
-    ['more than six characters', 'CA', '|', keys('k1a0b1x'), 'K1A 0B1|'],
+    ['more than six characters stay as typed', 'CA', '|', keys('k1a0b1x'), 'K1A 0B1X|'],
     ['the space deleted backward takes the letter before it', 'CA', 'K1A |0B1', ['Backspace'], 'K1|0 B1'],
     ['a letter changed in the middle', 'CA', 'K1A| 0B1', ['Backspace', 'c'], 'K1C| 0B1'],
     ['back over the space', 'CA', 'K1A 0|', ['Backspace', 'Backspace'], 'K1|'],

@@ -58,6 +58,8 @@ const search = async (words: string) => {
 };
 const shownPrice = async () => ((await shop.browser().send('GET', '/api/products/1/')).body as { price: number }).price;
 
+const NEW = { part_number: 'N-1', name: 'New seal', category: 'Pumps', price_cents: 990, stock: 3 };
+
 test('a change is shown to buyers, and stands in the history with who, before and after', async () => {
   expect(await change({ price_cents: 123_450, name: 'Cartridge seal' })).toMatchObject({ status: 200 });
   await until('buyers see it', async () => (await shownPrice()) === 1234.5);
@@ -156,6 +158,38 @@ test('while an import runs a change is refused, and made when it is over', async
   expect((await anna.send('changeProduct', { params, body })).status).toBe(200);
 });
 
+test('a new product that is the same as another in any spelling is refused', async () => {
+  for (const part_number of ['t-1', 'T\u20111', 'T-1\u200b', '\u0422-1', 'Ｔ－１']) {
+    const { status, body } = await anna.send('createProduct', { body: { ...NEW, part_number } });
+    expect([status, fieldsOf(body)]).toEqual([409, { part_number: 'Another product has the part number T-1' }]);
+  }
+});
+
+test('a twin that the shop has already can be changed, and returned to the shop only alone', async () => {
+  await sql`update products set part_number = U&'T\\20111' where id = 2`.execute(shop.database);
+  expect(await change({ price_cents: 100 })).toMatchObject({ status: 200 });
+  expect(await change({ is_listed: false })).toMatchObject({ status: 200 });
+  const { status, body } = await change({ is_listed: true });
+  expect([status, fieldsOf(body)]).toEqual([400, { part_number: 'Another product has the part number T\u20111' }]);
+});
+
+test('material and tags are written as other products have them, and the category is found in any spelling', async () => {
+  await sql`update products set material = 'Graphite', tags = '{API 610}' where id = 2`.execute(shop.database);
+  const { status, body } = await change({ material: 'graphite ', tags: ['api\u00a0610', 'new'] });
+  expect([status, fieldsOf(body)]).toEqual([
+    400,
+    {
+      material: 'Other products have “graphite” as “Graphite”: write it so',
+      tags: 'Other products have “api\u00a0610” as “API 610”: write it so',
+    },
+  ]);
+  const { category } = await show();
+  expect(await change({ material: 'Graphite', tags: ['API 610'], category: category.toLowerCase() })).toMatchObject({
+    status: 200,
+  });
+  expect(await show()).toMatchObject({ category, material: 'Graphite', tags: ['API 610'] });
+});
+
 test('a withdrawn product is gone from the shop and its search, and comes back with its number', async () => {
   await openPayment(shop.browser(), { 1: 3 });
   await change({ name: 'Impeller' });
@@ -166,8 +200,6 @@ test('a withdrawn product is gone from the shop and its search, and comes back w
   await change({ is_listed: true });
   await finds('impeller', ['T-1']);
 });
-
-const NEW = { part_number: 'N-1', name: 'New seal', category: 'Pumps', price_cents: 990, stock: 3 };
 
 test('a new product is in the shop with its stock; the same number twice is refused', async () => {
   const replies = await Promise.all([

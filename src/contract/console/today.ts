@@ -30,6 +30,16 @@ export const today = z.object({
   old_backup: oldBackup.nullable(),
   /** Pictures of which sizes are still to be made, and the file of the next one in the owner's folder; null when there are none. */
   pictures: z.object({ total: z.number(), left: z.number(), next: z.string().nullable() }).nullable(),
+  /** What the shop has in several rows although it is the same, and the first of them; texts as they are stored. */
+  twins: z.object({
+    count: z.number(),
+    first: z.array(
+      z.object({
+        kind: z.enum(['part_number', 'category', 'material', 'tag', 'section', 'manufacturer']),
+        spellings: z.array(z.string()),
+      }),
+    ),
+  }),
   new_enquiries: z.object({
     count: z.number(),
     newest: z.array(enquiryRow),

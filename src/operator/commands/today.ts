@@ -6,6 +6,7 @@ import type { OrderRowView } from '#contract/console/orders.ts';
 import { describePictures } from '#contract/console/picture-terms.ts';
 import { describeFullFiles } from '#contract/console/file-terms.ts';
 import { describeLowCount } from '#contract/console/low-stock-terms.ts';
+import { describeTwins } from '#contract/console/twin-terms.ts';
 import type { Today } from '#contract/console/today.ts';
 import { formatMoney } from '#contract/money.ts';
 import { showToday } from '#server/console/show-today.ts';
@@ -36,6 +37,7 @@ export function formatToday(today: Today): string[] {
     old_backup,
     files_full,
     pictures,
+    twins,
     to_approve,
     to_ship,
     to_quote,
@@ -54,6 +56,7 @@ export function formatToday(today: Today): string[] {
     ...(files_full === null ? [] : ['', describeFullFiles(files_full)]),
     ...(pictures === null ? [] : ['', toTerminal(describePictures(pictures))]),
     ...section('Needs a look', needs_a_look.length, needs_a_look.map(toOrderLine)),
+    ...section('There twice', twins.count, twins.first.map(describeTwins)),
     ...section('Mails not sent', failed_mails.length, failed_mails.map(toMailLine)),
     ...section('To approve', to_approve.count, to_approve.oldest.map(toOrderLine)),
     ...section('To ship', to_ship.count, to_ship.oldest.map(toOrderLine)),

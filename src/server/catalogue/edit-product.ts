@@ -4,6 +4,7 @@
  */
 import { announceChange, announceToOwner } from '#server/database/changes.ts';
 import { tidyText } from '#contract/text/clean-text.ts';
+import { isSame } from '#contract/text/identity.ts';
 import type { ImageColumn } from '#server/database/catalogue-tables.ts';
 import type { Database, InTransaction } from '#server/database/database.ts';
 import { inTransaction, isLockedByOthers } from '#server/database/transaction.ts';
@@ -12,6 +13,7 @@ import { shareCatalogue } from './catalogue-lock-store.ts';
 import {
   findPartNumberUses,
   findShopCategory,
+  findSpellings,
   insertProduct,
   lockNewProducts,
   lockStoredProduct,
@@ -60,13 +62,14 @@ export async function editProduct(
     const stored = await lockStoredProduct(tx, productId);
     if (stored === null) return { kind: 'unknown' };
     const { id: _, part_number: __, ...before } = stored;
-    const changes = tidyFields(change(before));
+    const changes = await nameCategory(tx, tidyFields(change(before)));
     const after = { ...before, ...changes };
     const changed = changedFields(before, after);
     if (changed.length === 0) return { kind: 'done', changed };
     if (seen !== null && seen !== revisionOf(before)) return { kind: 'outdated' };
-    const place = await findPlace(tx, { ...stored, ...after });
-    const fields = { ...place.problems, ...checkLeadTime(changes, after), ...checkFields(changes) };
+    const place = await findPlace(tx, { ...stored, ...after }, before.is_listed);
+    const spelling = await checkSpelling(tx, productId, changed, after);
+    const fields = { ...place.problems, ...checkLeadTime(changes, after), ...spelling, ...checkFields(changes) };
     if (Object.keys(fields).length > 0) return { kind: 'refused', fields };
     await updateProduct(tx, productId, after, place.shopCategoryId);
     const records = changed.map((field) => ({ field: OWNER_NAMES[field], before: before[field], after: after[field] }));
@@ -88,12 +91,14 @@ export async function createProduct(database: Database, wanted: NewProduct, by: 
     await lockNewProducts(tx);
     const none: ImageColumn[] = [];
     const partNumber = tidyText(wanted.part_number);
-    const product = { ...wanted, ...tidyFields(wanted), part_number: partNumber, is_listed: true, images: none };
-    const place = await findPlace(tx, { id: null, ...product });
+    const tidied = await nameCategory(tx, tidyFields(wanted));
+    const product = { ...wanted, ...tidied, part_number: partNumber, is_listed: true, images: none };
+    const place = await findPlace(tx, { id: null, ...product }, false);
     const wrongNumber = checkPartNumber(partNumber);
     const fields = {
       ...place.problems,
       ...checkLeadTime(product, product),
+      ...(await checkSpelling(tx, null, ['material', 'tags'], product)),
       ...checkFields(product),
       ...(wrongNumber !== null && { part_number: wrongNumber }),
     };
@@ -126,18 +131,52 @@ async function changingProducts<Result extends { kind: string }>(
 async function findPlace(
   tx: InTransaction,
   { id, part_number: partNumber, category, is_listed: isListed }: Omit<StoredProduct, 'id'> & { id: number | null },
+  wasListed: boolean,
 ): Promise<{ shopCategoryId: number; problems: FieldProblems }> {
   const shopCategory = await findShopCategory(tx, category);
   const problems: FieldProblems = {};
   if (shopCategory === null || (isListed && !shopCategory.is_listed))
     problems['category'] = 'There is no such category in the shop: choose another';
-  if (isListed) {
+  // Twins that the shop has already can be changed like others.
+  if (isListed && !wasListed) {
     const other = (await findPartNumberUses(tx, partNumber)).find(
       (use) => use.id !== id && (id === null || use.is_listed),
     );
     if (other !== undefined) problems['part_number'] = describeUse(other);
   }
   return { shopCategoryId: shopCategory?.id ?? 0, problems };
+}
+
+/** The category by its name in the shop, however it was typed. */
+async function nameCategory(tx: InTransaction, changes: Partial<ProductFields>): Promise<Partial<ProductFields>> {
+  const found = changes.category === undefined ? null : await findShopCategory(tx, changes.category);
+  return found === null ? changes : { ...changes, category: found.name };
+}
+
+/** A material or a tag that other products have in another spelling would be there twice. */
+async function checkSpelling(
+  tx: InTransaction,
+  id: number | null,
+  changed: readonly ProductField[],
+  { material, tags }: Pick<ProductFields, 'material' | 'tags'>,
+): Promise<FieldProblems> {
+  const asked = {
+    material: changed.includes('material') ? material : '',
+    tags: changed.includes('tags') ? tags : [],
+  };
+  const used = await findSpellings(tx, { id, ...asked });
+  const problems: FieldProblems = {};
+  for (const [field, texts] of [
+    ['material', [asked.material]],
+    ['tags', asked.tags],
+  ] as const)
+    // prettier-ignore
+    for (const text of texts) {
+      const names = used.filter((one) => one.field === field && isSame(one.name, text)).map(({ name }) => name);
+      if (names[0] !== undefined && !names.includes(text))
+        problems[field] ??= `Other products have “${text}” as “${names[0]}”: write it so`;
+    }
+  return problems;
 }
 
 function describeUse({ part_number: partNumber, is_listed: isListed }: { part_number: string; is_listed: boolean }) {

@@ -29,16 +29,32 @@ export async function lockStoredProduct(tx: InTransaction, id: number): Promise<
   return findStoredProduct(tx, id);
 }
 
+/** The category of that name in any spelling (docs/text.md); the one that is spelled so before others, listed ones before removed ones. */
 export async function findShopCategory(
   queries: Queries,
   name: string,
-): Promise<{ id: number; is_listed: boolean } | null> {
-  const found = await queries
-    .selectFrom('shop_categories')
-    .select(['id', 'is_listed'])
-    .where('name', '=', name)
-    .executeTakeFirst();
-  return found ?? null;
+): Promise<{ id: number; name: string; is_listed: boolean } | null> {
+  const { rows } = await sql<{ id: number; name: string; is_listed: boolean }>`
+    select id, name, is_listed from shop_categories where text_identity(name) = ${identityOf(name)}
+    order by name = ${name} desc, is_listed desc, id limit 1`.execute(queries);
+  return rows[0] ?? null;
+}
+
+/** How other listed products spell the material and the tags that are the same as these, the most usual first. */
+export async function findSpellings(
+  queries: Queries,
+  { id, material, tags }: { id: number | null; material: string; tags: readonly string[] },
+): Promise<{ field: 'material' | 'tags'; name: string }[]> {
+  if (material === '' && tags.length === 0) return [];
+  const { rows } = await sql<{ field: 'material' | 'tags'; name: string }>`
+    select field, name from (
+      select 'material' as field, material as name, count(*) as uses from products
+        where is_listed and id is distinct from ${id}::bigint and material <> '' and text_identity(material) = ${identityOf(material)}
+        group by material
+      union all select 'tags', tag, count(*) from products, unnest(tags) as tag
+        where is_listed and id is distinct from ${id}::bigint and text_identity(tag) = any(${tags.map(identityOf)}::text[]) group by tag) used
+    order by uses desc, name`.execute(queries);
+  return rows;
 }
 
 export interface PartNumberUse {

@@ -129,9 +129,7 @@ function checkText(text: string, max: number, { isNeeded = false, hasLines = fal
   if (text.length > max) return `At most ${max} characters, not ${text.length}`;
   const refused = hasLines ? refusedInLines(text) : refusedInLine(text);
   if (refused === null) return null;
-  return refused.why === 'surrogate'
-    ? 'Is not valid text'
-    : `Has a character that cannot be shown (${refused.character})`;
+  return refused.why === 'surrogate' ? 'Is not valid text' : 'Has a character that cannot be shown';
 }
 
 function checkLeadDays(days: number | null): string | null {

@@ -8,10 +8,14 @@ import { checkFiles } from './check-files.ts';
 import { readStoredFiles } from './media-store.ts';
 import { checkReferences } from './reference-store.ts';
 import { checkRules, countSubjects } from './rules-store.ts';
+import { findTwins } from './twins-store.ts';
+import type { FoundTwins } from './twins-store.ts';
 import type { CheckResult } from './violation.ts';
 
 export interface ShopCheck {
   results: CheckResult[];
+  /** No violation: an owner decides what becomes of them. */
+  twins: FoundTwins;
   products: number;
   orders: number;
   /** Null when files were not checked. */
@@ -22,10 +26,11 @@ export interface ShopCheck {
 export async function checkShop(database: Database, dataDir: string | null): Promise<ShopCheck> {
   return inSnapshot(database, async (tx) => {
     const results = await checkDatabase(tx);
+    const twins = await findTwins(tx);
     const subjects = await countSubjects(tx);
-    if (dataDir === null) return { results, ...subjects, files: null };
+    if (dataDir === null) return { results, twins, ...subjects, files: null };
     const { files, ...result } = await checkFiles(dataDir, readStoredFiles(tx));
-    return { results: [...results, result], ...subjects, files };
+    return { results: [...results, result], twins, ...subjects, files };
   });
 }
 

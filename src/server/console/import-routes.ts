@@ -14,6 +14,7 @@ import {
 } from '#contract/console/import-lists.ts';
 import { SHEET_FORMATS } from '#contract/console/sheet-terms.ts';
 import { importParams } from '#contract/console/imports.ts';
+import { line } from '#contract/wire.ts';
 import type { Database } from '#server/database/database.ts';
 import { parseQuery } from '#server/http/mount.ts';
 import { Problem, sendProblem } from '#server/http/problem.ts';
@@ -102,7 +103,7 @@ function toColumnMapping(given: Record<string, string | null>): ColumnMapping {
   return Object.fromEntries(entries);
 }
 
-const sheetQuery = z.object({ name: z.string().min(1).max(MAX_FILE_NAME_CHARACTERS) });
+const sheetQuery = z.object({ name: line(MAX_FILE_NAME_CHARACTERS).min(1) });
 
 function receiveSheets(app: FastifyInstance, { dataDir }: ImportServices, drafts: ImportDrafts): void {
   void app.register(async (part) => {

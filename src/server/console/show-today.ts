@@ -3,6 +3,8 @@ import type { Today } from '#contract/console/today.ts';
 import { findOldBackup, readBackupHistory } from '#server/backup/backup-history.ts';
 import { findLowStock } from '#server/catalogue/stock-figures.ts';
 import type { LowStock } from '#server/catalogue/stock-figures.ts';
+import { createTwinsFinder } from '#server/check/find-twins.ts';
+import type { FindTwins } from '#server/check/find-twins.ts';
 import type { Database } from '#server/database/database.ts';
 import { findNewEnquiries } from '#server/enquiries/find-enquiries.ts';
 import { findLowDisk, readDisk } from '#server/health/disk.ts';
@@ -25,22 +27,39 @@ export interface TodayServices {
   dataDir: string;
   /** Of all files of buyers together, in bytes. */
   receivedFilesBytes?: number;
+  findTwins?: FindTwins;
 }
 
 export async function showToday(from: TodayServices): Promise<Today> {
-  const { database, dataDir, receivedFilesBytes = DEFAULT_RECEIVED_BYTES } = from;
-  const [{ toApprove, toQuote, toShip, toLookAt }, mails, enquiries, lowStock, sales, disk, backups, pictures, files] =
-    await Promise.all([
-      findOrdersOfToday(database),
-      listFailedMails(database, MOST_FAILED_MAILS),
-      findNewEnquiries(database),
-      findLowStock(database),
-      findSalesOfToday(database),
-      readDisk(dataDir),
-      readBackupHistory(database),
-      findPictureProgress(database, dataDir),
-      countFileBytes(database),
-    ]);
+  const {
+    database,
+    dataDir,
+    receivedFilesBytes = DEFAULT_RECEIVED_BYTES,
+    findTwins = createTwinsFinder(database),
+  } = from;
+  const [
+    { toApprove, toQuote, toShip, toLookAt },
+    mails,
+    enquiries,
+    lowStock,
+    sales,
+    disk,
+    backups,
+    pictures,
+    files,
+    twins,
+  ] = await Promise.all([
+    findOrdersOfToday(database),
+    listFailedMails(database, MOST_FAILED_MAILS),
+    findNewEnquiries(database),
+    findLowStock(database),
+    findSalesOfToday(database),
+    readDisk(dataDir),
+    readBackupHistory(database),
+    findPictureProgress(database, dataDir),
+    countFileBytes(database),
+    findTwins(),
+  ]);
   return {
     to_ship: {
       count: toShip.count,
@@ -59,6 +78,7 @@ export async function showToday(from: TodayServices): Promise<Today> {
       newest: enquiries.newest.map(toEnquiryRow),
     },
     pictures,
+    twins,
     low_stock: toLowStock(lowStock),
     sales: {
       today: toWireSales(sales.today),

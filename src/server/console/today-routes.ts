@@ -1,9 +1,11 @@
 /** Today: what there is to do now, and the figures of the day. */
 import type { FastifyInstance } from 'fastify';
 import { mountConsoleCall } from './mount-call.ts';
+import { createTwinsFinder } from '#server/check/find-twins.ts';
 import { showToday } from './show-today.ts';
 import type { TodayServices } from './show-today.ts';
 
 export function todayRoutes(app: FastifyInstance, from: TodayServices): void {
-  mountConsoleCall(app, 'getToday', () => showToday(from));
+  const findTwins = createTwinsFinder(from.database);
+  mountConsoleCall(app, 'getToday', () => showToday({ ...from, findTwins }));
 }

@@ -2,6 +2,7 @@ import { formatBytes } from '#contract/bytes.ts';
 import type { DiskView, OldBackupView } from '#contract/console/health.ts';
 import { describeFullFiles } from '#contract/console/file-terms.ts';
 import type { OrderRowView } from '#contract/console/orders.ts';
+import { describeTwins } from '#contract/console/twin-terms.ts';
 import type { Today } from '#contract/console/today.ts';
 import { useTimes } from '#console/api/times.ts';
 import { Panel } from '#console/frame/panel.tsx';
@@ -16,15 +17,20 @@ interface NeedsALookProps {
   lowDisk: DiskView | null;
   /** Null: buyers can send files. */
   filesFull: Today['files_full'];
+  twins: Today['twins'];
   /** Null: the last backup is of the last day, or backups are not taken. */
   oldBackup: OldBackupView | null;
 }
 
 /** Orders that go on only when a person has decided something, a disk that is nearly full, and a backup that is too old. */
-export function NeedsALook({ orders, lowDisk, filesFull, oldBackup }: NeedsALookProps) {
+export function NeedsALook({ orders, lowDisk, filesFull, twins, oldBackup }: NeedsALookProps) {
   const { formatMoment } = useTimes();
   const count =
-    orders.length + (lowDisk === null ? 0 : 1) + (filesFull === null ? 0 : 1) + (oldBackup === null ? 0 : 1);
+    orders.length +
+    twins.count +
+    (lowDisk === null ? 0 : 1) +
+    (filesFull === null ? 0 : 1) +
+    (oldBackup === null ? 0 : 1);
   return (
     <Panel title={`Needs a look: ${count}`} isUrgent>
       <ul className="divide-y divide-line">
@@ -55,6 +61,14 @@ export function NeedsALook({ orders, lowDisk, filesFull, oldBackup }: NeedsALook
               {oldBackup.why !== null && ` The last attempt failed: ${oldBackup.why}`}
             </span>
           </li>
+        )}
+        {twins.first.map((found) => (
+          <li key={found.spellings.join('\n')} className="px-3 py-2">
+            {describeTwins(found)}. Customers see both: rename or withdraw one.
+          </li>
+        ))}
+        {twins.count > twins.first.length && (
+          <li className="px-3 py-2">and {twins.count - twins.first.length} more that are there twice</li>
         )}
         {orders.map((order) => (
           <li key={order.order_number} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2">

@@ -33,11 +33,13 @@ export function TodayPage() {
       {(today.needs_a_look.length > 0 ||
         today.low_disk !== null ||
         today.files_full !== null ||
+        today.twins.count > 0 ||
         today.old_backup !== null) && (
         <NeedsALook
           orders={today.needs_a_look}
           lowDisk={today.low_disk}
           filesFull={today.files_full}
+          twins={today.twins}
           oldBackup={today.old_backup}
         />
       )}
