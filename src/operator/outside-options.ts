@@ -2,6 +2,7 @@
 import { Option } from 'commander';
 import { OUTSIDE_KINDS } from '#contract/outside-payments.ts';
 import type { OutsideMoney } from '#server/payments/decide-outside-payment.ts';
+import { parseLine } from './parse-line.ts';
 import { parseMoment } from './parse-moment.ts';
 
 export interface OutsideOptions {
@@ -13,7 +14,9 @@ export interface OutsideOptions {
 export function outsideOptions(): Option[] {
   return [
     new Option('--kind <kind>', 'how the money came').choices(OUTSIDE_KINDS).makeOptionMandatory(),
-    new Option('--reference <text>', 'number of the cheque, transfer or receipt').default('', 'none'),
+    new Option('--reference <text>', 'number of the cheque, transfer or receipt')
+      .argParser(parseLine)
+      .default('', 'none'),
     new Option(
       '--received <moment>',
       'when it came, now by default: such as 2026-11-20 or 2026-11-20T14:00:00Z',
@@ -22,5 +25,5 @@ export function outsideOptions(): Option[] {
 }
 
 export function toOutsideMoney({ kind, reference, received }: OutsideOptions): OutsideMoney {
-  return { kind, reference: reference.trim(), receivedAt: received ?? new Date() };
+  return { kind, reference, receivedAt: received ?? new Date() };
 }

@@ -31,6 +31,25 @@ test.each(['name', 'email', 'subject', 'message'])('%s is required', (field) => 
   expect(checked.ok ? [] : Object.keys(checked.errors)).toEqual([field]);
 });
 
+test.each(['name', 'phone', 'company', 'message', 'email'])(
+  'a mark of direction in %s is named at the field',
+  (field) => {
+    const checked = check({ [field]: 'a\u202e@buyer.example' });
+    expect(checked).toMatchObject({ ok: false, isMissing: false });
+    expect(checked.ok ? {} : checked.errors).toEqual({
+      [field]: 'A hidden character (U+202E) changes the direction of this text: delete it and type it again',
+    });
+  },
+);
+
+test('what cannot be seen is removed, and is nothing by itself', () => {
+  expect(check({ name: 'Ada\u200b\u0007 Buyer\ufeff', company: '\u3164' })).toMatchObject({
+    ok: true,
+    enquiry: { name: 'Ada  Buyer' },
+  });
+  expect(check({ name: '\u200b' })).toMatchObject({ ok: false, isMissing: true });
+});
+
 test('an invalid address is reported as invalid, not as missing', () => {
   expect(check({ email: 'ada' })).toEqual({
     ok: false,

@@ -1,4 +1,5 @@
 /** Fields of a form that belong to the browser: read, prefilled and focused by their names. */
+import { refusedInLines, refusedText, tidyLines } from '#contract/text/clean-text.ts';
 
 export function readFields(form: HTMLFormElement): (field: string) => string {
   const data = new FormData(form);
@@ -8,9 +9,15 @@ export function readFields(form: HTMLFormElement): (field: string) => string {
   };
 }
 
-/** Without the invisible control characters that pasted text may contain and the server rejects. */
+/** Clean text (docs/text.md), with spaces for the control characters that pasted text may contain and the server refuses. */
 export function cleanText(text: string): string {
-  return text.replace(/[^\P{Cc}\n\r\t]/gu, ' ').trim();
+  return tidyLines(text.replace(/[^\P{Cc}\n\r\t]/gu, ' '));
+}
+
+/** What the server would refuse of a clean text, in words for the person who typed it. */
+export function hiddenError(text: string): string | null {
+  const refused = refusedInLines(text);
+  return refused && refusedText(refused);
 }
 
 /** What the visitor has typed already stays. */

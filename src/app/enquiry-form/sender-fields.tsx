@@ -5,7 +5,7 @@ import { TextField } from '#ui/field.tsx';
 import { EmailField } from './email-field.tsx';
 
 interface SenderFieldsProps {
-  errors: { name?: string; email?: string };
+  errors: { name?: string; email?: string; phone?: string; company?: string };
 }
 
 /** Who writes: of the contact form and of a request for quotation (§5). */
@@ -28,6 +28,7 @@ export function SenderFields({ errors }: SenderFieldsProps) {
         optional
         autoComplete="tel"
         maxLength={CONTACT_MAX_CHARACTERS.phone}
+        error={errors.phone}
         onInput={onPhoneInput}
       />
       <TextField
@@ -36,6 +37,7 @@ export function SenderFields({ errors }: SenderFieldsProps) {
         optional
         autoComplete="organization"
         maxLength={CONTACT_MAX_CHARACTERS.company}
+        error={errors.company}
       />
     </div>
   );

@@ -19,6 +19,7 @@ import { withShopDatabase } from '../shop-database.ts';
 import { openPayments } from '../shop-payments.ts';
 import { findTerminal, isYes } from '../terminal.ts';
 import type { Terminal } from '../terminal.ts';
+import { parseLine } from '../parse-line.ts';
 
 interface RefundOptions {
   freightOffer?: number;
@@ -46,14 +47,14 @@ export function refundCommand(): Command {
     )
     .addOption(freightOfferOption('refunds the payment of this freight offer of the order, instead of the order'))
     .option('--restock', 'returns the items to stock')
-    .option('--reason <text>', 'why, for your records; the buyer is not shown it', '')
+    .option('--reason <text>', 'why, for your records; the buyer is not shown it', parseLine, '')
     .addOption(
       new Option(
         '--kind <kind>',
         'how money that came outside of Stripe is given back; as it came unless said',
       ).choices(OUTSIDE_KINDS),
     )
-    .option('--reference <text>', 'number of that cheque or transfer', '')
+    .option('--reference <text>', 'number of that cheque or transfer', parseLine, '')
     .option('--key <name>', 'idempotency key: the same key used twice makes one refund')
     .option('--yes', 'skips the confirmation')
     .action(async (number: string, options: RefundOptions) =>
@@ -73,7 +74,7 @@ export function refundCommand(): Command {
           ...(freightOffer === undefined ? {} : { freightOffer }),
           restock: options.restock === true,
           note: options.reason ?? '',
-          outside: { kind: options.kind ?? null, reference: (options.reference ?? '').trim() },
+          outside: { kind: options.kind ?? null, reference: options.reference ?? '' },
           key: options.key ?? null,
         };
         const change = { orderNumber: number, by: personOfCommand(), seenEventId: null };

@@ -10,14 +10,15 @@ import type { OutsideOptions } from '../outside-options.ts';
 import { personOfCommand } from '../person.ts';
 import { withShopDatabase } from '../shop-database.ts';
 import { openPayments } from '../shop-payments.ts';
+import { parseLine } from '../parse-line.ts';
 
 type Lines = CounterSale['lines'];
 
 export function saleCommand(): Command {
   const command = new Command('sale')
     .description('sells at the counter: the stock is taken and the money recorded at once')
-    .argument('<part:quantity...>', 'what is sold, such as RS-PK-1001:2; without a quantity it is one', parseLine)
-    .option('--name <name>', 'name of the customer', '')
+    .argument('<part:quantity...>', 'what is sold, such as RS-PK-1001:2; without a quantity it is one', parseSold)
+    .option('--name <name>', 'name of the customer', parseLine, '')
     .option('--key <name>', 'the same key used twice makes one sale');
   for (const option of outsideOptions()) command.addOption(option);
   return command.action(
@@ -25,7 +26,7 @@ export function saleCommand(): Command {
       withShopDatabase(async (shop) => {
         const sold = await sellAtCounter(await openPayments(shop), {
           lines,
-          customerName: name.trim(),
+          customerName: name,
           money: toOutsideMoney(options),
           place: await findCounterPlace(shop.database),
           by: personOfCommand(),
@@ -40,7 +41,7 @@ export function saleCommand(): Command {
 }
 
 /** The last colon parts the quantity: a part number may have one. */
-function parseLine(text: string, earlier: Lines = []): Lines {
+function parseSold(text: string, earlier: Lines = []): Lines {
   const match = /^(.+):(\d{1,6})$/.exec(text);
   const line =
     match === null ? { product: text, quantity: 1 } : { product: match[1] ?? '', quantity: Number(match[2]) };

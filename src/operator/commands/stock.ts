@@ -24,6 +24,7 @@ import { isForPrograms, listOptions, printList } from '../list-output.ts';
 import type { ListOptions } from '../list-output.ts';
 import { personOfCommand } from '../person.ts';
 import { withShopDatabase } from '../shop-database.ts';
+import { parseLine } from '../parse-line.ts';
 
 const LIST_LIMIT = 100;
 
@@ -45,7 +46,7 @@ function listCommand(): Command {
     .description('lists products by words; with a part number and +n, -n or =n, changes its stock')
     .argument('[words...]', 'words of part number or name; or a part number and +n, -n or =n')
     .option('--low', 'only products at their low mark or below')
-    .option('--reason <text>', 'reason of a change, for the history');
+    .option('--reason <text>', 'reason of a change, for the history', parseLine);
   for (const option of listOptions()) list.addOption(option);
   return list.action(async (words: string[], options: ListOptions & { low?: true; reason?: string }) => {
     const [product = '', change = '', ...more] = words;
@@ -94,10 +95,10 @@ async function changeByCommand(database: Database, product: string, text: string
   const parsed = parseChange(text);
   if (parsed === null) return fail(`The change must be +n, -n or =n, such as +5, not "${text}"`);
   if (reason === undefined) return fail("error: required option '--reason <text>' not specified");
-  if (reason.trim() === '') return fail('--reason must not be empty');
+  if (reason === '') return fail('--reason must not be empty');
   const found = await findStock(database, product);
   if (found === null) return fail(`There is no product ${product}`);
-  const wanted = { productId: found.id, change: parsed, note: reason.trim(), by: personOfCommand() };
+  const wanted = { productId: found.id, change: parsed, note: reason, by: personOfCommand() };
   const changed = await changeStock(database, { ...wanted, key: null, seenStock: null });
   if (!isMade(changed)) return fail(`${found.partNumber} was not changed: ${whyNot(changed)}`);
   const { partNumber, name, stock, held } = changed.level;

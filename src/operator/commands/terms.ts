@@ -23,6 +23,7 @@ import { withShopDatabase } from '../shop-database.ts';
 import type { OpenShop } from '../shop-database.ts';
 import { findSecretKey, openPayments } from '../shop-payments.ts';
 import { toTerminal } from '../to-terminal.ts';
+import { parseLine } from '../parse-line.ts';
 
 interface NewOptions {
   days: number;
@@ -43,7 +44,7 @@ export function termsCommand(): Command {
     .option('--days <n>', 'days from an invoice to its due date', wholeDays(MAX_DUE_DAYS), DEFAULT_DUE_DAYS)
     .option('--hold <n>', 'working days for which an order is held', wholeDays(MAX_HOLD_DAYS), DEFAULT_HOLD_DAYS)
     .option('--through <day>', 'the last day on which it can be used, such as 2026-12-31', parseDay)
-    .option('--note <text>', 'for you alone', '')
+    .option('--note <text>', 'for you alone', parseLine, '')
     .action(async (company: string, limitCents: number, options: NewOptions) =>
       withShopDatabase((shop) => make(shop, { company, limitCents, ...options })),
     );
@@ -139,7 +140,7 @@ async function decline(shop: OpenShop, order: string, reason: string): Promise<n
 }
 
 function parseCompany(text: string): string {
-  const company = text.trim();
+  const company = parseLine(text);
   if (company === '' || company.length > TERMS_MAX_CHARACTERS.company)
     throw new InvalidArgumentError(`It must have 1 to ${TERMS_MAX_CHARACTERS.company} characters.`);
   return company;

@@ -2,7 +2,7 @@
 import { isEmail } from '#contract/email.ts';
 import { CONTACT_REQUIRED, CONTACT_SUBJECTS } from '#contract/contact-form.ts';
 import type { ContactField, ContactSubject } from '#contract/contact-form.ts';
-import { cleanText } from '#app/enquiry-form/form-fields.ts';
+import { cleanText, hiddenError } from '#app/enquiry-form/form-fields.ts';
 import { PAGE_MESSAGES } from '#app/page-notices.ts';
 
 export type ContactErrors = Partial<Record<ContactField, string>>;
@@ -18,11 +18,18 @@ export interface Enquiry {
 
 export type CheckedEnquiry = { ok: true; enquiry: Enquiry } | { ok: false; isMissing: boolean; errors: ContactErrors };
 
+/** Fields of text. */
+const TYPED = ['name', 'email', 'phone', 'company', 'message'] as const;
+
 export function checkEnquiry(read: (field: ContactField) => string): CheckedEnquiry {
   const value = (field: ContactField) => cleanText(read(field));
   const errors: ContactErrors = {};
   for (const field of CONTACT_REQUIRED) if (value(field) === '') errors[field] = PAGE_MESSAGES.fieldRequired;
   const isMissing = Object.keys(errors).length > 0;
+  for (const field of TYPED) {
+    const error = hiddenError(value(field));
+    if (error !== null) errors[field] = error;
+  }
   if (errors.email === undefined && !isEmail(value('email'))) errors.email = PAGE_MESSAGES.emailInvalid;
   const subject = CONTACT_SUBJECTS.find((one) => one.value === value('subject'))?.value;
   if (Object.keys(errors).length > 0 || subject === undefined) return { ok: false, isMissing, errors };
