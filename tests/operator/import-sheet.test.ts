@@ -133,7 +133,7 @@ describe('a sheet', () => {
       'our list.csv:2: name: must not be empty: the product is new',
     ]);
     expect((await run('part_number,price\nP-100,5\np-100,6\n')).errors).toEqual([
-      'our list.csv:3: part_number: is the same as on line 2',
+      'our list.csv:3 (p-100): part_number: is the same part number as in row 2',
     ]);
   });
 });

@@ -22,7 +22,7 @@ import { sheetHeaders } from '#server/http/send-sheet.ts';
 import { describeEnd } from '#server/import/import-process.ts';
 import type { ImportRunner } from '#server/import/import-process.ts';
 import { readPreviewPage } from '#server/import/preview-file.ts';
-import { SHEET_COLUMNS } from '#server/import/sheets/heading-names.ts';
+import { SHEET_COLUMNS } from '#server/import/product-columns.ts';
 import type { ColumnMapping } from '#server/import/sheets/map-columns.ts';
 import { findLastImport } from '#server/import/undo-import.ts';
 import { ImportDrafts, complaintsFile, previewFile } from './import-drafts.ts';

@@ -1,7 +1,7 @@
 /** Sheets and imports as the console's replies show them. */
 import type { PreviewChange } from '#contract/console/import-terms.ts';
 import type { ImportChangeView, ImportDraftView, LastImportView } from '#contract/console/imports.ts';
-import { SHEET_COLUMNS } from '#server/import/sheets/heading-names.ts';
+import { SHEET_COLUMNS } from '#server/import/product-columns.ts';
 import type { SheetCompared, SheetFacts } from '#server/import/import-process.ts';
 import type { LastImport } from '#server/import/undo-import.ts';
 import type { ImportDraft } from './import-drafts.ts';

@@ -84,6 +84,8 @@ export const cents: Field<number> = (raw, context = UNKNOWN_CONTEXT) => {
       return wrong('an amount in Canadian dollars', raw);
     case 'ambiguous':
       return wrong('an amount with two decimals, since this may be thousands', raw);
+    case 'negative':
+      return wrong('an amount that is not negative', raw);
     case 'too_high':
       return wrong(`at most ${MAX_CENTS / 100}`, raw);
     case 'none':
@@ -121,6 +123,27 @@ export function optional<T>(field: Field<T>): Field<T | null> {
 export const yesOrNo: Field<boolean> = (raw) => {
   const value = readChoice(raw);
   return value === null ? wrong('yes or no', raw) : ok(value);
+};
+
+const OFFERED = new Set([
+  'in stock',
+  'instock',
+  'preorder',
+  'pre order',
+  'backorder',
+  'on backorder',
+  'onbackorder',
+  'published',
+  'enabled',
+  'available',
+]);
+const NOT_OFFERED = new Set(['out of stock', 'outofstock', 'draft', 'private', 'archived', 'unlisted', 'disabled', 'unavailable', 'discontinued', '-1']); // prettier-ignore
+
+/** Whether a product is for sale: a choice, or a state in the words of other programs. */
+export const availability: Field<boolean> = (raw) => {
+  const state = raw.trim().toLowerCase().replaceAll('_', ' ');
+  if (OFFERED.has(state)) return ok(true);
+  return NOT_OFFERED.has(state) ? ok(false) : yesOrNo(raw);
 };
 
 /** A day, or a moment with its offset; as ISO 8601 in UTC. */

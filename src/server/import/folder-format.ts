@@ -1,24 +1,20 @@
 /** The files of the owner's folder and their columns (demo/README.md describes them for the owner). */
 import { MAX_HOLIDAYS, MAX_SHIPS_IN_DAYS } from '#contract/availability/working-days.ts';
-import { PRODUCT_LIMITS } from '#contract/console/product-terms.ts';
 import { INTERCHANGE_KINDS } from '#contract/seals/finder.ts';
 import { ATTRIBUTE_KINDS } from '#contract/specifications/attribute.ts';
 import {
   attributeKey,
-  cents,
   country,
   calendarDay,
   email,
   filePath,
   list,
-  moment,
   oneOf,
   optional,
   orMissing,
   paragraphs,
   percent,
   positiveNumber,
-  quantity,
   slug,
   text,
   unit,
@@ -27,12 +23,11 @@ import {
   yesOrNo,
 } from './fields.ts';
 import { days, timeOfDay, weekdays } from './calendar-fields.ts';
-import { MAX_STOCK } from '#server/catalogue/change-stock.ts';
 
 /** Largest product id: with its parts' ids (times 1000) it stays an exact JavaScript number. */
 const MAX_PRODUCT_ID = 999_999_999_999;
-const productId = wholeNumber(1, MAX_PRODUCT_ID);
-const partNumber = text(60);
+export const productId = wholeNumber(1, MAX_PRODUCT_ID);
+export const partNumber = text(60);
 
 /** Working days from an order until units in stock are shipped, where company.yaml does not state them. */
 export const SHIPS_IN_DAYS = 1;
@@ -48,32 +43,6 @@ export const SHOP_CATEGORY_COLUMNS = {
   attributes: list(100, 40),
   /** Filters as in addresses; import/read-indexed.ts reads them by the attributes. */
   indexed: list(100, 300),
-};
-
-/** Only part number and name must be there; the others stand for a new product as they are when they are left out. */
-export const PRODUCT_COLUMNS = {
-  /** Null: the shop's id of the part number, or the next free one. */
-  id: optional(productId),
-  part_number: partNumber,
-  /** The number that the product had until now. */
-  renamed_from: optional(partNumber),
-  name: text(200),
-  description: paragraphs(20_000),
-  price: orMissing(cents, 0),
-  stock: orMissing(quantity(MAX_STOCK), 0),
-  is_available: orMissing(yesOrNo, true),
-  category: orMissing(text(200), DEFAULT_CATEGORY),
-  material: text(200, 0),
-  tags: list(50, 60),
-  featured: orMissing(yesOrNo, false),
-  order: optional(wholeNumber(0, 1_000_000)),
-  /** Null: the moment of the import that brings the product. */
-  created_at: optional(moment),
-  also_known_as: list(50, 100),
-  restock_on: optional(calendarDay),
-  lead_days_min: optional(wholeNumber(1, PRODUCT_LIMITS.leadDays)),
-  lead_days_max: optional(wholeNumber(1, PRODUCT_LIMITS.leadDays)),
-  last_pieces: orMissing(yesOrNo, false),
 };
 
 /** Which product a row belongs to: its part number or its id. */

@@ -54,7 +54,7 @@ const NEW_PRODUCT: NewProductDefaults = {
 };
 const STAGED = [
   'line', 'id', 'part_number', 'renamed_from', 'name', 'description', 'price', 'stock', 'is_available', 'category', 'material',
-  'tags', 'featured', 'order', 'created_at', 'also_known_as', 'restock_on', 'lead_days_min', 'lead_days_max', 'last_pieces', 'given',
+  'tags', 'featured', 'order', 'created_at', 'also_known_as', 'restock_on', 'lead_days_min', 'lead_days_max', 'last_pieces', 'given', 'cost',
 ] as const; // prettier-ignore
 
 export async function importSheet(options: SheetImport): Promise<ImportResult> {
@@ -107,8 +107,8 @@ async function stageSheet(
 ): Promise<void> {
   const copy = copyInto('staged_products', STAGED);
   let rows = 0;
-  for await (const { line, row } of sheet.rows) {
-    await copy.add({ ...NOTHING_STATED, ...row, line, given: Object.keys(row) });
+  for await (const { line, row, cost } of sheet.rows) {
+    await copy.add({ ...NOTHING_STATED, ...row, line, given: Object.keys(row), cost });
     rows += 1;
     if (rows % ROWS_PER_STEP === 0) onProgress({ step: 'reading', done: rows, total: null });
   }

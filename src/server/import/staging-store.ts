@@ -10,10 +10,11 @@ import type { Complaint } from './complaints.ts';
 
 const TABLES = {
   // `given`: the columns that a row of a sheet states. `given_id`: the id in the file, where the product has another one.
+  // `cost`: what a column of the sheet says that the part costs, in cents.
   staged_products: `line integer, id bigint, part_number text, renamed_from text, name text, description text, price integer,
     stock integer, is_available boolean, category text, material text, tags text[], featured boolean, "order" integer,
     created_at timestamptz, also_known_as text[], restock_on date, lead_days_min integer, lead_days_max integer, last_pieces boolean,
-    given text[], given_id bigint`,
+    given text[], given_id bigint, cost integer`,
   // One row for the lines of a product that follow each other: `items` are its keys and values, `lines` where each of them is.
   staged_specifications:
     'line integer, product_id bigint, part_number text, lines integer[], items jsonb, has_doubles boolean',

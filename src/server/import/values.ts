@@ -14,8 +14,19 @@ const ON_REQUEST =
 /** What stands behind an amount or a quantity: `3 ea`, `12.50/each`. */
 const UNIT =
   /(?:\s*\/\s*|\s+per\s+|\s*)(ea|each|pc|pcs|piece|pieces|pce|unit|units|un|unite|unites|unité|unités|pièce|set|sets|kit|kits)\.?$/i;
-const OTHER_CURRENCY = /\b(usd|eur|gbp)\b|\bus\s?\$|u\.s\.|€|£/i;
-const CURRENCY = /\bc\$|\bca\$|\bcad\b|\bcdn\b|\$/gi;
+/** Our own currency stands before or behind an amount, never within it: `12$50` is no amount. */
+const OWN_CURRENCY = String.raw`(?:c\$|ca\$|cdn\$|\$ ?(?:ca|can|cad|cdn)\b|cad\b|cdn\b|\$)`;
+const BEFORE = new RegExp(String.raw`^${OWN_CURRENCY}\s*(?:${OWN_CURRENCY})?\s*`, 'i');
+const BEHIND = new RegExp(String.raw`\s*(?:\$ ?(?:ca|can|cad|cdn)|c\$|ca\$|cad|cdn|\$)$`, 'i');
+/** Signs and codes that stand beside an amount of money. */
+const OTHER_CURRENCY = new RegExp(
+  String.raw`[€£¥₹₽₩₪₺]|\b(?:us|u\.s\.|a|au|nz|hk|sg|mx|r) ?\$|\$ ?(?:us|u\.s\.|au|nz|hk|mx)\b|\b(?:${Intl.supportedValuesOf(
+    'currency',
+  )
+    .filter((code) => code !== 'CAD')
+    .join('|')})\b|\b(?:dollars? us|us dollars?|euros?|pounds?|kr)\b`,
+  'i',
+);
 /** Also the narrow ones that French spreadsheets put between thousands. */
 const SPACES = /[\s\u00a0\u2007\u2009\u202f]/g;
 
@@ -54,20 +65,22 @@ const MAX_CHARACTERS = 60;
 
 export type AmountReading =
   | { kind: 'amount'; cents: number }
-  | { kind: 'other_currency' | 'ambiguous' | 'too_high' | 'none' };
+  /** `ambiguous`: it may be thousands, or three decimals. */
+  | { kind: 'other_currency' | 'ambiguous' | 'too_high' | 'negative' | 'none' };
 
-/** Of a price cell: `$ 3,245.00`, `189,95`, `C$12`, `call`. On request is 0. */
+/** Of a price cell: `$ 3,245.00`, `189,95`, `C$12`, `129.5000`, `call` (docs/sheets.md). On request is 0. */
 export function readAmount(raw: string, { decimalMark }: ValueContext): AmountReading {
   const text = raw.trim();
   if (text.length > MAX_CHARACTERS) return { kind: 'none' };
   if (/^\d+\.\d\d$/.test(text)) return ofPlain(text); // as most files have it
   if (ON_REQUEST.test(text)) return { kind: 'amount', cents: 0 };
   if (OTHER_CURRENCY.test(text)) return { kind: 'other_currency' };
-  const digits = text.replaceAll(CURRENCY, '').trim().replace(UNIT, '').replaceAll(SPACES, '').replaceAll(/['’]/g, '');
+  const digits = text.replace(UNIT, '').replace(BEFORE, '').replace(BEHIND, '');
+  if (/^(?:[-−–]\s*\S.*|.*\S\s*[-−–]|\(.*\))$/.test(digits) && /\d/.test(digits)) return { kind: 'negative' };
   const plain = plainNumber(digits, decimalMark);
   if (plain === 'ambiguous') return { kind: 'ambiguous' };
-  if (plain === null || !/^\d+(\.\d{1,2})?$/.test(plain)) return { kind: 'none' };
-  return ofPlain(plain);
+  const exact = plain?.replace(/(\.\d\d)0+$/, '$1') ?? '';
+  return /^\d+(\.\d{1,2})?$/.test(exact) ? ofPlain(exact) : { kind: 'none' };
 }
 
 function ofPlain(text: string): AmountReading {
@@ -75,12 +88,19 @@ function ofPlain(text: string): AmountReading {
   return cents === null ? { kind: 'too_high' } : { kind: 'amount', cents };
 }
 
+/** Whether a cell of a column of currencies is the shop's, such as `CAD`, `C$` or nothing. */
+export function isOwnCurrency(raw: string): boolean {
+  return /^(?:|c\$|ca\$|cdn\$?|cad\$?|can\$?|\$|\$ ?(?:ca|can|cad|cdn)|canada|canadian(?: dollars?)?|dollars? canadiens?)$/i.test(
+    raw.trim(),
+  );
+}
+
 /** Of a quantity cell: `3 ea`, `1,200`, `3.00`; null when it is no whole number. */
 export function readQuantity(raw: string, { decimalMark }: ValueContext): number | null {
   const text = raw.trim();
   if (/^\d{1,15}$/.test(text)) return Number(text);
   if (text.length > MAX_CHARACTERS) return null;
-  const digits = text.replace(UNIT, '').replaceAll(SPACES, '');
+  const digits = text.replace(UNIT, '');
   const isNegative = digits.startsWith('-');
   const plain = plainNumber(isNegative ? digits.slice(1) : digits, decimalMark ?? '.');
   const whole = plain === null ? null : (/^(\d{1,15})(\.0*)?$/.exec(plain)?.[1] ?? null);
@@ -89,22 +109,33 @@ export function readQuantity(raw: string, { decimalMark }: ValueContext): number
 
 /** Digits with a point for the decimals; null when it is no number, `ambiguous` when `1.234` may be a thousand or one. */
 function plainNumber(text: string, decimalMark: '.' | ',' | null): string | null {
-  if (!/^\d+([.,]\d+)*$/.test(text)) return null;
-  const marks = text.match(/[.,]/g) ?? [];
-  const groups = text.split(/[.,]/);
+  const marked = text.trim().replaceAll(SPACES, ' ').replaceAll('’', "'");
+  if (!/^\d+([.,' ]\d+)*$/.test(marked)) return null;
+  const marks = marked.match(/[.,' ]/g) ?? [];
+  const groups = marked.split(/[.,' ]/);
   if (marks.length < 2) return oneMark(groups[0] ?? '', groups[1] ?? null, marks[0], decimalMark);
   // The last mark is the decimal one when it differs from those before it, which divide thousands.
-  const [first] = marks;
+  const [first, last] = [marks[0], marks.at(-1)];
   if (marks.slice(0, -1).some((mark) => mark !== first)) return null;
-  const decimals = marks.at(-1) === first ? null : (groups.pop() ?? null);
-  const [begin = '', ...rest] = groups;
-  if (begin.length > 3 || rest.some((group) => group.length !== 3)) return null;
+  if (last !== first && last !== '.' && last !== ',') return null;
+  const decimals = last === first ? null : (groups.pop() ?? null);
+  if (!areThousands(groups)) return null;
   return decimals === null ? groups.join('') : `${groups.join('')}.${decimals}`;
 }
 
-function oneMark(whole: string, rest: string | null, mark: string | undefined, decimalMark: '.' | ',' | null): string {
+function areThousands([begin = '', ...rest]: readonly string[]): boolean {
+  return begin.length <= 3 && !begin.startsWith('0') && rest.every((group) => group.length === 3);
+}
+
+function oneMark(
+  whole: string,
+  rest: string | null,
+  mark: string | undefined,
+  decimalMark: '.' | ',' | null,
+): string | null {
   if (rest === null) return whole;
-  if (rest.length !== 3 || whole === '0' || whole.length > 3) return `${whole}.${rest}`;
+  if (mark === ' ' || mark === "'") return areThousands([whole, rest]) ? whole + rest : null;
+  if (rest.length !== 3 || whole.startsWith('0') || whole.length > 3) return `${whole}.${rest}`;
   const isThousands = decimalMark === null ? mark === ',' : mark !== decimalMark;
   return isThousands ? whole + rest : 'ambiguous';
 }

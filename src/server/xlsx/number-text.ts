@@ -5,6 +5,12 @@ export interface NumberFormat {
   kind: 'number' | 'scientific' | 'date';
   /** What `KB-000` is made of: literal text and places for digits; null for every other format. */
   mask: string | null;
+  /** Text that the format shows before and behind the number, such as a currency: `$` alone and Canadian dollars are none. */
+  before: string;
+  behind: string;
+  /** Places behind the point that it always shows; null where that depends on the number. */
+  decimals: number | null;
+  isPercent: boolean;
 }
 
 /** Formats that a workbook names by number alone (ECMA-376 part 1, 18.8.30). */
@@ -15,7 +21,19 @@ const DATE_IDS = [
   [50, 58],
 ] as const;
 const SCIENTIFIC_IDS = [11, 48];
-const PLAIN: NumberFormat = { kind: 'number', mask: null };
+export const PLAIN_FORMAT: NumberFormat = {
+  kind: 'number',
+  mask: null,
+  before: '',
+  behind: '',
+  decimals: null,
+  isPercent: false,
+};
+const DATE: NumberFormat = { ...PLAIN_FORMAT, kind: 'date' };
+const SCIENTIFIC: NumberFormat = { ...PLAIN_FORMAT, kind: 'scientific' };
+const PERCENT_IDS = [9, 10];
+/** A currency that the shop's amounts are in, or that says nothing of the country. */
+const OWN_CURRENCY = /^(?:(?:c|ca|cdn)?\$(?: ?(?:ca|cad|cdn))?|cad|cdn)$/i;
 
 const MS_PER_DAY = 86_400_000;
 /** Excel counts a 29th of February 1900 that never was: serials from 61 on count from here. */
@@ -32,21 +50,59 @@ const DIGIT_PLACE = '0';
 const MAX_CODE_CHARACTERS = 255;
 
 export function builtInFormat(id: number): NumberFormat {
-  if (DATE_IDS.some(([from, to]) => id >= from && id <= to)) return { kind: 'date', mask: null };
-  return SCIENTIFIC_IDS.includes(id) ? { kind: 'scientific', mask: null } : PLAIN;
+  if (DATE_IDS.some(([from, to]) => id >= from && id <= to)) return DATE;
+  if (PERCENT_IDS.includes(id)) return { ...PLAIN_FORMAT, isPercent: true };
+  return SCIENTIFIC_IDS.includes(id) ? SCIENTIFIC : PLAIN_FORMAT;
 }
 
 /** Of a format code such as `#,##0.00`, `d-mmm-yy` or `"KB-"000`: the part for numbers above zero. */
 export function parseNumberFormat(code: string): NumberFormat {
-  if (code.length > MAX_CODE_CHARACTERS || /^general$/i.test(code.trim())) return PLAIN;
+  if (code.length > MAX_CODE_CHARACTERS || /^general$/i.test(code.trim())) return PLAIN_FORMAT;
   const section = firstSection(code);
-  // Text in quotation marks, single characters after a backslash, colours and conditions are no letters of the format.
-  const bare = section.replaceAll(/"[^"]*"|\\.|_.|\*./g, '').replaceAll(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '');
-  if (/[0#?]E[+-]/i.test(bare)) return { kind: 'scientific', mask: null };
-  if (/[ymdhs]/i.test(bare)) return { kind: 'date', mask: null };
+  // Text in quotation marks, single characters after a backslash, colours, currencies and conditions are no letters of the format.
+  const bare = section
+    .replaceAll(/"[^"]*"|\\.|_.|\*./g, '')
+    .replaceAll(/\[(?!h+\]|m+\]|s+\])[^[\]]*\]/gi, '')
+    .replaceAll(/general/gi, '0');
+  if (/[0#?]E[+-]/i.test(bare)) return SCIENTIFIC;
+  if (/[ymdhs]/i.test(bare)) return DATE;
+  if (!/[0#?]/.test(bare)) return PLAIN_FORMAT;
   const mask = section.replaceAll(/"([^"]*)"/g, '$1').replaceAll(/\\(.)/g, '$1');
   const isMask = /^[0\- /]+$/.test(bare) && /0.*0|^\D*0$/.test(mask) && mask !== DIGIT_PLACE;
-  return isMask ? { kind: 'number', mask } : PLAIN;
+  return isMask ? { ...PLAIN_FORMAT, mask } : { ...PLAIN_FORMAT, ...textsAround(section) };
+}
+
+/** Text in quotation marks, a currency, what is only space, conditions and colours, a character after a backslash, places, all else. */
+const TOKEN =
+  /"(?<literal>[^"]*)"|\[\$(?<currency>[^[\]-]*)[^[\]]*\]|_.|\*.|\[[^[\]]*\]|\\(?<escaped>.)|(?<digits>general|[0#?.,]+)|(?<other>[^"\\0#?.,g_*[]+|[^])/gi;
+
+/** What is shown around the number: one run of places, with text before and behind it. */
+function textsAround(section: string): Partial<NumberFormat> {
+  const tokens = section.matchAll(TOKEN);
+  const text = { before: '', behind: '' };
+  let places = '';
+  for (const { groups: { literal, currency, escaped, digits, other } = {} } of tokens) {
+    if (digits === undefined) {
+      text[places === '' ? 'before' : 'behind'] += literal ?? currency ?? escaped ?? other ?? '';
+      continue;
+    }
+    if (text.behind !== '') return {}; // as in a fraction: the number is no single run of places
+    places += digits;
+  }
+  return {
+    before: withoutOwnCurrency(text.before),
+    behind: withoutOwnCurrency(text.behind.replace('%', '')),
+    decimals: decimalsOf(places),
+    isPercent: text.behind.includes('%'),
+  };
+}
+
+function decimalsOf(places: string): number | null {
+  return /^[^.]*\.(0+)$/.exec(places)?.[1]?.length ?? null;
+}
+
+function withoutOwnCurrency(text: string): string {
+  return text.trim() === '' || OWN_CURRENCY.test(text.trim()) ? '' : text;
 }
 
 function firstSection(code: string): string {
@@ -66,7 +122,19 @@ export function numberText(
   const text = plainText(value);
   if (format.kind === 'scientific' || text.replace(/\D/g, '').length > EXACT_DIGITS)
     return { text: format.kind === 'scientific' ? scientificText(value) : text, kind: 'scientific' };
-  return { text: format.mask === null ? text : fillMask(format.mask, text), kind: 'number' };
+  return { text: format.mask === null ? withTexts(format, text, value) : fillMask(format.mask, text), kind: 'number' };
+}
+
+function withTexts({ before, behind, isPercent }: NumberFormat, text: string, value: number): string {
+  const number = isPercent ? `${plainText(value * 100)}%` : text;
+  return `${before}${number}${behind}`.trim();
+}
+
+/** The number with the decimals that its format always shows, as in `5.10`; null where its text is what is shown. */
+export function shownDecimals(text: string, { decimals, before, behind }: NumberFormat): string | null {
+  if (decimals === null || before !== '' || behind !== '' || !/^-?\d+(?:\.\d+)?$/.test(text)) return null;
+  const shown = Number(text).toFixed(decimals);
+  return shown === text ? null : shown;
 }
 
 /** Fifteen digits: 189.95000000000002 is 189.95. */

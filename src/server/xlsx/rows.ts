@@ -1,11 +1,10 @@
 /** Streams the rows of one sheet of an .xlsx file. Formulas are never calculated: their stored result is read. */
-import { numberText } from './number-text.ts';
-import type { NumberFormat } from './number-text.ts';
+import { PLAIN_FORMAT, numberText, shownDecimals } from './number-text.ts';
 import { readXml } from './read-xml.ts';
 import { MAX_HEADINGS, SheetProblem } from './sheet-row.ts';
 import type { CellKind, SheetRow } from './sheet-row.ts';
 import type { XlsxArchive } from './archive.ts';
-import { MAX_CELL_CHARACTERS, unescapeText } from './workbook.ts';
+import { MAX_CELL_CHARACTERS, isTrue, unescapeText } from './workbook.ts';
 import type { Workbook } from './workbook.ts';
 
 /** Characters of a row's cells, those of shared texts counted for each cell that names them. */
@@ -13,9 +12,9 @@ const MAX_ROW_CHARACTERS = 1_000_000;
 /** The same of all rows that are read at a time: half a million rows of twenty cells of a hundred characters. */
 const MAX_SHEET_CHARACTERS = 1_000_000_000;
 const TOO_MUCH_TEXT = 'has a cell with more text than a sheet of products';
-const PLAIN: NumberFormat = { kind: 'number', mask: null };
 const NO_KINDS: readonly CellKind[] = [];
 const NO_FORMULAS: readonly number[] = [];
+const NONE_SHOWN: ReadonlyMap<number, string> = new Map();
 
 interface Cell {
   column: number;
@@ -65,7 +64,7 @@ function createRowBuilder(workbook: Workbook, onRow: (row: SheetRow) => void) {
         if (isInRow) throw new SheetProblem('is no ordinary workbook: it has a row inside a row', row);
         isInRow = true;
         row = numberOfRow(attributes['r'], row + 1);
-        current = emptyRow(row);
+        current = { ...emptyRow(row), isHidden: isTrue(attributes['hidden']) };
         isEmpty = true;
         nextColumn = 0;
         characters.ofRow = 0;
@@ -102,11 +101,19 @@ function createRowBuilder(workbook: Workbook, onRow: (row: SheetRow) => void) {
 interface RowInWork extends SheetRow {
   kinds: CellKind[];
   formulas: number[];
+  shown: Map<number, string>;
 }
 
 function emptyRow(row: number): RowInWork {
-  // The two lists are made when the first cell needs them: most rows of a large sheet are only text.
-  return { row, cells: [], kinds: NO_KINDS as CellKind[], formulas: NO_FORMULAS as number[] };
+  // The lists are made when the first cell needs them: most rows of a large sheet are only text.
+  return {
+    row,
+    cells: [],
+    kinds: NO_KINDS as CellKind[],
+    formulas: NO_FORMULAS as number[],
+    shown: NONE_SHOWN as Map<number, string>,
+    isHidden: false,
+  };
 }
 
 function openCell(attributes: Record<string, string>, nextColumn: number): Cell {
@@ -117,12 +124,16 @@ function openCell(attributes: Record<string, string>, nextColumn: number): Cell 
 
 /** Returns how many characters the cell has. */
 function addCell(row: RowInWork, cell: Cell, workbook: Workbook): number {
-  const { text, kind } = readCell(cell, workbook);
+  const { text, kind, shown } = readCell(cell, workbook);
   if (text === '' && kind === 'text') return 0;
   if (cell.column >= MAX_HEADINGS)
     throw new SheetProblem(`has something written beyond column ${MAX_HEADINGS}: delete what is there`, row.row);
   while (row.cells.length < cell.column) row.cells.push('');
   row.cells[cell.column] = text;
+  if (shown !== undefined) {
+    if (row.shown === NONE_SHOWN) row.shown = new Map();
+    row.shown.set(cell.column, shown);
+  }
   if (kind !== 'text') {
     if (row.kinds === NO_KINDS) row.kinds = [];
     row.kinds[cell.column] = kind;
@@ -138,7 +149,7 @@ function addCell(row: RowInWork, cell: Cell, workbook: Workbook): number {
 function readCell(
   { type, style, value, hasFormula }: Cell,
   { sharedTexts, formats, uses1904 }: Workbook,
-): { text: string; kind: CellKind } {
+): { text: string; kind: CellKind; shown?: string } {
   if (value === '') return { text: '', kind: hasFormula && type !== 'str' ? 'no_result' : 'text' };
   switch (type) {
     case 's':
@@ -148,15 +159,25 @@ function readCell(
     case 'e':
       return { text: value.trim(), kind: 'error' };
     case 'd':
-      return { text: value.trim(), kind: 'date' };
+      return { text: isoText(value.trim()), kind: 'date' };
     case 'n': {
       const number = Number(value);
       if (!Number.isFinite(number)) return { text: value.trim(), kind: 'text' };
-      return numberText(number, formats[style] ?? PLAIN, uses1904);
+      const format = formats[style] ?? PLAIN_FORMAT;
+      const read = numberText(number, format, uses1904);
+      const shown = shownDecimals(read.text, format);
+      return shown === null ? read : { ...read, shown };
     }
     default:
       return { text: unescapeText(value).trim(), kind: 'text' };
   }
+}
+
+/** A day that is stored with the time of midnight is a day (ISO 29500, strict). */
+function isoText(text: string): string {
+  const [, day, time, zone] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.\d+)?(Z?)$/.exec(text) ?? [];
+  if (day === undefined) return text;
+  return time === '00:00:00' ? day : `${day}T${time}${zone || 'Z'}`;
 }
 
 function numberOfRow(written: string | undefined, next: number): number {
@@ -165,7 +186,7 @@ function numberOfRow(written: string | undefined, next: number): number {
 }
 
 /** 0 for `A7`, 27 for `AB7`; null without a name. */
-function columnNumber(reference: string | undefined): number | null {
+export function columnNumber(reference: string | undefined): number | null {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
   if (letters === undefined) return null;
   let column = 0;

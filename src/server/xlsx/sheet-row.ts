@@ -12,6 +12,10 @@ export interface SheetRow {
   kinds: readonly CellKind[];
   /** Columns whose text is the stored result of a formula. */
   formulas: readonly number[];
+  /** By column: what the sheet shows of a number whose format has fixed decimals, where that is another text. */
+  shown: ReadonlyMap<number, string>;
+  /** Whether the spreadsheet program does not show the row. */
+  isHidden: boolean;
 }
 
 /** Columns of a heading; a sheet of products has a tenth of them. */

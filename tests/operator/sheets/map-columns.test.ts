@@ -36,19 +36,21 @@ describe('a guess', () => {
     expect(Object.values(mapping).filter((column) => column === 'part_number')).toHaveLength(1);
   });
 
-  test('is not taken against the contents', () => {
-    expect(
-      guessMapping(
-        ['Price', 'Available'],
-        [
-          ['see page 3', '4'],
-          ['see page 4', '7'],
-        ],
-      ),
-    ).toEqual({
-      Price: null,
+  test('of a heading that only may mean a column is not taken against the contents', () => {
+    const rows = [
+      ['see page 3', '4', 'see page 3'],
+      ['see page 4', '7', 'see page 4'],
+    ];
+    expect(guessMapping(['Retail', 'Available', 'Price'], rows)).toEqual({
+      Retail: null,
       Available: 'stock',
+      Price: 'price',
     });
+  });
+
+  test('of an empty column never wins over one with contents', () => {
+    expect(guessMapping(['Price', 'List price'], [['', '4.00']])).toEqual({ Price: null, 'List price': 'price' });
+    expect(guessMapping(['Sale price'], [['']])).toEqual({ 'Sale price': null });
   });
 
   test('takes a description for the name when there is no other', () => {
@@ -87,20 +89,19 @@ describe('a mapping file', () => {
     expect(await readMappingFile('/nowhere/map.yaml')).toEqual({ problem: 'is missing or cannot be read' });
   });
 
-  test('decides against the guess, and a heading that it leaves out is left alone', async () => {
-    const { rows, errors } = await readSheet('a.csv', 'Code,Price,Street price\nA-1,5,4\n', {
-      Code: 'part_number',
+  test('decides against the guess, and what it leaves out is guessed', async () => {
+    const { rows, errors } = await readSheet('a.csv', 'Code,Price,Street price,Qty\nA-1,5,4,3\n', {
       'Street price': 'price',
     });
     expect(errors).toEqual([]);
-    expect(rows[0]?.row).toEqual({ part_number: 'A-1', price: 400 });
+    expect(rows[0]?.row).toEqual({ part_number: 'A-1', price: 400, stock: 3 });
   });
 
   test('that does not fit the sheet is refused in one line for each fault', async () => {
-    const { errors } = await readSheet('a.csv', 'Code,Price\nA-1,5\n', { Coda: 'part_number', Price: 'price' });
+    const { errors } = await readSheet('a.csv', 'Coda,Price\nA-1,5\n', { Coda: null, Cade: 'part_number' });
     expect(errors).toEqual([
-      'a.csv:1: no column is the part number: the headings are "Code", "Price"',
-      'a.csv:1: the sheet has no heading "Coda"',
+      'a.csv:1: no column is the part number: the headings are "Coda", "Price"',
+      'a.csv:1: the sheet has no heading "Cade"',
     ]);
   });
 });

@@ -87,6 +87,7 @@ describe('a workbook', () => {
       },
     ]);
     expect(warnings).toEqual([
+      'stock.xlsx: the sheet "Stock" is read; not read: "Read me"',
       'stock.xlsx:2 (00871): price: has more than two decimals: it is rounded to cents',
       'stock.xlsx:2 (00871): price: is a formula: its stored result is read',
     ]);

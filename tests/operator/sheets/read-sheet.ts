@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { Complaints } from '#server/import/complaints.ts';
 import type { ColumnMapping } from '#server/import/sheets/map-columns.ts';
 import { readProductsSheet } from '#server/import/sheets/read-products-sheet.ts';
-import type { SheetProductRow } from '#server/import/sheets/read-products-sheet.ts';
+import type { SheetProductRow } from '#server/import/sheets/row-reader.ts';
 
 export async function writeSheet(name: string, content: string | Buffer): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sheet-'));
@@ -21,6 +21,6 @@ export async function readSheet(name: string, content: string | Buffer, mapping:
   const complaints = new Complaints();
   const sheet = await readProductsSheet(path, mapping, complaints);
   const rows: { line: number; row: SheetProductRow }[] = [];
-  for await (const row of sheet?.rows ?? []) rows.push(row);
+  for await (const { line, row } of sheet?.rows ?? []) rows.push({ line, row });
   return { path, sheet, rows, complaints, errors: complaints.format(), warnings: complaints.formatWarnings() };
 }

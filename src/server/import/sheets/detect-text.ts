@@ -1,6 +1,7 @@
 /** Recognises how a text file is written: its encoding, its delimiter and the decimal mark of its amounts. */
 import { open } from 'node:fs/promises';
 import { createReadStream } from 'node:fs';
+import { SheetProblem } from '#server/xlsx/sheet-row.ts';
 import type { DecimalMark, Delimiter, TextEncodingName } from './sheet.ts';
 
 /** Bytes that delimiter and UTF-16 are recognised by. */
@@ -17,10 +18,14 @@ export interface TextFacts {
   hasSeparatorLine: boolean;
 }
 
-/** Reads the whole file once: one byte that is not UTF-8 may be in its last row. */
+/**
+ * Reads the whole file once: one byte that is not UTF-8 may be in its last row. Throws {@link SheetProblem} for the code pages of DOS and old
+ * Macs, which nothing states and which would be read as other letters.
+ */
 export async function detectText(path: string): Promise<TextFacts> {
   const head = await readHead(path);
   const encoding = unicodeOf(head) ?? ((await isUtf8(path)) ? 'utf-8' : 'windows-1252');
+  if (encoding === 'windows-1252') await refuseOldCodePage(path);
   const text = new TextDecoder(encoding).decode(head);
   const separator = /^sep=(.)\r?\n/.exec(text)?.[1];
   const stated = DELIMITERS.find((one) => one === separator);
@@ -63,6 +68,28 @@ async function isUtf8(path: string): Promise<boolean> {
   }
 }
 
+/** In Windows-1252 these stand behind no small letter, or in front of none: `premiŠre` is `première` in cp850. */
+const MISREAD = /[\p{L}\d]*\p{Ll}(?:[‚ƒˆ‡†‰˜‹\u0081\u008d\u008f\u0090\u009d]|[ŠŽŸŒ]|[“”„…](?=\p{Ll}))\p{L}*/gu;
+const ACCENTED = /\p{Ll}[à-öø-ÿ]|[à-öø-ÿ]\p{Ll}/gu;
+
+async function refuseOldCodePage(path: string): Promise<void> {
+  const decoder = new TextDecoder('windows-1252');
+  let misread = 0;
+  let accented = 0;
+  let example = '';
+  for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>) {
+    const text = decoder.decode(bytes, { stream: true });
+    const words = text.match(MISREAD) ?? [];
+    example ||= words[0] ?? '';
+    misread += words.length;
+    accented += text.match(ACCENTED)?.length ?? 0;
+  }
+  if (misread > accented)
+    throw new SheetProblem(
+      `has letters that look wrong ("${example.slice(0, 40)}"): it is written in an old code page of DOS or a Mac. Save it as CSV UTF-8 or .xlsx`,
+    );
+}
+
 /** The one that divides most of the first records into equally many cells, at least two. */
 export function detectDelimiter(text: string): Delimiter {
   const scored = DELIMITERS.map((delimiter) => ({ delimiter, score: scoreOf(countPerRecord(text, delimiter)) }));
@@ -98,15 +125,19 @@ function scoreOf(counts: number[]): number {
   return Math.max(0, ...[...agreeing].map(([count, records]) => records * 1000 + count));
 }
 
-/** By the amounts among the cells: `189,95` or `189.95`. A point without any. */
-export function detectDecimalMark(cells: Iterable<string>): DecimalMark {
+/**
+ * By the amounts among the cells: `189,95`, `189.95` or `189,95000`. Where none shows it, a comma in a file that semicolons divide, which
+ * makes `1,000` doubtful there; otherwise a point.
+ */
+export function detectDecimalMark(cells: Iterable<string>, delimiter: Delimiter | null): DecimalMark {
   let commas = 0;
   let points = 0;
   for (const cell of cells) {
     if (cell.length > MAX_AMOUNT_CHARACTERS) continue;
-    const mark = /\d([.,])\d{1,2}\D*$/.exec(cell.trim())?.[1];
+    const mark = /\d([.,])(?:\d{1,2}|\d{4,})\D*$/.exec(cell.trim())?.[1];
     if (mark === ',') commas += 1;
     if (mark === '.') points += 1;
   }
+  if (commas === 0 && points === 0) return delimiter === ';' ? ',' : '.';
   return commas > points ? ',' : '.';
 }

@@ -1,96 +1,142 @@
-/** What small businesses call the columns of a sheet of products, in English and in French. */
-import { maxEditDistance, editDistance } from '#server/catalogue/near-match.ts';
-import type { PRODUCT_COLUMNS } from '../folder-format.ts';
+/** What a heading of a sheet means, by whole words (docs/sheets.md). Pure. */
+import { editDistance, maxEditDistance } from '#server/catalogue/near-match.ts';
+import { PRODUCT_TABLE, SHEET_COLUMNS } from '../product-columns.ts';
+import type { SheetColumn } from '../product-columns.ts';
+import { findForbidding } from './forbidding-words.ts';
 
-export type SheetColumn = keyof typeof PRODUCT_COLUMNS;
+/** How surely: the column's own name, a heading that means it alone, or one that may mean it. */
+export type HeadingCertainty = 'own' | 'named' | 'guessed';
 
-/** Plain names, as {@link plainHeading} writes them; the column's own name is among them. */
-const NAMES: Record<SheetColumn, readonly string[]> = {
-  id: ['id', 'product id'],
-  part_number: [
-    'part number', 'part', 'part no', 'part num', 'part code', 'part id', 'partno', 'pn', 'p n', 'sku', 'item', 'item no', 'item number',
-    'item code', 'item id', 'itemno', 'product code', 'product no', 'product number', 'stock code', 'stock no', 'code', 'cat no',
-    'catalog no', 'catalog number', 'catalogue no', 'catalogue number', 'model', 'model no', 'model number', 'mpn', 'mfr part', 'mfg part no',
-    'reference', 'ref', 'ref no', 'piece', 'no piece', 'no de piece', 'numero de piece', 'numero piece', 'code produit', 'code article', 'article',
-    'no article', 'no d article', 'numero d article', 'no produit', 'code de produit', 'no',
-  ], // prettier-ignore
-  renamed_from: ['renamed from', 'former part number', 'previous part number', 'ancien numero de piece'],
-  name: [
-    'name', 'product', 'product name', 'item name', 'part name', 'title', 'short description', 'short desc', 'designation', 'nom', 'nom du produit',
-    'produit', 'titre', 'item description', 'part description', 'product description', 'libelle',
-  ], // prettier-ignore
-  description: [
-    'description', 'desc', 'descr', 'long description', 'long desc', 'full description', 'details', 'detail', 'description longue',
-    'web description', 'product details',
-  ], // prettier-ignore
-  price: [
-    'price', 'unit price', 'list price', 'list', 'sell price', 'selling price', 'sale price', 'retail', 'retail price', 'price each', 'each', 'our price',
-    'msrp', 'cad', 'price cad', 'cad price', 'unit cad', 'amount', 'web price', 'prix', 'prix unitaire', 'prix de vente', 'prix de liste', 'prix liste',
-    'prix cad', 'prix unit', 'tarif',
-  ], // prettier-ignore
-  stock: [
-    'stock', 'qty', 'quantity', 'qty on hand', 'quantity on hand', 'on hand', 'qoh', 'in stock', 'inventory', 'qty in stock', 'stock qty',
-    'stock quantity', 'stock level', 'units', 'count', 'available qty', 'qty available', 'quantity available', 'qte', 'quantite', 'en stock', 'qte en stock', 'quantite en stock',
-    'inventaire', 'en main', 'qte en main',
-  ], // prettier-ignore
-  is_available: ['is available', 'available', 'availability', 'active', 'is active', 'for sale', 'on sale online', 'sellable', 'sell online', 'web', 'online', 'disponible', 'actif', 'en vente'], // prettier-ignore
-  category: ['category', 'cat', 'categories', 'product category', 'group', 'product group', 'product line', 'line', 'family', 'class', 'type', 'product type', 'department', 'categorie', 'famille', 'groupe', 'gamme'], // prettier-ignore
-  material: ['material', 'materials', 'mat', 'matl', 'materiau', 'materiaux', 'matiere'],
-  tags: ['tags', 'tag', 'keywords', 'search words', 'mots cles', 'mot cle', 'etiquettes'],
-  featured: ['featured', 'feature', 'is featured', 'highlight', 'on home page', 'vedette', 'en vedette'],
-  order: ['order', 'sort', 'sort order', 'display order', 'position', 'rank', 'sequence', 'ordre', 'rang'],
-  created_at: ['created at', 'created', 'date added', 'added', 'date created', 'creation date', 'date', 'date d ajout', 'date ajoutee', 'ajoute le', 'date de creation'], // prettier-ignore
-  also_known_as: [
-    'also known as', 'aka', 'alias', 'aliases', 'other names', 'other numbers', 'old part number', 'old part no', 'old part', 'old number', 'old no', 'alternate', 'alternates', 'alternate part number', 'alt part', 'alt part no', 'alternate part no',
-    'cross reference', 'cross ref', 'xref', 'supersedes', 'replaces', 'interchange', 'equivalent', 'equivalents', 'remplace', 'ancien numero', 'ancien no', 'autres noms', 'equivalence',
-  ], // prettier-ignore
-  restock_on: ['restock on', 'restock date', 'back in stock on', 'expected on', 'date de reapprovisionnement'],
-  lead_days_min: ['lead days min', 'lead days from'],
-  lead_days_max: ['lead days max', 'lead days to', 'lead days'],
-  last_pieces: ['last pieces', 'derniers morceaux', 'fin de serie'],
-};
+export interface HeadingMatch {
+  column: SheetColumn;
+  how: HeadingCertainty;
+  /** Higher is surer; between columns of one sheet that may be the same. */
+  score: number;
+}
 
-/** Words of columns that look like ours and are not: what a part costs the owner must never become its price. */
-const OTHERS =
-  /\b(cost|costs|cout|coutant|coutante|dealer|wholesale|net|margin|markup|marge|usd|us|eur|supplier|vendor|fournisseur|weight|poids|location|bin|shelf|min|max|reorder|ordered|on order|committed|reserved|sold|vendu|last|previous|old price|ancien prix|discount|rabais|total|extended|value|valeur|barcode|upc|hs|tax|taxable)\b/;
+const OWN_SCORE = 20;
+const NAMED_SCORE = 10;
+const GUESSED_SCORE = 8;
+const SLIP_SCORE = 6;
+const WITHIN_SCORE = 5;
+/** Of each place behind the first in the table's list, and of each word around a name. */
+const LATER = 0.01;
+const FURTHER_WORD = 0.2;
+const MAX_HEADING_CHARACTERS = 60;
+const SHORTEST_WITHIN = 4;
 
-export const SHEET_COLUMNS = Object.keys(NAMES) as readonly SheetColumn[]; // it has exactly those keys
+interface KnownName {
+  name: string;
+  column: SheetColumn;
+  how: 'named' | 'guessed';
+  score: number;
+}
 
-const COLUMN_BY_NAME = new Map(
-  SHEET_COLUMNS.flatMap((column) => NAMES[column].map((name): [string, SheetColumn] => [name, column])),
-);
+const KNOWN: readonly KnownName[] = SHEET_COLUMNS.flatMap((column) => {
+  const toKnown = (how: KnownName['how'], base: number) => (name: string, index: number) => ({ name, column, how, score: base - index * LATER });
+  const { named, guessed } = PRODUCT_TABLE[column];
+  return [...named.map(toKnown('named', NAMED_SCORE)), ...guessed.map(toKnown('guessed', GUESSED_SCORE))];
+}); // prettier-ignore
+const BY_NAME = Map.groupBy(KNOWN, ({ name }) => name);
+const WORDS = new Set(KNOWN.flatMap(({ name }) => name.split(' ')));
+/** Pieces of words that are written together. */
+const GLUED = new Set([
+  ...[...WORDS].filter((word) => word.length > 2 || word === 'on'),
+  ...'cost purchase dealer trade net last old new safety min max reorder wholesale vendor supplier'.split(' '),
+]);
 
-/** Lower case without accents and signs: `Prix unitaire ($ CAD)` is `prix unitaire cad`, `Part #` is `part no`. */
+const CURRENCY_SIGNS: readonly [RegExp, string][] = [
+  [/\b(?:us|u\.s\.)\s?\$|\$\s?us\b/gi, ' usd '],
+  [/\ba(?:u|us)?\$/gi, ' aud '],
+  [/€/g, ' eur '],
+  [/£/g, ' gbp '],
+  [/¥/g, ' jpy '],
+  [/\bu\.s\.?(?:a\.?)?/gi, ' us '],
+];
+/** What stands in a heading of prices and means nothing else: our currency, a year, that taxes come on top. */
+const NEUTRAL =
+  /\b(?:cad|cdn|c|ca|(?:in|en)? ?canadian(?: dollars?)?|dollars? canadiens?|19\d\d|20\d\d|(?:before|excl|excluding|plus|ex|w o|without|hors|avant|sans|plus) (?:sales )?(?:tax|taxes|taxe|gst|hst|tps)|taxes? (?:excluded|extra|en sus)|ht)\b/g;
+
+/** Lower case without accents and signs: `Prix unitaire ($ CAD)` is `prix unitaire cad`, `PartNo` and `Part #` are `part no`. */
 export function plainHeading(heading: string): string {
-  return heading
+  let text = heading;
+  for (const [sign, word] of CURRENCY_SIGNS) text = text.replaceAll(sign, word);
+  const plain = text
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    .replaceAll(/#|n°/g, ' no ')
+    .replaceAll(/#|n°|№|\bno\./g, ' no ')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+  return plain.split(' ').map(unglue).join(' ');
 }
 
-/** How surely a heading means a column: its name, its name but for a slip, or with other words around it. */
-export function matchHeading(heading: string): { column: SheetColumn; score: number } | null {
-  const plain = plainHeading(heading);
-  if (plain === '') return null;
-  const exact = COLUMN_BY_NAME.get(plain) ?? COLUMN_BY_NAME.get(plain.replace(/ (cad|ca|c)$/, ''));
-  if (exact !== undefined) return { column: exact, score: 10 };
-  if (OTHERS.test(plain)) return null;
+/** These turn a word around, as in `inactive`: they are no words of their own. */
+const NEGATIONS = new Set(['in', 'un', 'non', 'de', 'des', 'dis', 'no', 'not', 'a']);
+
+/** `listprice` is `list price`; a word that is known, or has an unknown part, stays. */
+function unglue(word: string): string {
+  if (WORDS.has(word) || word.length < 6 || word.length > MAX_HEADING_CHARACTERS) return word;
+  for (let at = 2; at < word.length - 1; at += 1) {
+    const [head, tail] = [word.slice(0, at), word.slice(at)];
+    if (!GLUED.has(head) || NEGATIONS.has(head)) continue;
+    if (GLUED.has(tail) || tail === 'no') return `${head} ${tail}`;
+    const rest = unglue(tail);
+    if (rest !== tail) return `${head} ${rest}`;
+  }
+  return word;
+}
+
+/** The columns that a heading may mean, the surest first; none where it is unknown or forbidden. */
+export function matchHeading(heading: string): HeadingMatch[] {
+  if (heading.length > MAX_HEADING_CHARACTERS) return [];
+  const own = SHEET_COLUMNS.find((column) => column === heading.trim().toLowerCase());
+  const matches = matchPlain(plainHeading(heading));
+  const asked = /\?\s*$/.test(heading)
+    ? matches.filter(({ column }) => PRODUCT_TABLE[column].kind === 'choice')
+    : matches;
+  return own === undefined ? asked : [{ column: own, how: 'own', score: OWN_SCORE }, ...asked];
+}
+
+function matchPlain(plain: string): HeadingMatch[] {
+  if (plain === '') return [];
+  const neutral = plain.replaceAll(NEUTRAL, ' ').replaceAll(/ +/g, ' ').trim();
+  const exact = BY_NAME.get(plain) ?? BY_NAME.get(neutral);
+  if (exact !== undefined) return exact.toSorted((a, b) => b.score - a.score);
+  return [...findSlips(neutral), ...findWithin(neutral)]
+    .filter(({ column }) => findForbidding(plain, PRODUCT_TABLE[column].kind, (word) => WORDS.has(word)) === null)
+    .toSorted((a, b) => b.score - a.score);
+}
+
+/** A slip keeps the first letter: `Inactive` is none of `Active`. */
+function findSlips(plain: string): HeadingMatch[] {
   const limit = maxEditDistance(plain.length);
-  const near = [...COLUMN_BY_NAME].find(([name]) => {
-    return name.length > 3 && Math.abs(name.length - plain.length) <= limit && editDistance(name, plain) <= limit;
-  });
-  if (near !== undefined) return { column: near[1], score: 7 };
-  const within = [...COLUMN_BY_NAME]
-    .filter(([name]) => name.length > 3 && ` ${plain} `.includes(` ${name} `))
-    .toSorted(([a], [b]) => b.length - a.length)[0];
-  return within === undefined ? null : { column: within[1], score: 4 };
+  const near = KNOWN.find(({ name }) => {
+    const isComparable = name.length >= SHORTEST_WITHIN && name[0] === plain[0] && Math.abs(name.length - plain.length) <= limit;
+    return isComparable && editDistance(name, plain) <= limit;
+  }); // prettier-ignore
+  return near === undefined ? [] : [{ column: near.column, how: 'guessed', score: SLIP_SCORE }];
+}
+
+/** The longest name that stands in the heading, and as long ones of other columns. */
+function findWithin(plain: string): HeadingMatch[] {
+  const within = KNOWN.filter(({ name }) => name.length >= SHORTEST_WITHIN && ` ${plain} `.includes(` ${name} `));
+  const longest = Math.max(0, ...within.map(({ name }) => name.length));
+  return within
+    .filter(({ name }) => name.length === longest)
+    .map(({ column, name }) => {
+      const further = plain.split(' ').length - name.split(' ').length;
+      return { column, how: 'guessed', score: WITHIN_SCORE - further * FURTHER_WORD };
+    });
 }
 
 /** How many of these cells name a column. */
 export function knownNames(cells: readonly string[]): number {
-  const columns = cells.map((cell) => (cell.length > 60 ? undefined : COLUMN_BY_NAME.get(plainHeading(cell))));
+  const columns = cells.map((cell) => {
+    if (cell.length > MAX_HEADING_CHARACTERS) return undefined;
+    const plain = plainHeading(cell);
+    return (BY_NAME.get(plain) ?? BY_NAME.get(plain.replaceAll(NEUTRAL, ' ').replaceAll(/ +/g, ' ').trim()))?.[0]?.column;
+  }); // prettier-ignore
   return new Set(columns.filter((column) => column !== undefined)).size;
 }

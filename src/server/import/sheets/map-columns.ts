@@ -1,10 +1,13 @@
-/** Which column of a sheet is which of ours: guessed from the headings and from what stands below them. */
+/** Which column of a sheet is which of ours: guessed from the headings and from what stands below them (docs/sheets.md). */
 import { createHash } from 'node:crypto';
-import { readAmount, readChoice, readQuantity } from '../values.ts';
-import { unnamedHeading } from './find-heading.ts';
-import { matchHeading, SHEET_COLUMNS } from './heading-names.ts';
-import type { SheetColumn } from './heading-names.ts';
 import { quoted } from '../complaints.ts';
+import { PRODUCT_TABLE, SHEET_COLUMNS } from '../product-columns.ts';
+import type { SheetColumn } from '../product-columns.ts';
+import { readAmount, readQuantity } from '../values.ts';
+import { unnamedHeading } from './find-heading.ts';
+import { matchHeading, plainHeading } from './heading-names.ts';
+import type { HeadingCertainty } from './heading-names.ts';
+import { findProgram } from './programs.ts';
 
 /** The sheet's own heading -> our column, or null for one that is left alone. */
 export type ColumnMapping = Record<string, SheetColumn | null>;
@@ -14,6 +17,13 @@ const MOST = 0.5;
 const MAX_NAME_CHARACTERS = 200;
 /** Below it a guess says nothing. */
 const LOWEST_SCORE = 3;
+/** What contents add to a score: they agree, they contradict a heading that is only guessed, or there are none. */
+const AGREES = 2;
+const CONTRADICTS = -12;
+const EMPTY: Record<HeadingCertainty, number> = { own: -15, named: -6, guessed: CONTRADICTS };
+
+/** Columns that say whether there is stock, which its figure says better. */
+const STOCK_STATES = new Set(['in stock', 'is in stock', 'en stock', 'stock status']);
 
 interface Candidate {
   heading: string;
@@ -21,14 +31,39 @@ interface Candidate {
   score: number;
 }
 
-/** Every heading is in it; each of our columns at most once. */
-export function guessMapping(headings: readonly string[], sample: readonly (readonly string[])[]): ColumnMapping {
+/** Every heading is in it; each of our columns at most once. What a person has decided is not guessed again. */
+export function guessMapping(
+  headings: readonly string[],
+  sample: readonly (readonly string[])[],
+  given: ColumnMapping = {},
+): ColumnMapping {
   const cellsOf = (index: number) => sample.map((row) => row[index]?.trim() ?? '').filter((cell) => cell !== '');
+  const isGiven = ({ heading, column }: Candidate) =>
+    Object.hasOwn(given, heading) || Object.values(given).includes(column);
+  const chosen = chooseBest(findCandidates(headings, cellsOf).filter((candidate) => !isGiven(candidate)));
+  const taken = new Set([...chosen.values(), ...Object.values(given)]);
+  for (const [heading, column] of chosen)
+    if (column === 'is_available' && taken.has('stock') && STOCK_STATES.has(plainHeading(heading)))
+      chosen.delete(heading);
+  if (!taken.has('name')) nameByDescription(chosen, headings, cellsOf);
+  const guessed = headings.map((heading): [string, SheetColumn | null] => [heading, chosen.get(heading) ?? null]);
+  return Object.fromEntries([...guessed, ...Object.entries(given)]);
+}
+
+function findCandidates(headings: readonly string[], cellsOf: (index: number) => string[]): Candidate[] {
   // Other sheets number their rows or parts as they like: an id of the shop stands only in a sheet of the shop's own columns.
   const isOwn = headings.includes('part_number');
-  const candidates = headings
-    .flatMap((heading, index) => candidatesOf(heading, index, cellsOf(index)))
-    .filter(({ column }) => column !== 'id' || isOwn);
+  const special = findProgram(headings)?.columns ?? {};
+  return headings.flatMap((heading, index) => {
+    const plain = plainHeading(heading);
+    const column = Object.hasOwn(special, plain) ? special[plain] : undefined;
+    if (column !== undefined) return column === null ? [] : [{ heading, column, score: 100 }];
+    return candidatesOf(heading, index, cellsOf(index), isOwn).filter((one) => one.column !== 'id' || isOwn);
+  });
+}
+
+/** The surest first; a heading and a column are taken once. */
+function chooseBest(candidates: readonly Candidate[]): Map<string, SheetColumn> {
   const chosen = new Map<string, SheetColumn>();
   const taken = new Set<SheetColumn>();
   for (const { heading, column, score } of candidates.toSorted((a, b) => b.score - a.score)) {
@@ -36,57 +71,61 @@ export function guessMapping(headings: readonly string[], sample: readonly (read
     chosen.set(heading, column);
     taken.add(column);
   }
-  nameByDescription(chosen, taken, headings, cellsOf);
-  return Object.fromEntries(headings.map((heading) => [heading, chosen.get(heading) ?? null]));
+  return chosen;
 }
 
 /** By its name, and by its contents where they can only be one thing. */
-function candidatesOf(heading: string, index: number, cells: readonly string[]): Candidate[] {
-  const named = matchHeading(heading);
-  if (named !== null) {
-    const column = named.column === 'is_available' && isMostly(cells, isQuantity) ? 'stock' : named.column;
-    return [{ heading, column, score: named.score + agreement(column, cells) }];
-  }
+function candidatesOf(heading: string, index: number, cells: readonly string[], isOwn: boolean): Candidate[] {
+  // A name of ours is an ordinary word in other sheets: `order`, `price`.
+  const matches = matchHeading(heading).filter(({ how }) => isOwn || how !== 'own');
+  if (matches.length > 0)
+    return matches.map(({ column, how, score }) => {
+      return { heading, column, score: score + agreement(column, how, cells) };
+    });
   // A column without a name that is known: only part numbers show themselves, by being different and having digits.
   const isUnnamed = heading === unnamedHeading(index);
-  return isUnnamed &&
-    index === 0 &&
-    isMostly(cells, (cell) => /\d/.test(cell) && cell.length <= 40) &&
-    areDifferent(cells)
+  const isNumber = (cell: string) => /\d/.test(cell) && cell.length <= 40;
+  return isUnnamed && index === 0 && isMostly(cells, isNumber) && areDifferent(cells)
     ? [{ heading, column: 'part_number', score: LOWEST_SCORE }]
     : [];
 }
 
-/** Contents that contradict a name outweigh it. */
-function agreement(column: SheetColumn, cells: readonly string[]): number {
-  if (cells.length === 0) return -2;
-  switch (column) {
+/** Contents contradict a guess alone; between two headings that both mean a column they decide. */
+function agreement(column: SheetColumn, how: HeadingCertainty, cells: readonly string[]): number {
+  if (cells.length === 0) return EMPTY[how];
+  const isLike = looksLike(column, cells);
+  if (isLike === null) return 0;
+  if (isLike) return AGREES;
+  if (how !== 'guessed') return 0;
+  return column === 'part_number' ? -4 : CONTRADICTS;
+}
+
+/** Whether most cells are of the column's kind; null where they can be anything. */
+function looksLike(column: SheetColumn, cells: readonly string[]): boolean | null {
+  const { kind, field } = PRODUCT_TABLE[column];
+  switch (kind) {
     case 'price':
-      return isMostly(cells, isAmount) ? 2 : -12;
+      return isMostly(cells, isAmount);
     case 'stock':
-      return isMostly(cells, isQuantity) ? 2 : -12;
+      return isMostly(cells, isQuantity);
     case 'id':
-      return isMostly(cells, (cell) => /^\d+$/.test(cell)) ? 0 : -12;
-    case 'is_available':
-    case 'featured':
-      return isMostly(cells, (cell) => readChoice(cell) !== null) ? 2 : -12;
+    case 'choice':
     case 'order':
-      return isMostly(cells, isQuantity) ? 0 : -12;
-    case 'part_number':
-      return areDifferent(cells) ? 2 : -4;
+    case 'day':
+      return isMostly(cells, (cell) => 'value' in field(cell));
+    case 'number':
+      return column === 'part_number' ? areDifferent(cells) : null;
     default:
-      return 0;
+      return null;
   }
 }
 
 /** An ordinary sheet has a part number and a description, which is the name that buyers read. */
 function nameByDescription(
   chosen: Map<string, SheetColumn>,
-  taken: ReadonlySet<SheetColumn>,
   headings: readonly string[],
   cellsOf: (index: number) => string[],
 ): void {
-  if (taken.has('name')) return;
   const index = headings.findIndex((heading) => chosen.get(heading) === 'description');
   const heading = headings[index];
   if (heading !== undefined && cellsOf(index).every((cell) => cell.length <= MAX_NAME_CHARACTERS))
@@ -97,9 +136,17 @@ function isMostly(cells: readonly string[], test: (cell: string) => boolean): bo
   return cells.length > 0 && cells.filter(test).length >= cells.length * MOST;
 }
 
+/** Whether most cells that have something are amounts. */
+export function looksLikeAmounts(cells: readonly string[]): boolean {
+  return isMostly(
+    cells.filter((cell) => cell.trim() !== ''),
+    (cell) => isAmount(cell.trim()),
+  );
+}
+
 function isAmount(cell: string): boolean {
   if (/^\d+\.\d+$/.test(cell)) return true; // the result of a formula
-  return ['amount', 'ambiguous', 'other_currency'].includes(readAmount(cell, { decimalMark: null }).kind);
+  return ['amount', 'ambiguous', 'other_currency', 'negative'].includes(readAmount(cell, { decimalMark: null }).kind);
 }
 
 function isQuantity(cell: string): boolean {

@@ -1,8 +1,8 @@
 /** The file of `--map`: lines such as `Unit Price: price`, and `-` for a heading that is left alone; or JSON. */
 import { readFile, stat } from 'node:fs/promises';
 import { quoted } from '../complaints.ts';
-import { SHEET_COLUMNS } from './heading-names.ts';
-import type { SheetColumn } from './heading-names.ts';
+import { SHEET_COLUMNS } from '../product-columns.ts';
+import type { SheetColumn } from '../product-columns.ts';
 import type { ColumnMapping } from './map-columns.ts';
 import { MAX_HEADINGS } from '#server/xlsx/sheet-row.ts';
 import { suggest } from './suggest.ts';

@@ -8,9 +8,12 @@ import { knownNames } from './heading-names.ts';
 import { MAX_HEADINGS, SheetProblem } from '#server/xlsx/sheet-row.ts';
 import { HEADING_ROWS, SAMPLE_ROWS } from './sheet.ts';
 import type { SheetRow } from '#server/xlsx/sheet-row.ts';
-import type { OpenSheet } from './sheet.ts';
+import { fillMerged, toMergedBlocks } from './merged-blocks.ts';
+import type { Delimiter, OpenSheet } from './sheet.ts';
 import { unguardText } from '#server/http/guarded-text.ts';
 import { openArchive } from '#server/xlsx/archive.ts';
+import { readLayout } from '#server/xlsx/merged-cells.ts';
+import type { SheetLayout } from '#server/xlsx/merged-cells.ts';
 import { xlsxRows } from '#server/xlsx/rows.ts';
 import { readWorkbook } from '#server/xlsx/workbook.ts';
 import type { Workbook } from '#server/xlsx/workbook.ts';
@@ -56,6 +59,8 @@ async function isZip(path: string): Promise<boolean> {
       throw new SheetProblem('is a workbook of Excel 2003 or has a password: save it as .xlsx without a password');
     if (begins(PDF)) throw new SheetProblem('is a PDF file: save the sheet as .xlsx or CSV');
     if (begins(ZIP)) return true;
+    const other = describeOtherText(head);
+    if (other !== null) throw new SheetProblem(other);
     if (head.includes(0) && unicodeOf(head) === null)
       throw new SheetProblem('is neither an Excel workbook nor text: save the sheet as .xlsx or CSV');
     return false;
@@ -64,12 +69,30 @@ async function isZip(path: string): Promise<boolean> {
   }
 }
 
+/** What a text is that is no table of rows, with what to do; null for any other. */
+function describeOtherText(head: Buffer): string | null {
+  const text = new TextDecoder(unicodeOf(head) ?? 'utf-8')
+    .decode(head)
+    .replace(/^\ufeff/, '')
+    .trimStart();
+  const saveAs = 'open it in a spreadsheet program and save it as .xlsx';
+  if (/^(?:<\?xml[^>]*>\s*)?(?:<!doctype html|<html|<table|<meta|<head)/i.test(text))
+    return `is a web page (HTML), whatever its name says: ${saveAs}`;
+  if (/urn:schemas-microsoft-com:office:spreadsheet/i.test(text) && text.startsWith('<'))
+    return `is an XML spreadsheet of Excel 2003, whatever its name says: ${saveAs}`;
+  if (/^<[\s\S]*<BMECAT\b/i.test(text)) return 'is a BMEcat catalogue (XML): export a sheet as .xlsx or CSV';
+  if (/^<[?!a-z]/i.test(text)) return 'is XML: export a sheet as .xlsx or CSV';
+  if (/^[[{]\s*["{[\]}]/.test(text)) return 'is JSON: export a sheet as .xlsx or CSV';
+  return text.startsWith('{\\rtf') ? 'is a text document (RTF): save the sheet as .xlsx or CSV' : null;
+}
+
 async function openCsv(path: string): Promise<OpenSheet> {
   const facts = await detectText(path);
   const rows = () => csvRows(path, facts);
   const head = await firstRows(rows(), HEADING_ROWS + DECIMAL_ROWS);
   const { encoding, delimiter } = facts;
-  return { format: 'csv', encoding, delimiter, sheetName: null, sheetNames: [], ...toSheet(head, rows) };
+  const none = { sheetName: null, sheetNames: [], otherSheets: [], hiddenColumns: [], merges: [] };
+  return { format: 'csv', encoding, delimiter, ...none, ...toSheet(head, rows, delimiter) };
 }
 
 async function openXlsx(path: string, { sheetName }: OpenSheetOptions): Promise<OpenSheet> {
@@ -91,9 +114,12 @@ async function openXlsx(path: string, { sheetName }: OpenSheetOptions): Promise<
       throw new SheetProblem(
         wanted.length === 0 && sheetName !== undefined ? `has no sheet "${sheetName}"` : 'is empty: no sheet has a row',
       );
-    const rows = () => sheetRows(path, best.part, workbook);
+    const { merged, hiddenColumns } = await layoutOf(path, best.part);
+    const sheet = toSheet(best.head, () => sheetRows(path, best.part, workbook), null);
+    const merges = toMergedBlocks(merged, sheet.headingRow);
     const own = { format: 'xlsx', encoding: null, delimiter: null, sheetName: best.name, sheetNames } as const;
-    return { ...own, ...toSheet(best.head, rows) };
+    const otherSheets = probed.filter(({ part }) => part !== best.part).map(({ name }) => name);
+    return { ...own, ...sheet, otherSheets, hiddenColumns, merges, rows: () => fillMerged(sheet.rows(), merges) };
   } finally {
     archive.close();
   }
@@ -104,7 +130,7 @@ function knownInHeading(head: readonly SheetRow[]): number {
 }
 
 /** What both kinds of file have, from their first rows. */
-function toSheet(head: readonly SheetRow[], all: () => AsyncIterable<SheetRow>) {
+function toSheet(head: readonly SheetRow[], all: () => AsyncIterable<SheetRow>, delimiter: Delimiter | null) {
   const at = findHeading(head.slice(0, HEADING_ROWS));
   const heading = head[at];
   if (heading === undefined) throw new SheetProblem('has no heading: no row has two columns');
@@ -113,7 +139,10 @@ function toSheet(head: readonly SheetRow[], all: () => AsyncIterable<SheetRow>) 
   const body = head.slice(at + 1);
   const headingRow = heading.row;
   return {
-    decimalMark: detectDecimalMark(body.flatMap(({ cells }) => cells)),
+    decimalMark: detectDecimalMark(
+      body.flatMap(({ cells }) => cells),
+      delimiter,
+    ),
     headingRow,
     headings: nameHeadings(heading.cells),
     sample: body.slice(0, SAMPLE_ROWS).map(({ cells }) => cells),
@@ -134,10 +163,22 @@ async function firstRows(rows: AsyncIterable<SheetRow>, count: number): Promise<
   return first;
 }
 
+const TEXT_ROW = { kinds: [], formulas: [], shown: new Map<number, string>(), isHidden: false };
+
 /** Every cell of a CSV file is text. */
 async function* csvRows(path: string, facts: TextFacts): AsyncGenerator<SheetRow> {
   for await (const { cells, row } of csvRecords(path, { ...facts, allowQuotes: true })) {
-    if (cells.some((cell) => cell.trim() !== '')) yield { row, cells: cells.map(unguardText), kinds: [], formulas: [] };
+    if (cells.some((cell) => cell.trim() !== '')) yield { ...TEXT_ROW, row, cells: cells.map(unguardText) };
+  }
+}
+
+/** By an archive of its own, whose bound is that of one reading. */
+async function layoutOf(path: string, part: string): Promise<SheetLayout> {
+  const archive = await openArchive(path);
+  try {
+    return await readLayout(archive, part);
+  } finally {
+    archive.close();
   }
 }
 

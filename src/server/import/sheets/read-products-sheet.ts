@@ -1,29 +1,18 @@
-/**
- * Reads a sheet of products by a mapping of its headings: rows with the mapped columns alone. An empty cell of a figure or a
- * choice leaves what the shop has; an empty text is empty, and an empty price is a price on request.
- */
+/** Reads a sheet of products by a mapping of its headings: rows with the mapped columns alone, and what is left out by name. */
 import { basename } from 'node:path';
 import { quoted } from '../complaints.ts';
 import type { Complaints } from '../complaints.ts';
-import type { Field, Reading } from '../fields.ts';
-import { PRODUCT_COLUMNS } from '../folder-format.ts';
-import type { Columns } from '../read-csv.ts';
-import type { RowOf } from '../read-content.ts';
-import { plainText } from '#server/xlsx/number-text.ts';
+import type { SheetColumn } from '../product-columns.ts';
 import { describeFault } from './csv-records.ts';
-import { columnLetters, unnamedHeading } from './find-heading.ts';
-import type { SheetColumn } from './heading-names.ts';
-import { checkMapping, columnOf, guessMapping } from './map-columns.ts';
+import { unnamedHeading } from './find-heading.ts';
+import { looksLikeCost } from './forbidding-words.ts';
+import { plainHeading } from './heading-names.ts';
+import { checkMapping, columnOf, guessMapping, looksLikeAmounts } from './map-columns.ts';
 import type { ColumnMapping } from './map-columns.ts';
 import { openSheet } from './open-sheet.ts';
-import type { SheetRow } from '#server/xlsx/sheet-row.ts';
+import { createRowReader } from './row-reader.ts';
+import type { SheetProductRow } from './row-reader.ts';
 import type { OpenSheet } from './sheet.ts';
-import { createZeroCheck, describeSpoiled } from './spoiled-values.ts';
-import type { ValueContext } from '../values.ts';
-
-export type ProductRow = RowOf<typeof PRODUCT_COLUMNS>;
-/** A key that is not there leaves what the shop has. */
-export type SheetProductRow = Partial<ProductRow> & { part_number: string };
 
 export interface ProductsSheet {
   /** Name of the file, as complaints have it. */
@@ -34,17 +23,12 @@ export interface ProductsSheet {
   present: SheetColumn[];
   /** Headings that are left alone. */
   unknown: string[];
-  rows: AsyncGenerator<{ line: number; row: SheetProductRow }>;
+  /** The heading of amounts that look like what parts cost; null without one. */
+  costHeading: string | null;
+  rows: AsyncGenerator<{ line: number; row: SheetProductRow; cost: number | null }>;
 }
 
-/** Empty cells of these leave what the shop has. */
-const KEPT_WHEN_EMPTY: ReadonlySet<SheetColumn> = new Set([
-  'id', 'renamed_from', 'stock', 'is_available', 'featured', 'order', 'created_at', 'category',
-]); // prettier-ignore
-const LINE_BREAK = /[\r\n\t\v]/;
-const FIELDS: Columns<ProductRow> = PRODUCT_COLUMNS;
-
-/** Without a mapping it is guessed. Null when the sheet cannot be read, with the complaint. */
+/** What a mapping leaves out is guessed. Null when the sheet cannot be read, with the complaint. */
 export async function readProductsSheet(
   path: string,
   mapping: ColumnMapping | null,
@@ -58,15 +42,21 @@ export async function readProductsSheet(
     return null;
   }
   const { headings, sample, headingRow } = sheet;
-  const used = mapping ?? guessMapping(headings, sample);
+  const used = guessMapping(headings, sample, mapping ?? {});
   const problems = checkMapping(used, headings);
   for (const problem of problems) complain(headingRow, problem);
   if (problems.length > 0) return null;
   const present = headings.flatMap((heading) => columnOf(used, heading) ?? []);
-  const unknown = headings.filter((heading, index) => columnOf(used, heading) === null && isWritten(sheet, index));
-  if (unknown.length > 0)
-    complaints.warn({ file, line: null, column: null, message: `left alone: ${unknown.map(quoted).join(', ')}` });
-  return { file, sheet, mapping: used, present, unknown, rows: readRows(file, sheet, used, complaints) };
+  const currencyAt = present.includes('price') ? headings.findIndex((one) => isCurrencyHeading(one, used)) : -1;
+  const costAt = present.includes('price') ? findCost(sheet, used) : -1;
+  const unknown = headings.filter(
+    (heading, index) => columnOf(used, heading) === null && index !== currencyAt && isWritten(sheet, index),
+  );
+  for (const message of describeLeftOut(sheet, used, unknown))
+    complaints.warn({ file, line: null, column: null, message });
+  const reader = createRowReader({ file, sheet, mapping: used, currencyAt, costAt }, complaints);
+  const costHeading = headings[costAt] ?? null;
+  return { file, sheet, mapping: used, present, unknown, costHeading, rows: readRows(file, sheet, reader, complaints) };
 }
 
 /** Whether a column has a heading, or a cell among the first rows. */
@@ -75,17 +65,50 @@ function isWritten({ headings, sample }: OpenSheet, index: number): boolean {
   return hasName || sample.some((cells) => (cells[index] ?? '').trim() !== '');
 }
 
+function isCurrencyHeading(heading: string, mapping: ColumnMapping): boolean {
+  return (
+    columnOf(mapping, heading) === null &&
+    /^(?:price |unit |list |sales? )?(?:currency|currency code|curr|cur|devise|code devise|monnaie)$/.test(plainHeading(heading))
+  );
+} // prettier-ignore
+
+function findCost({ headings, sample }: OpenSheet, mapping: ColumnMapping): number {
+  return headings.findIndex(
+    (heading, index) =>
+      columnOf(mapping, heading) === null &&
+      looksLikeCost(plainHeading(heading)) &&
+      looksLikeAmounts(sample.map((cells) => cells[index] ?? '')),
+  );
+}
+
+/** What of the file is not read, or is read although it is not shown. */
+function describeLeftOut(sheet: OpenSheet, mapping: ColumnMapping, unknown: readonly string[]): string[] {
+  const { otherSheets, sheetName, hiddenColumns, headings } = sheet;
+  const hidden = hiddenColumns.flatMap((index) => headings[index] ?? []).filter((one) => columnOf(mapping, one) !== null);
+  const columns = headings.map((heading) => columnOf(mapping, heading));
+  const merges = sheet.merges.filter(({ column }) => columns[column] != null).map(({ name }) => name);
+  return [
+    ...(unknown.length > 0 ? [`left alone: ${unknown.map(quoted).join(', ')}`] : []),
+    ...(otherSheets.length > 0
+      ? [`the sheet ${quoted(sheetName ?? '')} is read; not read: ${otherSheets.map(quoted).join(', ')}`]
+      : []),
+    ...(hidden.length > 0 ? [`hidden columns are read: ${hidden.map(quoted).join(', ')}`] : []),
+    ...(merges.length > 0
+      ? [`merged cells: each row has the value of the first: ${merges.slice(0, 10).join(', ')}${merges.length > 10 ? ', ...' : ''}`]
+      : []),
+  ];
+} // prettier-ignore
+
 async function* readRows(
   file: string,
   sheet: OpenSheet,
-  mapping: ColumnMapping,
+  reader: ReturnType<typeof createRowReader>,
   complaints: Complaints,
-): AsyncGenerator<{ line: number; row: SheetProductRow }> {
-  const reader = createRowReader(file, sheet, mapping, complaints);
+): ProductsSheet['rows'] {
   try {
     for await (const sheetRow of sheet.rows()) {
-      const row = reader.read(sheetRow);
-      if (row !== null) yield { line: sheetRow.row, row };
+      const read = reader.read(sheetRow);
+      if (read !== null) yield { line: sheetRow.row, ...read };
     }
     reader.end();
   } catch (error) {
@@ -93,126 +116,4 @@ async function* readRows(
     if (fault === null) throw error;
     complaints.add({ file, line: fault.row, column: null, message: fault.message });
   }
-}
-
-function createRowReader(file: string, sheet: OpenSheet, mapping: ColumnMapping, complaints: Complaints) {
-  const columns = sheet.headings.map((heading) => columnOf(mapping, heading));
-  const partAt = columns.indexOf('part_number');
-  const ticked = new Set(columns.filter((column, index) => column !== null && isTicked(sheet.sample, column, index)));
-  const zeros = createZeroCheck();
-  return {
-    /** Null for a row that is no product, which is said, and for one that is wrong. */
-    read(sheetRow: SheetRow): SheetProductRow | null {
-      const { row: line, cells } = sheetRow;
-      const part = cells[partAt]?.trim() ?? '';
-      const reason = noProduct(sheetRow, columns, sheet.headings, partAt);
-      if (reason !== null) {
-        complaints.warn({ file, line, column: null, part, ...reason });
-        return null;
-      }
-      if (sheet.format === 'csv' && cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
-        const message = `has ${cells.length} cells, but the heading has ${columns.length}: is a cell with a ${quoted(sheet.delimiter ?? ',')} in it without quotation marks?`;
-        complaints.add({ file, line, column: null, part, message, kind: 'has more cells than the heading' });
-        return null;
-      }
-      zeros.add(line, part);
-      const row: Partial<Record<SheetColumn, unknown>> = {};
-      let isRight = true;
-      for (const [index, column] of columns.entries()) {
-        if (column === null) continue;
-        const place = { file, line, column, part };
-        const reading = readCell(column, index, sheetRow, sheet, ticked.has(column));
-        if (reading === null) continue;
-        if ('problem' in reading) {
-          isRight = false;
-          complaints.add({ ...place, message: reading.problem, kind: reading.kind ?? reading.problem });
-          continue;
-        }
-        row[column] = reading.value;
-        if (reading.note !== undefined) complaints.warn({ ...place, message: reading.note });
-        if (sheetRow.formulas.includes(index))
-          complaints.warn({ ...place, message: 'is a formula: its stored result is read' });
-      }
-      return isRight ? (row as SheetProductRow) : null; // each value was read by the column's own field
-    },
-    end(): void {
-      for (const { line, part, likely } of zeros.end()) {
-        const message = `has lost its leading zeros, as the other part numbers show: ${quoted(likely)}?`;
-        const kind = 'has lost its leading zeros, as the other part numbers show';
-        complaints.add({ file, line, column: 'part_number', part, message, kind });
-      }
-    },
-  };
-}
-
-/** Null: the cell is empty and leaves what the shop has. */
-function readCell(
-  column: SheetColumn,
-  index: number,
-  row: SheetRow,
-  sheet: OpenSheet,
-  isTicks: boolean,
-): Reading<unknown> | null {
-  const raw = row.cells[index] ?? '';
-  const kind = row.kinds[index] ?? 'text';
-  if (kind === 'no_result') return { problem: 'is a formula without a result: open the sheet in Excel and save it' };
-  if (kind === 'error')
-    return { problem: `is an error of the spreadsheet program: ${quoted(raw)}`, kind: 'is an error' };
-  if (raw.trim() === '' && isTicks) return { value: false };
-  if (raw.trim() === '' && KEPT_WHEN_EMPTY.has(column)) return null;
-  if (column === 'part_number' || column === 'renamed_from') {
-    const spoiled = describeSpoiled(raw.trim(), kind);
-    if (spoiled !== null) return { problem: `${quoted(raw)} ${spoiled}`, kind: spoiled };
-  }
-  const field: Field<unknown> = FIELDS[column];
-  const isNumber = kind === 'number';
-  const context: ValueContext = { decimalMark: isNumber ? '.' : sheet.decimalMark };
-  if (column === 'price' && isNumber && /\.\d{3}/.test(raw)) {
-    const rounded = plainText(Math.round(Number(raw) * 100) / 100);
-    return withNote(field(rounded, context), 'has more than two decimals: it is rounded to cents');
-  }
-  return field(column === 'description' ? raw : inOneLine(raw), context);
-}
-
-/** In a cell of one line, line breaks are how the cell was laid out. */
-function inOneLine(text: string): string {
-  return LINE_BREAK.test(text) ? text.replaceAll(/\s+/g, ' ') : text;
-}
-
-function withNote(reading: Reading<unknown>, note: string): Reading<unknown> {
-  return 'problem' in reading ? reading : { ...reading, note };
-}
-
-/** A column of ticks: `x` or nothing, so that an empty cell is a no. */
-function isTicked(sample: readonly (readonly string[])[], column: SheetColumn, index: number): boolean {
-  if (column !== 'is_available' && column !== 'featured') return false;
-  const cells = sample.map((row) => row[index]?.trim() ?? '');
-  const marks = cells.filter((cell) => cell !== '');
-  return marks.length > 0 && marks.length < cells.length && marks.every((mark) => /^(x|✓|✔|☑|1|yes|oui)$/i.test(mark));
-}
-
-/** Why a row is no product and left out: titles of groups, the heading again, a total. */
-function noProduct(
-  { cells }: SheetRow,
-  columns: readonly (SheetColumn | null)[],
-  headings: readonly string[],
-  partAt: number,
-): { message: string; kind: string } | null {
-  const filled = cells.flatMap((cell, index) => (cell.trim() === '' ? [] : [{ cell: cell.trim(), index }]));
-  const [only] = filled;
-  const isAlone = filled.length === 1 && columns.filter((column) => column !== null).length > 2;
-  const isNamed = columns.includes('name');
-  if (isAlone && only !== undefined && (only.index !== partAt || isNamed))
-    return leftOut(
-      'has nothing but one cell',
-      `has nothing but ${quoted(only.cell)} in column ${columnLetters(only.index)}`,
-    );
-  const part = cells[partAt]?.trim() ?? '';
-  if (part !== '' && part === headings[partAt]) return leftOut('is the heading again');
-  const isTotal = filled.some(({ cell }) => /^(grand |sub-?)?total\b/i.test(cell));
-  return part === '' && isTotal ? leftOut('is a total') : null;
-}
-
-function leftOut(kind: string, message = kind): { message: string; kind: string } {
-  return { message: `${message}: it is left out`, kind: `${kind}: it is left out` };
 }

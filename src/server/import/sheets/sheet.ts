@@ -14,6 +14,12 @@ export interface OpenSheet {
   sheetName: string | null;
   /** All visible sheets of the file. Empty for CSV. */
   sheetNames: string[];
+  /** Other visible sheets with something written. Empty for CSV. */
+  otherSheets: string[];
+  /** Columns that the spreadsheet program does not show, by index. Empty for CSV. */
+  hiddenColumns: number[];
+  /** Blocks of merged cells below the heading that are higher than a row. Empty for CSV. */
+  merges: readonly MergedBlock[];
   /** Number of the row that has the headings. */
   headingRow: number;
   /** None is empty and none is there twice: `Price`, `Price (2)`, `column F`. */
@@ -24,10 +30,19 @@ export interface OpenSheet {
   rows(): AsyncIterable<SheetRow>;
 }
 
+export interface MergedBlock {
+  /** As the spreadsheet program names it: `C2:C4`. */
+  name: string;
+  /** Index of its first column: the cell of the first row there has the value of all. */
+  column: number;
+  fromRow: number;
+  toRow: number;
+}
+
 export type TextEncodingName = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 export type Delimiter = ',' | ';' | '\t' | '|';
 export type DecimalMark = '.' | ',';
 
-export const SAMPLE_ROWS = 20;
+export const SAMPLE_ROWS = 200;
 /** Rows in which the heading is looked for: titles and addresses often stand above it. */
 export const HEADING_ROWS = 30;

@@ -1,14 +1,22 @@
 /** Part numbers that a spreadsheet program has changed when the file was opened: they must not become new products. */
 import type { CellKind } from '#server/xlsx/sheet-row.ts';
 
-const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)';
-const MONTH_AND_NUMBER = new RegExp(String.raw`^(?:${MONTH}-\d{2}|\d{1,2}-${MONTH})$`, 'i');
+/** Of both languages, as spreadsheet programs write them: `Mar-75`, `mars-75`, `01-déc`. */
+const MONTH =
+  '(?:jan(?:v(?:ier)?|uary)?|f[eé]v(?:r(?:ier)?)?|feb(?:ruary)?|mar(?:s|ch)?|avr(?:il)?|apr(?:il)?|mai|may|jui?n(?:e)?|jui?l(?:let|y)?|ao[uû]t?|aug(?:ust)?|sept?(?:embre|ember)?|oct(?:obre|ober)?|nov(?:embre|ember)?|d[eé]c(?:embre|ember)?)\\.?';
+const MONTH_AND_NUMBER = new RegExp(
+  String.raw`^(?:${MONTH}-(?:\d{2}|\d{4})|\d{1,2}-${MONTH}(?:-(?:\d{2}|\d{4}))?)$`,
+  'i',
+);
+/** `2026-03-04`, `3/4/2026`, `03/01/1975`, with or without a time. */
+const WHOLE_DATE =
+  /^(?:(?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])|(?:0?[1-9]|[12]\d|3[01])[/.](?:0?[1-9]|[12]\d|3[01])[/.](?:19|20)\d\d)(?:[T ]\d{1,2}:\d{2}(?::\d{2})?)?$/;
 /** As Excel shows a number with an exponent, and as nothing else writes one. */
 const EXPONENT = /^\d([.,]\d+)?E\+\d{2}$/;
 
 /** What happened to a part number, or null. */
 export function describeSpoiled(text: string, kind: CellKind): string | null {
-  if (kind === 'date' || MONTH_AND_NUMBER.test(text))
+  if (kind === 'date' || MONTH_AND_NUMBER.test(text) || WHOLE_DATE.test(text))
     return 'has been turned into a date by the spreadsheet program: format the column as text and write the number again';
   if (kind === 'scientific' || EXPONENT.test(text))
     return 'has been turned into a number with an exponent by the spreadsheet program: format the column as text and write the number again';
