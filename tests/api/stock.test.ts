@@ -106,7 +106,7 @@ test.each([
   ['a text as count', `${START}1,P,N,10,many\r\n`, /Row 2: .*"many"/],
   ['half a unit', `${START}1,P,N,10,1.5\r\n`, /Row 2/],
   ['a product twice', `${START}1,P,N,10,1\r\n1,P,N,10,2\r\n`, /counted twice/],
-  ['a quotation mark out of place', `${START}1,"P"x,N,10,1\r\n`, /must have the columns/],
+  ['a quotation mark out of place', `${START}1,"P"x,N,10,1\r\n`, /^Row 2: a quotation mark is out of place/],
 ])('a sheet of %s is refused with the row', (_what, text, message) => {
   expect(parseCountSheet(text).problems[0]).toMatch(message);
 });

@@ -1,4 +1,5 @@
 /** `operator stock`: levels and who holds them, changes with their reasons, their history, and counting. */
+import { decodeText } from '#contract/decode-text.ts';
 import { formatCount } from '#contract/format-count.ts';
 import { createWriteStream, existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -201,7 +202,9 @@ async function writeSheet(database: Database, sheet: string): Promise<number> {
 }
 
 async function readSheet(database: Database, sheet: string, isApplied: boolean): Promise<number> {
-  const read = formatOfFile(sheet) === 'xlsx' ? await readWorkbookText(sheet) : { text: await readFile(sheet, 'utf8') };
+  const bytes = await readFile(sheet);
+  const isWorkbook = bytes.subarray(0, 2).toString('latin1') === 'PK';
+  const read = isWorkbook ? await readWorkbookText(sheet) : { text: decodeText(bytes) };
   if ('problem' in read) return fail(`${sheet} ${read.problem}`);
   const { lines, problems } = parseCountSheet(read.text);
   const [first, ...more] = problems;

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { decodeText } from '#contract/decode-text.ts';
 import { COUNTED_FILE_PATH } from '#contract/console/calls.ts';
 import { MAX_COUNT_SHEET_BYTES } from '#contract/console/stock-terms.ts';
 import type { CountReview } from '#contract/console/stock.ts';
@@ -20,7 +21,9 @@ export function CountUpload({ onReviewed }: { onReviewed: (reviewed: ReviewedShe
   const { sending, send, cancel } = useSentFile();
   const { mutate, isPending } = useMutation({
     mutationFn: async (file: File) => {
-      const sheet = isWorkbook(file) ? sheetOf(await send(COUNTED_FILE_PATH, file)) : await file.text();
+      const sheet = isWorkbook(file)
+        ? sheetOf(await send(COUNTED_FILE_PATH, file))
+        : decodeText(new Uint8Array(await file.arrayBuffer()));
       return { sheet, review: await call('reviewCount', { body: { sheet } }) };
     },
     onSuccess: onReviewed,

@@ -1,8 +1,10 @@
 /** Recognises how a text file is written: its encoding, its delimiter and the decimal mark of its amounts. */
 import { open } from 'node:fs/promises';
 import { createReadStream } from 'node:fs';
+import { unicodeOf } from '#contract/decode-text.ts';
+import type { TextEncodingName } from '#contract/decode-text.ts';
 import { SheetProblem } from '#server/xlsx/sheet-row.ts';
-import type { DecimalMark, Delimiter, TextEncodingName } from './sheet.ts';
+import type { DecimalMark, Delimiter } from './sheet.ts';
 
 /** Bytes that delimiter and UTF-16 are recognised by. */
 const HEAD_BYTES = 64_000;
@@ -40,20 +42,6 @@ async function readHead(path: string): Promise<Buffer> {
   } finally {
     await file.close();
   }
-}
-
-/** UTF-16 by its byte order mark, or by the zero bytes that Latin letters have in it; null otherwise. */
-export function unicodeOf(head: Uint8Array): TextEncodingName | null {
-  const [first, second, third] = head;
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  if (first === 0xfe && second === 0xff) return 'utf-16be';
-  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
-  const zeros = [0, 0];
-  for (const [index, byte] of head.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
-  const [even = 0, odd = 0] = zeros;
-  // Half of the bytes of one side, and next to none of the other.
-  if (odd > head.length / 4 && even < head.length / 50) return 'utf-16le';
-  return even > head.length / 4 && odd < head.length / 50 ? 'utf-16be' : null;
 }
 
 async function isUtf8(path: string): Promise<boolean> {

@@ -1,7 +1,8 @@
 /** Opens a spreadsheet file: finds out how it is written, where its heading is and what its first rows are. */
 import { open } from 'node:fs/promises';
 import { csvRecords, describeFault } from './csv-records.ts';
-import { detectDecimalMark, detectText, unicodeOf } from './detect-text.ts';
+import { unicodeOf } from '#contract/decode-text.ts';
+import { detectDecimalMark, detectText } from './detect-text.ts';
 import type { TextFacts } from './detect-text.ts';
 import { findHeading, nameHeadings } from './find-heading.ts';
 import { knownNames } from './heading-names.ts';

@@ -1,5 +1,6 @@
 /** A spreadsheet as the import reads it, whatever file it is stored in. */
 
+import type { TextEncodingName } from '#contract/decode-text.ts';
 import type { SheetRow } from '#server/xlsx/sheet-row.ts';
 
 export interface OpenSheet {
@@ -39,7 +40,6 @@ export interface MergedBlock {
   toRow: number;
 }
 
-export type TextEncodingName = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 export type Delimiter = ',' | ';' | '\t' | '|';
 export type DecimalMark = '.' | ',';
 
