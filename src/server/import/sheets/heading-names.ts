@@ -63,6 +63,7 @@ export function plainHeading(heading: string): string {
   for (const [sign, word] of CURRENCY_SIGNS) text = text.replaceAll(sign, word);
   const plain = text
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replaceAll(/(\p{Lu}{2,})(\p{Lu}\p{Ll}{2,})/gu, '$1 $2')
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
