@@ -4,12 +4,15 @@ import { findNeededConfirmation } from '#server/import/confirmation.ts';
 import type { ImportResult } from '#server/import/import-options.ts';
 import { groupsOf } from '#server/import/preview.ts';
 import { formatReport } from '#server/import/report.ts';
+import { describeColumn } from '#server/import/sheets/describe-columns.ts';
 
 const MAX_VALUE_CHARACTERS = 40;
 
 export function describeImport(result: ImportResult): string[] {
-  const { changes, errors } = result;
-  const warnings = result.warnings.map((warning) => `Warning: ${warning}`);
+  const { changes, errors, columns } = result;
+  const mapped =
+    columns.length === 0 ? [] : ['Columns of the sheet:', ...columns.map((one) => `  ${describeColumn(one)}`)];
+  const warnings = [...mapped, ...result.warnings.map((warning) => `Warning: ${warning}`)];
   if (result.repairedFiles > 0)
     warnings.push(`${result.repairedFiles} stored pictures and files were damaged or missing, and are stored again.`);
   if (changes === null) return warnings;
@@ -37,10 +40,11 @@ function describeLeftOut({ waiting, conflicts }: ImportPreview): string[] {
   ];
 }
 
-/** Old and new values; products that are new or removed are named by the report. */
+/** Old and new values, and those of products that are new; removed ones are named by the report. */
 function describeGroups({ groups }: ImportPreview): string[] {
   return groups.flatMap((group) => {
-    if (group.group === 'new' || group.group === 'removed' || group.group === 'search') return [];
+    if (group.group === 'removed' || group.group === 'search') return [];
+    if (group.group === 'new') return describeNew(group);
     const more = group.count - group.examples.length;
     return [
       `${group.group}: ${group.count} ${group.count === 1 ? 'product changes' : 'products change'}`,
@@ -48,6 +52,18 @@ function describeGroups({ groups }: ImportPreview): string[] {
       ...(more > 0 ? [`  ... and ${more} more`] : []),
     ];
   });
+}
+
+function describeNew({ count, examples }: PreviewGroup): string[] {
+  const more = count - examples.length;
+  return [
+    `new: ${count} ${count === 1 ? 'product' : 'products'}`,
+    ...examples.map(({ partNumber, name, fields }) => {
+      const values = fields.map(({ field, after }) => `${field} ${shorten(after)}`);
+      return `  ${partNumber}: ${[shorten(name), ...values].join(', ')}`;
+    }),
+    ...(more > 0 ? [`  ... and ${more} more`] : []),
+  ];
 }
 
 function describeChange({ partNumber, kind, fields }: PreviewChange, { group }: PreviewGroup): string[] {

@@ -31,7 +31,7 @@ test('a sheet with its own headings puts products on sale; a price change is see
   await expect(page.getByRole('table', { name: 'Changes' })).toContainText('C$12.50 -> C$112.50');
   await expect(page.getByRole('button', { name: 'Change the shop' })).toBeDisabled();
   expect(await findFaults(page), 'preview').toEqual([]);
-  await page.getByRole('checkbox').check();
+  await page.getByLabel('Type Kestrel Bay Rotating Equipment to confirm').fill('Kestrel Bay Rotating Equipment');
   await page.getByRole('button', { name: 'Change the shop' }).click();
   await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible();
   await page.getByRole('button', { name: 'Take it back' }).click();

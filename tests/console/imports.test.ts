@@ -70,7 +70,7 @@ test('a sheet with its own headings is read, compared, applied once confirmed, a
     decimal_mark: ',',
     is_remembered: false,
     columns: [
-      { heading: 'Part #', column: 'part_number' },
+      { heading: 'Part #', column: 'part_number', is_guessed: false },
       { heading: 'Unit Price (CAD)', column: 'price', samples: ['1 234,50'] },
       { heading: 'Shelf', column: null },
     ],
@@ -79,7 +79,10 @@ test('a sheet with its own headings is read, compared, applied once confirmed, a
   const shown = await compared(draft);
   expect(shown).toMatchObject({ state: 'checked', errors: [], preview: { groups: [{ group: 'price', count: 1 }] } });
   const { fingerprint = '', warnings = [] } = shown.preview ?? {};
-  expect(warnings.map(({ id }) => id)).toEqual(['price']);
+  expect(warnings.map(({ id, by_name: byName }) => [id, byName])).toEqual([
+    ['price', true],
+    ['many_prices', true],
+  ]);
   const { changes, total } = await anna.call('listImportChanges', {
     params: { id: draft.id },
     query: { group: 'price' },
@@ -90,13 +93,15 @@ test('a sheet with its own headings is read, compared, applied once confirmed, a
   ]);
   expect(await priceNow()).toBe(before);
 
-  const apply = async (confirmed: string[]) => {
-    await anna.call('applyImport', { params: { id: draft.id }, body: { fingerprint, confirmed } });
-    return settled(draft.id);
-  };
-  expect((await apply([])).state).toBe('checked');
+  const apply = (company: string) =>
+    anna.send('applyImport', { params: { id: draft.id }, body: { fingerprint, confirmed: [], company } });
+  expect(await apply('Test')).toMatchObject({
+    status: 400,
+    body: { error: { fields: { company: 'Type Test Pumps to confirm' } } },
+  });
   expect(await priceNow()).toBe(before);
-  expect((await apply(['price'])).state).toBe('applied');
+  expect((await apply(shown.preview?.company ?? '')).status).toBe(200);
+  expect((await settled(draft.id)).state).toBe('applied');
   expect(await priceNow()).toBe(123_450);
 
   const { last } = await anna.call('getLastImport', {});
@@ -114,7 +119,8 @@ test('headings that were mapped once are mapped so the next time', async () => {
   const first = await compared(await sent(text('80,00')), { Nummer: 'part_number', Betrag: 'price' });
   const { fingerprint = '', warnings = [] } = first.preview ?? {};
   const confirmed = warnings.map(({ id }) => id);
-  await anna.call('applyImport', { params: { id: first.id }, body: { fingerprint, confirmed } });
+  const { company = null } = first.preview ?? {};
+  await anna.call('applyImport', { params: { id: first.id }, body: { fingerprint, confirmed, company } });
   expect((await settled(first.id)).state).toBe('applied');
   const second = await sent(text('81,00'));
   expect(second.sheet).toMatchObject({

@@ -106,15 +106,18 @@ describe('whose product a row is', () => {
         id: 'number',
         sentence:
           '1 product would have another name or product with their new part number: P-100 Small pump -> P-101 Big valve.',
+        byName: false,
       },
       {
         id: 'price',
-        sentence: '1 product would have a price five times as high or as low, or more: P-200 C$1,249.50 -> C$124.95.',
+        sentence: '2 prices change by more than a third: P-200 C$1,249.50 -> C$124.95, S-1 C$7.00 -> C$30.00.',
+        byName: true,
       },
+      { id: 'many_prices', sentence: 'More than a tenth of all prices change: 2 of 3.', byName: true },
     ]);
-    expect((await run({ approve: approveShown(changes.fingerprint, ['price']) })).isApplied).toBe(false);
-    expect((await run({ approve: approveShown('other', ['price', 'number']) })).isApplied).toBe(false);
-    expect((await run({ approve: approveShown(changes.fingerprint, ['price', 'number']) })).isApplied).toBe(true);
+    expect((await run({ approve: approveShown(changes.fingerprint, [], 'Test Pumps') })).isApplied).toBe(false);
+    expect((await run({ approve: approveShown('other', ['number'], 'Test Pumps') })).isApplied).toBe(false);
+    expect((await run({ approve: approveShown(changes.fingerprint, ['number'], 'Test Pumps') })).isApplied).toBe(true);
   });
 
   test('the preview has old and new values by group', async () => {

@@ -147,7 +147,17 @@ test('the command reads the sheet by a map, and writes its complaints beside it'
   expect(await runOperator([...args, '--yes', '--report', report], environment)).toMatchObject({ code: 1 });
   expect(await folder.read('wrong.csv')).toMatch(/S-1,abc,.*must be an amount/);
   await folder.write('list.csv', 'Ref,Beta\nP-100,12.75\nS-1,8\n');
-  expect(await runOperator([...args, '--yes', '--report', report], environment)).toMatchObject({ code: 0 });
+  expect(await runOperator([...args, '--yes'], environment)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining(
+      'More than a tenth of all prices change: 2 of 3. Use --confirm "Test Pumps" to apply it',
+    ),
+  });
+  expect(await runOperator([...args, '--confirm', 'Test Pumps', '--report', report], environment)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('Columns of the sheet:\n  "Ref" is part_number\n  "Beta" is price\n'),
+  });
+  expect(await folder.read('wrong.csv')).toContain(',,,Column,Beta,Price');
   expect(await folder.read('wrong.csv')).toContain('2,P-100,Small pump,Price,12.50,12.75');
   const undone = await runOperator(['import', 'undo', '--yes'], environment);
   expect([undone.code, undone.out]).toEqual([0, expect.stringContaining('The import was taken back.')]);

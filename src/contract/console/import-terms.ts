@@ -30,7 +30,7 @@ export interface PreviewChange {
   name: string;
   /** Its row in the file, from 1; null for a product that no row names. */
   line: number | null;
-  /** Texts for people; none for products that are new or removed. */
+  /** Texts for people: of a new product what it would have, of one that is removed nothing. */
   fields: { field: string; before: string; after: string }[];
 }
 
@@ -43,8 +43,19 @@ export interface PreviewGroup {
 
 /** What must be confirmed by itself, since it may be a mistake. */
 export interface ImportWarning {
-  id: 'company' | 'removed' | 'number' | 'price';
+  id:
+    | 'company'
+    | 'removed'
+    | 'number'
+    | 'price'
+    | 'emptied_prices'
+    | 'below_cost'
+    | 'many_prices'
+    | 'spoiled'
+    | `emptied_${string}`;
   sentence: string;
+  /** Whether it is confirmed by the company's name. */
+  byName: boolean;
 }
 
 /** A field that a person has changed on a screen since the file was made. The shop's value stays unless the file's is chosen. */

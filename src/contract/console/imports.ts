@@ -20,7 +20,9 @@ const preview = z.object({
   fingerprint: z.string(),
   groups: z.array(z.object({ group: z.enum(PREVIEW_GROUPS), count: z.number() })),
   /** To be confirmed one by one. */
-  warnings: z.array(z.object({ id: z.string(), sentence: z.string() })),
+  warnings: z.array(z.object({ id: z.string(), sentence: z.string(), by_name: z.boolean() })),
+  /** What is typed to confirm the warnings that are `by_name`. */
+  company: z.string().nullable(),
   conflicts: z.array(
     z.object({
       id: z.string(),
@@ -51,7 +53,14 @@ export const importDraft = z.object({
       sheet_name: z.string().nullable(),
       heading_row: z.number(),
       is_remembered: z.boolean(),
-      columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()), column: z.string().nullable() })),
+      columns: z.array(
+        z.object({
+          heading: z.string(),
+          samples: z.array(z.string()),
+          column: z.string().nullable(),
+          is_guessed: z.boolean(),
+        }),
+      ),
     })
     .nullable(),
   /** Columns of products. */
@@ -86,7 +95,9 @@ export const applyImportBody = z.object({
   /** Of the preview that was shown. */
   fingerprint: z.string().max(200),
   /** Ids of the warnings that were ticked. */
-  confirmed: z.array(z.string().max(50)).max(20),
+  confirmed: z.array(z.string().max(100)).max(50),
+  /** The company's name, where a warning is confirmed by it. */
+  company: z.string().max(300).nullable().default(null),
 });
 
 export const lastImport = z.object({

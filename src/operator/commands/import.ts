@@ -10,6 +10,7 @@ import { ConfigError } from '#server/config.ts';
 import { importFolder } from '#server/import/import-folder.ts';
 import type { ImportResult } from '#server/import/import-options.ts';
 import { importSheet } from '#server/import/import-sheet.ts';
+import { SheetProblem } from '#server/xlsx/sheet-row.ts';
 import { writePreviewSheet } from '#server/import/preview-sheet.ts';
 import { writeComplaintsSheet } from '#server/import/sheets/complaints-sheet.ts';
 import type { ColumnMapping } from '#server/import/sheets/map-columns.ts';
@@ -77,6 +78,7 @@ export function importCommand(): Command {
       )
       .option('--report <file>', 'writes all changes to this CSV file, or the sheet with what is wrong in each row')
       .action(async (path: string, { check, map, report, ...consent }: ImportFlags) => {
+        if ((await stat(path).catch(() => null)) === null) throw new ConfigError(`there is no file or folder ${path}`);
         const source = { path, ...(map !== undefined && { map }), ...(report !== undefined && { report }) };
         await withNewShopDatabase((shop) =>
           check === true ? checkSource(shop, source, consent) : importInto(shop, source, consent, findTerminal()),
@@ -121,6 +123,7 @@ export async function importInto(
     approve: approveShown(
       changes.fingerprint,
       findWarnings(changes).map(({ id }) => id),
+      changes.company.stored,
     ),
     takeFromFile,
   });
@@ -182,11 +185,22 @@ async function runImport(shop: OpenShop, source: Source, choices: Choices): Prom
     const isSheet = (await stat(path).catch(() => null))?.isFile() === true;
     const result = await runFrom(shop, source, { ...choices, ...(previewFile !== null && { previewFile }) }, isSheet);
     if (report === undefined || previewFile === null) return result;
-    if (result.errors.length === 0) await writePreviewSheet(previewFile, report);
-    else if (isSheet) await writeComplaintsSheet(path, report, result.complaints);
+    if (result.errors.length === 0) await writePreviewSheet(previewFile, report, result.columns);
+    else if (isSheet) await writeReportOfComplaints(path, report, result);
     return result;
   } finally {
     if (folder !== null) await rm(folder, { recursive: true });
+  }
+}
+
+/** A sheet that cannot be opened has no rows to write; what it is was said. */
+async function writeReportOfComplaints(path: string, report: string, { complaints }: ImportResult): Promise<void> {
+  try {
+    await writeComplaintsSheet(path, report, complaints);
+  } catch (error) {
+    if (!(error instanceof SheetProblem)) throw error;
+    if (!complaints.kept.some(({ message }) => message === error.message))
+      throw new ConfigError(`${report} ${error.message}`, { cause: error });
   }
 }
 
@@ -229,10 +243,8 @@ export function findMissingConsent(changes: ImportChanges, { yes, confirm }: Con
 /** Each warning is a question of its own. */
 async function isWanted(terminal: Terminal, changes: ImportChanges): Promise<boolean> {
   const needed = findNeededConfirmation(changes);
-  const isNamed = needed.kind === 'name';
-  for (const { id, sentence } of findWarnings(changes)) {
-    // The name confirms these two.
-    if (isNamed && (id === 'company' || id === 'removed')) continue;
+  for (const { sentence, byName } of findWarnings(changes)) {
+    if (byName) continue; // the name confirms these
     if (!isYes(await terminal.ask(`${sentence} Is that right? [y/N] `))) return false;
   }
   return isConfirmed(terminal, needed);

@@ -30,6 +30,15 @@ export interface ImportDraft {
   takeFromFile: readonly string[];
 }
 
+/** What a person has seen of the changes, and confirmed. */
+interface Shown {
+  fingerprint: string;
+  confirmed: readonly string[];
+  /** The company's name as it was typed; null where it was not asked for. */
+  company: string | null;
+  by: string;
+}
+
 export class ImportDrafts {
   readonly #drafts = new Map<string, ImportDraft>();
   readonly #runner: ImportRunner;
@@ -67,7 +76,7 @@ export class ImportDrafts {
     wanted: { mapping: ColumnMapping; takeFromFile: readonly string[]; by: string },
   ): boolean {
     if (isBusyState(draft.state) || draft.state === 'applied' || draft.facts === null) return false;
-    draft.facts = { ...draft.facts, mapping: wanted.mapping };
+    draft.facts = { ...draft.facts, mapping: wanted.mapping, guessed: [] };
     draft.takeFromFile = wanted.takeFromFile;
     this.#begin(draft, 'checking');
     void this.#finish(draft, this.#runner.run('compare', toSheet(draft, draft.facts, wanted.by), this.#report(draft)));
@@ -75,7 +84,7 @@ export class ImportDrafts {
   }
 
   /** Begins to apply what was shown; false unless it was compared. */
-  apply(draft: ImportDraft, shown: { fingerprint: string; confirmed: readonly string[]; by: string }): boolean {
+  apply(draft: ImportDraft, shown: Shown): boolean {
     if (draft.state !== 'checked' || draft.facts === null) return false;
     const { by, ...approval } = shown;
     this.#begin(draft, 'applying');

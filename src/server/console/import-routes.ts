@@ -67,6 +67,10 @@ export function importRoutes(app: FastifyInstance, services: ImportServices): vo
   mountConsoleCall(app, 'applyImport', async ({ params: { id }, body }, { by }) => {
     const draft = drafts.get(id);
     if (draft === null) return new Problem('not_found');
+    const company = draft.compared?.changes?.company ?? null;
+    const isNamed = draft.compared?.changes?.preview.warnings.some(({ byName }) => byName) === true;
+    if (draft.state === 'checked' && isNamed && body.company !== company)
+      return new Problem('invalid_request', { fields: { company: `Type ${company} to confirm` } });
     return drafts.apply(draft, { ...body, by }) ? {} : new Problem('import_busy');
   });
 

@@ -39,6 +39,7 @@ function toSheetView(facts: SheetFacts): NonNullable<ImportDraftView['sheet']> {
       heading,
       samples: samplesOf(facts.sample, index),
       column: facts.mapping[heading] ?? null,
+      is_guessed: facts.guessed.includes(heading),
     })),
   };
 }
@@ -50,11 +51,12 @@ function samplesOf(rows: readonly (readonly string[])[], index: number): string[
 
 function toPreviewView(compared: SheetCompared | null): ImportDraftView['preview'] {
   if (compared?.changes == null) return null;
-  const { fingerprint, preview } = compared.changes;
+  const { fingerprint, company, preview } = compared.changes;
   return {
     fingerprint,
+    company,
     groups: preview.groups.map(({ group, count }) => ({ group, count })),
-    warnings: preview.warnings.map(({ id, sentence }) => ({ id, sentence })),
+    warnings: preview.warnings.map(({ id, sentence, byName }) => ({ id, sentence, by_name: byName })),
     conflicts: preview.conflicts.map((conflict) => ({
       id: conflict.id,
       part_number: conflict.partNumber,

@@ -71,6 +71,8 @@ interface ProductsTable {
   lead_days_min: Generated<number | null>;
   lead_days_max: Generated<number | null>;
   is_last_pieces: Generated<boolean>;
+  /** Added by an import that was taken back: what it has is no value of the shop, should its number come again. */
+  is_taken_back: Generated<boolean>;
 }
 
 interface ProductCodesTable {

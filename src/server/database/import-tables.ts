@@ -35,6 +35,8 @@ interface ImportsTable {
   /** By table: the hash of the rows after. */
   content_hashes: JSONColumnType<Record<string, string>>;
   undone_at: ColumnType<Date | null, undefined, Date>;
+  /** The hash of the sheet's headings, by which its mapping is remembered; null for a folder. */
+  headings: string | null;
 }
 
 /** Of the last import: what is needed to take back what it changed of products. */

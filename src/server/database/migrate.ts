@@ -64,6 +64,7 @@ import * as refusedMails from './migrations/0059-refused-mails.ts';
 import * as mailThreads from './migrations/0060-mail-threads.ts';
 import * as productChanges from './migrations/0061-product-changes.ts';
 import * as identityOfTexts from './migrations/0062-identity-of-texts.ts';
+import * as importsTakenBack from './migrations/0064-imports-taken-back.ts';
 import { isLockedByOthers } from './transaction.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -120,6 +121,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0060-mail-threads': mailThreads,
   '0061-product-changes': productChanges,
   '0062-identity-of-texts': identityOfTexts,
+  '0064-imports-taken-back': importsTakenBack,
 };
 
 /** In the order in which they are applied. */

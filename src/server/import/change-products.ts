@@ -42,6 +42,8 @@ export interface Comparison {
     /** Ids of the conflicts in which the file's value was chosen. */
     takeFromFile: readonly string[];
   } | null;
+  /** The heading of a sheet's amounts that look like what parts cost; null without one. */
+  costHeading: string | null;
   /** Where to write the complete preview; null for nowhere. */
   previewFile: string | null;
 }
@@ -57,7 +59,7 @@ const MAX_CONFLICTS = 200;
 /** Locks what will change. With complaints there is nothing to apply, and null is returned. */
 export async function compareWanted(
   tx: InTransaction,
-  { scope, file, screens, previewFile }: Comparison,
+  { scope, file, screens, costHeading, previewFile }: Comparison,
   complaints: Complaints,
 ): Promise<ComparedProducts | null> {
   await compareProducts(tx, scope);
@@ -69,7 +71,7 @@ export async function compareWanted(
   const waiting = await leaveOutBelowHolds(tx);
   const counts = await countChanges(tx, scope);
   const details = (await findFirstChanges(tx, MAX_DETAILS)).map(formatExample);
-  const warnings: ImportWarning[] = await findProductWarnings(tx);
+  const warnings: ImportWarning[] = await findProductWarnings(tx, costHeading);
   const groups = await summarizeChanges(tx, counts);
   if (previewFile !== null) await writePreviewFile(tx, previewFile);
   return {

@@ -19,45 +19,72 @@ export interface ImportChanges {
 export type NeededConfirmation =
   | { kind: 'none' }
   | { kind: 'yes' }
-  /** The name of the company must be given: `why` is a sentence for the owner. */
+  /** The name of the company must be given: `why` are sentences for the owner. */
   | { kind: 'name'; name: string; why: string };
 
 /** Beyond this share of the products, their removal may be the wrong folder or the wrong shop. */
 const REMOVED_SHARE = 0.1;
 const MUCH_REMOVED_SHARE = 0.2;
 
-export function findNeededConfirmation({ reports, company }: ImportChanges): NeededConfirmation {
+export function findNeededConfirmation(changes: ImportChanges): NeededConfirmation {
+  const { reports, company } = changes;
   if (!hasChanges(reports)) return { kind: 'none' };
   const { stored, wanted } = company;
   if (stored === null) return { kind: 'yes' };
-  if (stored !== wanted) return { kind: 'name', name: stored, why: `${stored} becomes ${wanted}.` };
-  const products = reports.find(({ table }) => table === 'products');
-  const { changed = 0, removed = 0, unchanged = 0 } = products ?? {};
-  const total = changed + removed + unchanged;
-  if (removed <= total * REMOVED_SHARE) return { kind: 'yes' };
-  return { kind: 'name', name: stored, why: `${removed} of ${total} products are removed.` };
-}
+  const { removed, total } = countProducts(reports);
+  const named = findWarnings(changes).filter(({ byName }) => byName);
+  if (named.length === 0) return { kind: 'yes' };
+  const sentences = named.map(({ id, sentence }) =>
+    id === 'company' ? `${stored} becomes ${wanted}.` : id === 'removed' ? `${removed} of ${total} products are removed.` : sentence,
+  );
+  return { kind: 'name', name: stored, why: sentences.join(' ') };
+} // prettier-ignore
 
 /** What must be confirmed one by one; nothing of it concerns the first import of a shop. */
 export function findWarnings(changes: ImportChanges): ImportWarning[] {
   const { reports, company, preview } = changes;
   const { stored, wanted } = company;
   if (stored === null || !hasChanges(reports)) return [];
-  const products = reports.find(({ table }) => table === 'products');
-  const { changed = 0, removed = 0, unchanged = 0 } = products ?? {};
-  const total = changed + removed + unchanged;
+  const { removed, total } = countProducts(reports);
   const share = removed > total * MUCH_REMOVED_SHARE ? 'More than a fifth' : 'More than a tenth';
+  const byName = true;
   return [
-    ...(stored === wanted ? [] : [{ id: 'company' as const, sentence: `${stored} becomes ${wanted}.` }]),
+    ...(stored === wanted ? [] : [{ id: 'company' as const, sentence: `${stored} becomes ${wanted}.`, byName }]),
     ...(removed <= total * REMOVED_SHARE
       ? []
-      : [{ id: 'removed' as const, sentence: `${share} of the products would be removed: ${removed} of ${total}.` }]),
+      : [
+          {
+            id: 'removed' as const,
+            sentence: `${share} of the products would be removed: ${removed} of ${total}.`,
+            byName,
+          },
+        ]),
+    ...reports.flatMap(warnOfEmptied),
     ...preview.warnings,
   ];
 }
 
-/** Of what was shown and confirmed; anything else that the import would do by now is refused. */
-export function approveShown(fingerprint: string, confirmed: readonly string[]): (changes: ImportChanges) => boolean {
+/** A table that would have nothing left: its file may be missing or have another name. */
+function warnOfEmptied({ table, added, changed, removed, unchanged }: TableReport): ImportWarning[] {
+  if (table === 'products' || removed === 0 || added + changed + unchanged > 0) return [];
+  const sentence = `All ${table} would be removed: ${removed}.`;
+  return [{ id: `emptied_${table.replaceAll(' ', '_')}`, sentence, byName: true }];
+}
+
+function countProducts(reports: readonly TableReport[]): { removed: number; total: number } {
+  const { changed = 0, removed = 0, unchanged = 0 } = reports.find(({ table }) => table === 'products') ?? {};
+  return { removed, total: changed + removed + unchanged };
+}
+
+/** Of what was shown and confirmed; anything else that the import would do by now is refused. `name` is what was typed for the company. */
+export function approveShown(
+  fingerprint: string,
+  confirmed: readonly string[],
+  name: string | null,
+): (changes: ImportChanges) => boolean {
   return (changes) =>
-    changes.fingerprint === fingerprint && findWarnings(changes).every(({ id }) => confirmed.includes(id));
+    changes.fingerprint === fingerprint &&
+    findWarnings(changes).every(({ id, byName }) =>
+      byName ? name === changes.company.stored : confirmed.includes(id),
+    );
 }

@@ -12,6 +12,7 @@ import type { FolderTexts } from '#server/shop-texts/import-texts.ts';
 import { applyAttributes, applyContent, applyInterchange, applyShopCategories, applyTaxes } from './apply-content.ts';
 import { applyShopTexts, keepCompany } from './apply-shop-texts.ts';
 import { announceImport, changeProducts, compareWanted } from './change-products.ts';
+import { checkFileNames } from './check-file-names.ts';
 import { createSpecificationCheck } from './check-specifications.ts';
 import { noteSpelling } from './complaints.ts';
 import type { Complaint, Complaints } from './complaints.ts';
@@ -99,6 +100,7 @@ async function stageFolder(
     if (rows % ROWS_PER_STEP === 0) onProgress({ step: 'reading', done: rows, total: null });
   };
   onProgress({ step: 'reading', done: 0, total: null });
+  await checkFileNames(folder, complaints);
   const stored = await readStoredContent(tx);
   const content = await readContent(folder, stored, complaints);
   const texts = await readShopTexts(folder, complaints);
@@ -166,6 +168,7 @@ async function applyFolder(
       scope: 'all',
       file: PRODUCTS_FILE,
       screens: stored === null ? null : { since: origin.since, takeFromFile: options.takeFromFile ?? [] },
+      costHeading: null,
       previewFile: options.previewFile ?? null,
     },
     complaints,
@@ -214,6 +217,7 @@ async function applyFolder(
     source: basename(resolve(folder)),
     by,
     isFirst: stored === null,
+    headings: null,
     exportId: origin.stampId,
     reports,
     before,

@@ -7,6 +7,7 @@ import type { Complaint } from './complaints.ts';
 import type { ImportChanges } from './confirmation.ts';
 import type { Picture } from './read-files.ts';
 import type { TableReport } from './report.ts';
+import type { ReadColumn } from './sheets/describe-columns.ts';
 import { tidyTables } from './tidy-store.ts';
 import { COPIED } from './wanted-columns-store.ts';
 
@@ -44,6 +45,8 @@ export interface ImportResult {
   reports: readonly TableReport[];
   /** The same with what a confirmation needs; null with errors. */
   changes: ImportChanges | null;
+  /** What each column of a sheet was taken for; empty for a folder. */
+  columns: readonly ReadColumn[];
   /** Whether anything was changed. */
   isApplied: boolean;
   /** Pictures and files in DATA_DIR that were damaged or missing, and are stored again. */
@@ -51,7 +54,10 @@ export interface ImportResult {
 }
 
 /** What is known at the end of the transaction. */
-export type Outcome = Pick<ImportResult, 'changes' | 'isApplied' | 'repairedFiles'> & { pictures: readonly Picture[] };
+export type Outcome = Pick<ImportResult, 'changes' | 'isApplied' | 'repairedFiles'> & {
+  pictures: readonly Picture[];
+  columns?: readonly ReadColumn[];
+};
 
 export const REFUSED: Outcome = { changes: null, isApplied: false, repairedFiles: 0, pictures: [] };
 export const BUSY = 'another import is running: try again when it is done';
@@ -71,12 +77,12 @@ export async function runImport(
   const complaints = new Complaints();
   const warnings: Complaint[] = [];
   const { result, pictures } = await inBulkTransaction(pool, async (bulk, undo) => {
-    const { changes, isApplied, repairedFiles, pictures: taken } = await work(bulk, complaints, warnings);
+    const { changes, isApplied, repairedFiles, pictures: taken, columns = [] } = await work(bulk, complaints, warnings);
     if (!isApplied && repairedFiles === 0) undo();
     const said = [...complaints.formatWarnings(), ...warnings.map(formatComplaint)];
     const texts = { errors: complaints.format(), warnings: said, complaints };
     return {
-      result: { ...texts, reports: changes?.reports ?? [], changes, isApplied, repairedFiles },
+      result: { ...texts, reports: changes?.reports ?? [], changes, isApplied, repairedFiles, columns },
       pictures: taken,
     };
   });

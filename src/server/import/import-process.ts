@@ -10,8 +10,13 @@ import type { ColumnMapping } from './sheets/map-columns.ts';
 import type { OpenSheet } from './sheets/sheet.ts';
 
 /** How a sheet is written, and what its columns are taken for. */
-export interface SheetFacts extends Omit<OpenSheet, 'rows' | 'sheetNames'> {
+export interface SheetFacts extends Omit<
+  OpenSheet,
+  'rows' | 'sheetNames' | 'otherSheets' | 'hiddenColumns' | 'merges'
+> {
   mapping: ColumnMapping;
+  /** Headings whose column is only guessed. */
+  guessed: string[];
   /** The mapping is that of an import before. */
   isRemembered: boolean;
 }
@@ -34,7 +39,12 @@ export interface SheetCompared {
   /** Whether the sheet with its errors was written. */
   hasComplaints: boolean;
   /** Null with errors. */
-  changes: { fingerprint: string; preview: ImportPreview } | null;
+  changes: {
+    fingerprint: string;
+    /** The company's name, by which large changes are confirmed; null in a shop without one. */
+    company: string | null;
+    preview: ImportPreview;
+  } | null;
   isApplied: boolean;
 }
 
@@ -43,7 +53,10 @@ export interface ImportTasks {
   folder: { input: { folder: string }; result: { errors: readonly string[] } };
   inspect: { input: { file: string }; result: SheetFacts | { problem: string } };
   compare: { input: SheetToImport; result: SheetCompared };
-  apply: { input: SheetToImport & { fingerprint: string; confirmed: readonly string[] }; result: SheetCompared };
+  apply: {
+    input: SheetToImport & { fingerprint: string; confirmed: readonly string[]; company: string | null };
+    result: SheetCompared;
+  };
   undo: {
     input: { by: string; expected: number };
     result: { kind: 'undone'; notes: string[] } | { kind: 'refused'; reasons: string[] };

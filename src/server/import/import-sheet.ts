@@ -82,16 +82,29 @@ async function run(
   const sheet = await readProductsSheet(file, options.mapping ?? (await findKnownMapping(tx, file)), complaints);
   if (sheet === null) return REFUSED;
   await stageSheet(bulk, sheet, onProgress);
-  if (complaints.count > 0) return REFUSED;
+  const isRight = await identifySheet(tx, name, complaints, warnings);
+  onProgress({ step: 'comparing', done: 0, total: null });
+  const outcome = isRight
+    ? await applySheet(bulk, options, complaints, warnings, { sheet, company: company.name })
+    : REFUSED;
+  return { ...outcome, columns: sheet.columns };
+}
+
+/** Which products the rows are; false with complaints. */
+async function identifySheet(
+  tx: InTransaction,
+  name: string,
+  complaints: Complaints,
+  warnings: Complaint[],
+): Promise<boolean> {
+  if (complaints.count > 0) return false;
   await analyzeStaging(tx);
   await identifyProducts(tx, name, complaints, warnings);
-  if (complaints.count > 0) return REFUSED;
+  if (complaints.count > 0) return false;
   await nameAsInShop(tx, name, 'some', warnings);
   for (const line of await findNamelessProducts(tx))
     complaints.add({ file: name, line, column: 'name', message: 'must not be empty: the product is new' });
-  if (complaints.count > 0) return REFUSED;
-  onProgress({ step: 'comparing', done: 0, total: null });
-  return applySheet(bulk, options, complaints, warnings, { sheet, company: company.name });
+  return complaints.count === 0;
 }
 
 /** Of a sheet with the same headings that was imported before. */
@@ -152,7 +165,9 @@ async function applySheet(
   if (origin.exportId !== null) await setExportedStock(tx, origin.exportId);
   await markRemoved(tx, []);
   const screens = { since: origin.since, takeFromFile: options.takeFromFile ?? [] };
-  const comparison = { scope: 'some', file: sheet.file, screens, previewFile: options.previewFile ?? null } as const;
+  const { file: name, costHeading } = sheet;
+  const previewFile = options.previewFile ?? null;
+  const comparison = { scope: 'some', file: name, screens, costHeading, previewFile } as const;
   const compared = await compareWanted(tx, comparison, complaints);
   if (compared === null) return REFUSED;
   const reports = [categoryReport, compared.report];
@@ -164,12 +179,14 @@ async function applySheet(
     preview: compared.preview,
   };
   if (!apply || !approve(changes) || !hasChanges(reports)) return { ...REFUSED, changes };
-  await saveMapping(tx, headingsKey(sheet.sheet.headings), sheet.mapping);
+  const headings = headingsKey(sheet.sheet.headings);
+  await saveMapping(tx, headings, sheet.mapping);
   await recordImport(tx, {
     kind: 'sheet',
     source: sheet.file,
     by,
     isFirst: false,
+    headings,
     exportId: origin.stampId,
     reports,
     before,

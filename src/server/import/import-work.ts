@@ -10,6 +10,7 @@ import type { ImportRequest, ImportTaskName, ImportTasks, SheetCompared, SheetFa
 import { importSheet } from './import-sheet.ts';
 import { findMapping } from './mapping-store.ts';
 import { writeComplaintsSheet } from './sheets/complaints-sheet.ts';
+import { readColumns } from './sheets/describe-columns.ts';
 import { guessMapping, headingsKey } from './sheets/map-columns.ts';
 import { openSheet } from './sheets/open-sheet.ts';
 import { undoImport } from './undo-import.ts';
@@ -17,6 +18,8 @@ import { writeZip } from './write-zip.ts';
 
 /** Between two reports of how far it is, in milliseconds. */
 const REPORT_MS = 200;
+/** Rows of a sheet that the screen has for its examples. */
+const SHOWN_ROWS = 20;
 
 type Result = ImportTasks[ImportTaskName]['result'];
 
@@ -49,8 +52,8 @@ async function doTask(surroundings: Surroundings, { task, input }: ImportRequest
     case 'compare':
       return importIt(surroundings, inputOf(task), { apply: false });
     case 'apply': {
-      const { fingerprint, confirmed, ...sheet } = inputOf(task);
-      return importIt(surroundings, sheet, { apply: true, approve: approveShown(fingerprint, confirmed) });
+      const { fingerprint, confirmed, company, ...sheet } = inputOf(task);
+      return importIt(surroundings, sheet, { apply: true, approve: approveShown(fingerprint, confirmed, company) });
     }
     case 'undo': {
       const undone = await undoImport({ pool: open.pool, ...inputOf(task), apply: true, onProgress: report });
@@ -64,11 +67,16 @@ async function doTask(surroundings: Surroundings, { task, input }: ImportRequest
 async function inspect({ database }: OpenDatabase, file: string): Promise<SheetFacts | { problem: string }> {
   const sheet = await openSheet(file);
   if ('problem' in sheet) return sheet;
-  const { rows: _, sheetNames: __, ...facts } = sheet;
+  const { rows: _, sheetNames: __, otherSheets: ___, hiddenColumns: ____, merges: _____, ...facts } = sheet;
   const remembered = await findMapping(database, headingsKey(sheet.headings));
+  const mapping = guessMapping(sheet.headings, sheet.sample, remembered ?? {});
   return {
     ...facts,
-    mapping: remembered ?? guessMapping(sheet.headings, sheet.sample),
+    sample: sheet.sample.slice(0, SHOWN_ROWS),
+    mapping,
+    guessed: readColumns(sheet.headings, mapping, remembered ?? {}).flatMap(({ heading, column, how }) =>
+      column !== null && how === 'guessed' ? [heading] : [],
+    ),
     isRemembered: remembered !== null,
   };
 }
@@ -97,6 +105,7 @@ async function importIt(
     hasComplaints,
     changes: changes && {
       fingerprint: changes.fingerprint,
+      company: changes.company.stored,
       preview: { ...changes.preview, warnings: findWarnings(changes) },
     },
     isApplied,

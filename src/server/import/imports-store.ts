@@ -19,6 +19,7 @@ export interface ImportRecord {
   former_content: Record<string, unknown>;
   content_hashes: Record<string, string>;
   undone_at: Date | null;
+  headings: string | null;
 }
 
 export async function findLastRecord(queries: Queries): Promise<ImportRecord | null> {
@@ -45,6 +46,11 @@ export async function insertImport(
 
 export async function markUndone(tx: InTransaction, id: number): Promise<void> {
   await sql`update imports set undone_at = clock_timestamp() where id = ${id}`.execute(tx);
+}
+
+/** Of the products that the last import added, once they are withdrawn. */
+export async function markTakenBack(tx: InTransaction, ids: readonly number[]): Promise<void> {
+  await sql`update products set is_taken_back = true where id = any (${ids}::bigint[])`.execute(tx);
 }
 
 /** From `product_changes`, before they are applied; the rows of the import before are deleted. */

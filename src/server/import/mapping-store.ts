@@ -15,6 +15,11 @@ export async function findMapping(queries: Queries, headings: string): Promise<C
   return row === undefined ? null : (row.mapping as ColumnMapping); // saveMapping wrote it
 }
 
+/** Of an import that is taken back: its sheet is mapped anew. */
+export async function forgetMapping(tx: InTransaction, headings: string): Promise<void> {
+  await tx.deleteFrom('column_mappings').where('headings', '=', headings).execute();
+}
+
 export async function saveMapping(tx: InTransaction, headings: string, mapping: ColumnMapping): Promise<void> {
   await sql`
     insert into column_mappings (headings, mapping) values (${headings}, ${JSON.stringify(mapping)})

@@ -52,8 +52,11 @@ export function toPreviewChange({
   former,
   after,
 }: ChangeRow): PreviewChange {
-  const changed = fields.map((field) => {
-    return { field, before: formatValue(field, former[field]), after: formatValue(field, after[field]) };
+  const changed = fields.flatMap((field) => {
+    const texts = { field, before: formatValue(field, former[field]), after: formatValue(field, after[field]) };
+    // Of a new product what it has; that it is not featured and no last piece goes without saying.
+    const isSaid = kind !== 'new' || (texts.after !== '' && after[field] !== false) || field === 'is_available';
+    return isSaid ? [texts] : [];
   });
   return { kind, id, partNumber: part_number, name, line, fields: changed };
 }

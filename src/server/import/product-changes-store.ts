@@ -166,7 +166,7 @@ async function recordStock(tx: InTransaction): Promise<void> {
 async function updateProducts(tx: InTransaction): Promise<void> {
   const copies = COPIED.map(({ column, wanted }) => sql`${sql.ref(column)} = ${wanted}`);
   await sql`
-    update products p set is_listed = true, imported_stock = w.stock, stock = ${NEW_STOCK},
+    update products p set is_listed = true, is_taken_back = false, imported_stock = w.stock, stock = ${NEW_STOCK},
       coming = p.coming - least(p.coming, greatest(0, ${NEW_STOCK} - p.stock)), ${sql.join(copies)}
     from wanted_products w join product_changes c on c.id = w.id
     where p.id = w.id and c.kind <> 'unchanged'`.execute(tx);

@@ -33,6 +33,14 @@ export async function readTaxes(folder: string, complaints: Complaints): Promise
     if (earlier !== undefined) complain(line, 'from', `overlaps the days of the same tax on line ${earlier.line}`);
     rows.push({ line, row: { ...rest, region, first_day: from, last_day: to, position: rows.length } });
   }
+  for (const { line, row } of rows)
+    if (row.registration_number === '' && row.percent > 0)
+      complaints.warn({
+        file: FILE,
+        line,
+        column: 'registration_number',
+        message: 'is empty: without it a business buyer gets no credit for the tax',
+      });
   if (rows.length === 0 && !complaints.concerns(FILE))
     complain(null, null, 'has no taxes: write a row for each, or remove the file');
   return rows.map(({ row }) => row);

@@ -15,6 +15,8 @@ export interface ImportFacts {
   by: string;
   /** Of an empty shop, which is not taken back. */
   isFirst: boolean;
+  /** The hash of a sheet's headings; null for a folder and an undo. */
+  headings: string | null;
   /** The export that the file belongs to. */
   exportId: string | null;
   reports: readonly TableReport[];
@@ -26,7 +28,7 @@ export interface ImportFacts {
 }
 
 export async function recordImport(tx: InTransaction, facts: ImportFacts): Promise<void> {
-  const { kind, source, by, isFirst, exportId, reports } = facts;
+  const { kind, source, by, isFirst, headings, exportId, reports } = facts;
   const sum = (of: 'added' | 'changed' | 'removed') => reports.reduce((total, report) => total + report[of], 0);
   if (isFirst || kind === 'undo') await deleteUndoRows(tx);
   else await replaceUndoRows(tx);
@@ -36,7 +38,7 @@ export async function recordImport(tx: InTransaction, facts: ImportFacts): Promi
   const counts = { added: sum('added'), changed: sum('changed'), removed: sum('removed') };
   await insertImport(
     tx,
-    { kind, source, made_by: by, is_first: isFirst, export_id: exportId, ...counts },
+    { kind, source, made_by: by, is_first: isFirst, headings, export_id: exportId, ...counts },
     { former: { ...content.former }, hashes: content.hashes },
   );
   if (facts.stated !== null && !isFirst) await settleScreenChanges(tx, facts.stated, facts.scope);

@@ -12,8 +12,16 @@ import { announceImport, changeProducts, compareWanted } from './change-products
 import type { Complaints } from './complaints.ts';
 import { BUSY, REFUSED, runImport } from './import-options.ts';
 import type { ImportProgress, Outcome } from './import-options.ts';
-import { findAddedByLast, findChangedSince, findLastRecord, findShortStock, markUndone } from './imports-store.ts';
+import {
+  findAddedByLast,
+  findChangedSince,
+  findLastRecord,
+  findShortStock,
+  markTakenBack,
+  markUndone,
+} from './imports-store.ts';
 import type { ImportRecord } from './imports-store.ts';
+import { forgetMapping } from './mapping-store.ts';
 import { markRemoved } from './product-changes-store.ts';
 import { recordImport } from './record-import.ts';
 import { fingerprintOf, hasChanges } from './report.ts';
@@ -118,9 +126,16 @@ async function takeBack(
   const wanted: StoredContent = { ...before, ...(record.former_content as Partial<StoredContent>) }; // recordImport wrote it
   const categoryReport = await applyShopCategories(tx, wanted['shop categories']);
   await buildWantedFromUndo(tx);
-  await markRemoved(tx, await findAddedByLast(tx));
+  const addedByLast = await findAddedByLast(tx);
+  await markRemoved(tx, addedByLast);
   const shortStock = await findShortStock(tx);
-  const comparison = { scope: 'some', file: record.source, screens: null, previewFile: null } as const;
+  const comparison = {
+    scope: 'some',
+    file: record.source,
+    screens: null,
+    costHeading: null,
+    previewFile: null,
+  } as const;
   const compared = await compareWanted(tx, comparison, complaints);
   if (compared === null) return { outcome: REFUSED, notes: [] };
   const contentReports = await applyStoredContent(tx, wanted);
@@ -139,11 +154,13 @@ async function takeBack(
   );
   if (!apply) return { outcome: { ...REFUSED, changes }, notes };
   await markUndone(tx, record.id);
+  if (record.headings !== null) await forgetMapping(tx, record.headings);
   await recordImport(tx, {
     kind: 'undo',
     source: record.source,
     by,
     isFirst: false,
+    headings: null,
     exportId: null,
     reports,
     before,
@@ -152,6 +169,7 @@ async function takeBack(
   });
   await requestPictureVariants(tx);
   await changeProducts(bulk, wanted.attributes, (step, done, total) => onProgress({ step, done, total }));
+  await markTakenBack(tx, addedByLast);
   await announceImport(tx, { hasAttributes: hasChanges(reports.filter(({ table }) => table === 'attributes')) });
   return { outcome: { changes, isApplied: true, repairedFiles: 0, pictures: [] }, notes };
 }

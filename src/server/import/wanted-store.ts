@@ -73,7 +73,10 @@ export interface NewProductDefaults {
   also_known_as: string[];
 }
 
-/** Of the products that a sheet names, with the columns that its rows state over what the shop has. */
+/**
+ * Of the products that a sheet names, with the columns that its rows state over what the shop has. What was added by an import that
+ * was taken back is new again, and has nothing of it.
+ */
 export async function buildWantedFromSheet(tx: InTransaction, defaults: NewProductDefaults): Promise<void> {
   const stated = (column: string, stored: string, type: string, otherwise: RawBuilder<unknown>) =>
     sql`case when ${sql.lit(column)} = any (s.given) then s.${sql.ref(column)}
@@ -97,7 +100,7 @@ export async function buildWantedFromSheet(tx: InTransaction, defaults: NewProdu
       ${stated('last_pieces', 'is_last_pieces', 'boolean', sql`false`)}, c.id as shop_category_id,
       coalesce(p.specifications, '[]') as specifications, coalesce(p.images, '[]') as images,
       case when p.id is null then '[]' else ${STORED_ATTACHMENTS} end as attachments, ${FURTHER_COLUMNS}
-    from staged_products s left join products p on p.id = s.id
+    from staged_products s left join products p on p.id = s.id and not p.is_taken_back
     left join shop_categories known on known.id = p.shop_category_id
     left join shop_categories c on c.name = ${category}`.execute(tx);
   // The number that a product had is one that it is found by, also where the sheet has no column of them.
@@ -119,7 +122,8 @@ export async function findNewCategories(
   const { rows } = await sql<{ name: string; line: number }>`
     select name, min(line) as line from (
       select coalesce(s.category, former.name, ${defaultCategory}) as name, s.line
-      from staged_products s left join products p on p.id = s.id left join shop_categories former on former.id = p.shop_category_id) named
+      from staged_products s left join products p on p.id = s.id and not p.is_taken_back
+      left join shop_categories former on former.id = p.shop_category_id) named
     where not exists (select from shop_categories c where c.name = named.name and c.is_listed)
     group by name order by 2`.execute(tx);
   return rows;
@@ -177,7 +181,7 @@ export async function setExportedStock(tx: InTransaction, exportId: string): Pro
 export async function findNamelessProducts(tx: InTransaction): Promise<number[]> {
   const { rows } = await sql<{ line: number }>`
     select s.line from staged_products s where coalesce(s.name, '') = ''
-      and ('name' = any (s.given) or not exists (select from products p where p.id = s.id)) order by 1 limit 1000`.execute(
+      and ('name' = any (s.given) or not exists (select from products p where p.id = s.id and not p.is_taken_back)) order by 1 limit 1000`.execute(
     tx,
   );
   return rows.map(({ line }) => line);

@@ -19,18 +19,25 @@ type Sheet = NonNullable<ImportDraftView['sheet']>;
 export function ColumnsPanel({ draft, sheet }: { draft: ImportDraftView; sheet: Sheet }) {
   const [typed, setTyped] = useState<Record<string, string | null>>({});
   const queryClient = useQueryClient();
-  const columnOf = (heading: string, column: string | null) => typed[heading] ?? (heading in typed ? null : column);
   const { mutate, isPending } = useMutation({
-    mutationFn: () =>
+    mutationFn: (chosen: Record<string, string | null>) =>
       call('compareImport', {
         params: { id: draft.id },
         body: {
-          mapping: Object.fromEntries(sheet.columns.map(({ heading, column }) => [heading, columnOf(heading, column)])),
+          mapping: Object.fromEntries(
+            sheet.columns.map(({ heading, column }) => [heading, columnOf(chosen, heading, column)]),
+          ),
         },
       }),
     onError: (error) => toast({ kind: 'destructive', title: 'Nothing was changed', description: error.message }),
     onSettled: () => queryClient.invalidateQueries(ANY_IMPORT),
   });
+  const choose = (heading: string, value: string) => {
+    const chosen = { ...typed, [heading]: value === '' ? null : value };
+    setTyped(chosen);
+    // Once it was compared, a column that is mended is used at once.
+    if (draft.state === 'checked' || draft.state === 'refused') mutate(chosen);
+  };
   const options = [
     { value: '', label: 'Left alone' },
     ...draft.choices.map((value) => ({ value, label: COLUMN_LABELS[value] ?? value })),
@@ -54,7 +61,7 @@ export function ColumnsPanel({ draft, sheet }: { draft: ImportDraftView; sheet: 
           </tr>
         </thead>
         <tbody>
-          {sheet.columns.map(({ heading, samples, column }) => (
+          {sheet.columns.map(({ heading, samples, column, is_guessed: isGuessed }) => (
             <tr key={heading}>
               <th scope="row" className="whitespace-nowrap max-md:basis-full">
                 {heading}
@@ -65,10 +72,10 @@ export function ColumnsPanel({ draft, sheet }: { draft: ImportDraftView; sheet: 
                   label={`What ${heading} is`}
                   hideLabel
                   options={options}
-                  value={columnOf(heading, column) ?? ''}
-                  onChange={({ target }) =>
-                    setTyped({ ...typed, [heading]: target.value === '' ? null : target.value })
-                  }
+                  disabled={isPending || isBusyState(draft.state)}
+                  hint={isGuessed && !(heading in typed) ? 'Guessed' : undefined}
+                  value={columnOf(typed, heading, column) ?? ''}
+                  onChange={({ target }) => choose(heading, target.value)}
                 />
               </td>
             </tr>
@@ -76,10 +83,19 @@ export function ColumnsPanel({ draft, sheet }: { draft: ImportDraftView; sheet: 
         </tbody>
       </table>
       <div className="p-3">
-        <Button disabled={isPending || isBusyState(draft.state)} onClick={() => mutate()}>
+        <Button disabled={isPending || isBusyState(draft.state)} onClick={() => mutate(typed)}>
           Compare with the shop
         </Button>
       </div>
     </Panel>
   );
+}
+
+/** As it was chosen here, else as the shop has read it. */
+function columnOf(
+  chosen: Readonly<Record<string, string | null>>,
+  heading: string,
+  column: string | null,
+): string | null {
+  return heading in chosen ? (chosen[heading] ?? null) : column;
 }

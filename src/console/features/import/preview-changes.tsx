@@ -100,7 +100,11 @@ function ChangeRow({ change: { kind, part_number: partNumber, name, fields } }: 
           {fields.map(({ field, before, after }) => (
             <li key={field} className="break-words">
               {fields.length > 1 && <span className="text-ink-soft">{COLUMN_LABELS[field] ?? field}: </span>}
-              <del className="text-ink-soft">{before || 'nothing'}</del> {'->'}{' '}
+              {kind !== 'new' && (
+                <>
+                  <del className="text-ink-soft">{before || 'nothing'}</del> {'->'}{' '}
+                </>
+              )}
               <ins className="no-underline">{after || 'nothing'}</ins>
             </li>
           ))}

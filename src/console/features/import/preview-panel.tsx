@@ -5,7 +5,7 @@ import { call } from '#console/api/api-client.ts';
 import { ANY_IMPORT } from '#console/api/imports.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { Button } from '#ui/button.tsx';
-import { CheckboxField } from '#ui/field.tsx';
+import { CheckboxField, TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { ConflictRows } from './conflict-rows.tsx';
 import { PreviewChanges } from './preview-changes.tsx';
@@ -15,17 +15,21 @@ type Preview = NonNullable<ImportDraftView['preview']>;
 /** What would change, old -> new. What may be a mistake is ticked one by one; then it is applied, all or nothing. */
 export function PreviewPanel({ draft, preview }: { draft: ImportDraftView; preview: Preview }) {
   const [ticked, setTicked] = useState<readonly string[]>([]);
+  const [company, setCompany] = useState('');
   const queryClient = useQueryClient();
+  const named = preview.warnings.filter(({ by_name: byName }) => byName);
+  const others = preview.warnings.filter(({ by_name: byName }) => !byName);
+  const isNamed = named.length > 0;
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       call('applyImport', {
         params: { id: draft.id },
-        body: { fingerprint: preview.fingerprint, confirmed: [...ticked] },
+        body: { fingerprint: preview.fingerprint, confirmed: [...ticked], company: isNamed ? company.trim() : null },
       }),
     onError: (error) => toast({ kind: 'destructive', title: 'Nothing was changed', description: error.message }),
     onSettled: () => queryClient.invalidateQueries(ANY_IMPORT),
   });
-  const open = preview.warnings.filter(({ id }) => !ticked.includes(id)).length;
+  const isOpen = others.some(({ id }) => !ticked.includes(id)) || (isNamed && company.trim() !== preview.company);
   if (preview.groups.length === 0 && preview.conflicts.length === 0 && preview.waiting.length === 0)
     return (
       <Panel title="Nothing to change">
@@ -39,7 +43,7 @@ export function PreviewPanel({ draft, preview }: { draft: ImportDraftView; previ
       {(preview.waiting.length > 0 || draft.notes.length > 0) && <LeftOut draft={draft} preview={preview} />}
       <Panel title="Apply" isUrgent={preview.warnings.length > 0}>
         <div className="flex flex-col items-start gap-2 p-3">
-          {preview.warnings.map(({ id, sentence }) => (
+          {others.map(({ id, sentence }) => (
             <CheckboxField
               key={id}
               label={sentence}
@@ -49,14 +53,51 @@ export function PreviewPanel({ draft, preview }: { draft: ImportDraftView; previ
               }
             />
           ))}
-          <Button disabled={isPending || open > 0 || preview.groups.length === 0} onClick={() => mutate()}>
+          {isNamed && (
+            <NamedWarnings
+              sentences={named.map(({ sentence }) => sentence)}
+              name={preview.company ?? ''}
+              value={company}
+              onChange={setCompany}
+            />
+          )}
+          <Button disabled={isPending || isOpen || preview.groups.length === 0} onClick={() => mutate()}>
             Change the shop
           </Button>
           <p className="text-sm text-ink-soft">
-            {open > 0 ? 'Tick each line above when it is meant so.' : 'It can be taken back afterwards.'}
+            {isOpen ? 'Confirm each line above when it is meant so.' : 'It can be taken back afterwards.'}
           </p>
         </div>
       </Panel>
+    </>
+  );
+}
+
+interface NamedWarningsProps {
+  sentences: readonly string[];
+  /** The company's name, which is typed. */
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** What changes so much that a tick is not enough. */
+function NamedWarnings({ sentences, name, value, onChange }: NamedWarningsProps) {
+  return (
+    <>
+      <ul className="flex list-disc flex-col gap-1 pl-5">
+        {sentences.map((sentence) => (
+          <li key={sentence} className="break-words">
+            {sentence}
+          </li>
+        ))}
+      </ul>
+      <TextField
+        label={`Type ${name} to confirm`}
+        autoComplete="off"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
     </>
   );
 }

@@ -4,6 +4,8 @@ import { quoted } from '../complaints.ts';
 import type { Complaints } from '../complaints.ts';
 import type { SheetColumn } from '../product-columns.ts';
 import { describeFault } from './csv-records.ts';
+import { readColumns } from './describe-columns.ts';
+import type { ReadColumn } from './describe-columns.ts';
 import { unnamedHeading } from './find-heading.ts';
 import { looksLikeCost } from './forbidding-words.ts';
 import { plainHeading } from './heading-names.ts';
@@ -21,6 +23,8 @@ export interface ProductsSheet {
   mapping: ColumnMapping;
   /** Our columns that the sheet has. */
   present: SheetColumn[];
+  /** What each column was taken for. */
+  columns: ReadColumn[];
   /** Headings that are left alone. */
   unknown: string[];
   /** The heading of amounts that look like what parts cost; null without one. */
@@ -54,9 +58,13 @@ export async function readProductsSheet(
   );
   for (const message of describeLeftOut(sheet, used, unknown))
     complaints.warn({ file, line: null, column: null, message });
+  const columns = readColumns(headings, used, mapping ?? {}).map((one, index) =>
+    index === currencyAt ? { ...one, column: 'currency' as const } : one,
+  );
   const reader = createRowReader({ file, sheet, mapping: used, currencyAt, costAt }, complaints);
   const costHeading = headings[costAt] ?? null;
-  return { file, sheet, mapping: used, present, unknown, costHeading, rows: readRows(file, sheet, reader, complaints) };
+  const rows = readRows(file, sheet, reader, complaints);
+  return { file, sheet, mapping: used, present, columns, unknown, costHeading, rows };
 }
 
 /** Whether a column has a heading, or a cell among the first rows. */

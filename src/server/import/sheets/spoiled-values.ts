@@ -12,7 +12,7 @@ const MONTH_AND_NUMBER = new RegExp(
 const WHOLE_DATE =
   /^(?:(?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])|(?:0?[1-9]|[12]\d|3[01])[/.](?:0?[1-9]|[12]\d|3[01])[/.](?:19|20)\d\d)(?:[T ]\d{1,2}:\d{2}(?::\d{2})?)?$/;
 /** As Excel shows a number with an exponent, and as nothing else writes one. */
-const EXPONENT = /^\d([.,]\d+)?E\+\d{2}$/;
+const EXPONENT = /^\d([.,]\d+)?E\+\d{2,3}$/;
 
 /** What happened to a part number, or null. */
 export function describeSpoiled(text: string, kind: CellKind): string | null {
