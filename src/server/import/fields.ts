@@ -84,8 +84,6 @@ export const cents: Field<number> = (raw, context = UNKNOWN_CONTEXT) => {
       return wrong('an amount in Canadian dollars', raw);
     case 'ambiguous':
       return wrong('an amount with two decimals, since this may be thousands', raw);
-    case 'negative':
-      return wrong('an amount that is not negative', raw);
     case 'too_high':
       return wrong(`at most ${MAX_CENTS / 100}`, raw);
     case 'none':

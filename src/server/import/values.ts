@@ -66,7 +66,7 @@ const MAX_CHARACTERS = 60;
 export type AmountReading =
   | { kind: 'amount'; cents: number }
   /** `ambiguous`: it may be thousands, or three decimals. */
-  | { kind: 'other_currency' | 'ambiguous' | 'too_high' | 'negative' | 'none' };
+  | { kind: 'other_currency' | 'ambiguous' | 'too_high' | 'none' };
 
 /** Of a price cell: `$ 3,245.00`, `189,95`, `C$12`, `129.5000`, `call` (docs/sheets.md). On request is 0. */
 export function readAmount(raw: string, { decimalMark }: ValueContext): AmountReading {
@@ -76,7 +76,6 @@ export function readAmount(raw: string, { decimalMark }: ValueContext): AmountRe
   if (ON_REQUEST.test(text)) return { kind: 'amount', cents: 0 };
   if (OTHER_CURRENCY.test(text)) return { kind: 'other_currency' };
   const digits = text.replace(UNIT, '').replace(BEFORE, '').replace(BEHIND, '');
-  if (/^(?:[-−–]\s*\S.*|.*\S\s*[-−–]|\(.*\))$/.test(digits) && /\d/.test(digits)) return { kind: 'negative' };
   const plain = plainNumber(digits, decimalMark);
   if (plain === 'ambiguous') return { kind: 'ambiguous' };
   const exact = plain?.replace(/(\.\d\d)0+$/, '$1') ?? '';

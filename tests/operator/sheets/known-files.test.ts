@@ -209,8 +209,8 @@ describe('currencies and amounts', () => {
   test('negative amounts and figures', async () => {
     expect((await read('negative.csv')).errors).toEqual([
       'negative.csv:2 (ZQ-100): stock: must be a whole number from 0 to 10000000, not "(2)"',
-      'negative.csv:3 (ZQ-101): price: must be an amount that is not negative, not "-14.50"',
-      'negative.csv:4 (ZQ-102): price: must be an amount that is not negative, not "12.50-"',
+      'negative.csv:3 (ZQ-101): price: must be an amount such as 12.50, not "-14.50"',
+      'negative.csv:4 (ZQ-102): price: must be an amount such as 12.50, not "12.50-"',
     ]);
   });
 });

@@ -146,7 +146,7 @@ export function looksLikeAmounts(cells: readonly string[]): boolean {
 
 function isAmount(cell: string): boolean {
   if (/^\d+\.\d+$/.test(cell)) return true; // the result of a formula
-  return ['amount', 'ambiguous', 'other_currency', 'negative'].includes(readAmount(cell, { decimalMark: null }).kind);
+  return ['amount', 'ambiguous', 'other_currency'].includes(readAmount(cell, { decimalMark: null }).kind);
 }
 
 function isQuantity(cell: string): boolean {
