@@ -12,7 +12,7 @@ import { undoImport } from '#server/import/undo-import.ts';
 import { toCsvRow } from '#server/http/csv.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
-import { runOperator } from '#tests/support/operator.ts';
+import { runOperator, runOperatorProcess } from '#tests/support/operator.ts';
 import { makeOwnerFolder } from '#tests/support/owner-folder.ts';
 import type { OwnerFolder } from '#tests/support/owner-folder.ts';
 
@@ -85,12 +85,34 @@ test('what new products will have is shown with each value', async () => {
   const environment = { DATA_DIR: shop.dataDir, DATABASE_URL: shop.databaseUrl };
   const report = join(folder.path, 'changes.csv');
   const { out } = await runOperator(['import', file, '--check', '--report', report], environment);
-  expect(out).toContain('  "Description" is name (guessed)\n  "Price" is price\n  "Qty" is stock (guessed)\n');
+  expect(out).toContain('  "Description" is name (guessed)\n  "Price" is price\n  "Qty" is stock\n');
   expect(out).toContain('  Z-1: Valve, price C$1,000.00, stock 4, is_available yes, category Valves\n');
   const written = await readFile(report, 'utf8');
   expect(written).toContain(',,,Column,Part #,Part number');
   expect(written).toContain('2,Z-1,Valve,Price,,1000.00');
   expect(written).toContain('2,Z-1,Valve,Units in stock,,4');
+});
+
+test('a sheet of new products without a price says so', async () => {
+  const { warnings } = await run('Part #,Description,Dealer price\nZ-1,Valve,4.00\n', { apply: false });
+  expect(warnings).toEqual([
+    'our list.csv: left alone: "Dealer price"',
+    'our list.csv: no column is the price: new products have a price on request',
+  ]);
+});
+
+test('a file that is no sheet, or is not there, is one line with a report too', async () => {
+  const environment = { DATA_DIR: shop.dataDir, DATABASE_URL: shop.databaseUrl };
+  const report = ['--report', join(folder.path, 'wrong.csv')];
+  const html = new URL('html.xls', FILES).pathname;
+  expect(await runOperator(['import', html, '--check', ...report], environment)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^html\.xls: is a web page \(HTML\)[^\n]*\n$/),
+  });
+  expect(await runOperatorProcess(['import', join(folder.path, 'none.xlsx'), ...report], environment)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^[^\n]*there is no file or folder [^\n]*none\.xlsx\n$/),
+  });
 });
 
 describe('what was taken back', () => {

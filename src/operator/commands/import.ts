@@ -1,4 +1,5 @@
 /** `import <path>`: shows what the owner's folder or sheet would change in the shop, asks, and applies all of it or nothing. */
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -78,7 +79,11 @@ export function importCommand(): Command {
       )
       .option('--report <file>', 'writes all changes to this CSV file, or the sheet with what is wrong in each row')
       .action(async (path: string, { check, map, report, ...consent }: ImportFlags) => {
-        if ((await stat(path).catch(() => null)) === null) throw new ConfigError(`there is no file or folder ${path}`);
+        // Before a shop is made for it.
+        if (!existsSync(path)) {
+          process.exitCode = fail(`there is no file or folder ${path}`);
+          return;
+        }
         const source = { path, ...(map !== undefined && { map }), ...(report !== undefined && { report }) };
         await withNewShopDatabase((shop) =>
           check === true ? checkSource(shop, source, consent) : importInto(shop, source, consent, findTerminal()),

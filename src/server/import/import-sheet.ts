@@ -170,6 +170,13 @@ async function applySheet(
   const comparison = { scope: 'some', file: name, screens, costHeading, previewFile } as const;
   const compared = await compareWanted(tx, comparison, complaints);
   if (compared === null) return REFUSED;
+  if (compared.report.added > 0 && !sheet.present.includes('price'))
+    warnings.push({
+      file: name,
+      line: null,
+      column: null,
+      message: 'no column is the price: new products have a price on request',
+    });
   const reports = [categoryReport, compared.report];
   const changes = {
     reports,

@@ -1,6 +1,5 @@
 /** SQL of what an import would change of products, for people: from `product_changes`, within the import's transaction. */
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { InTransaction } from '#server/database/database.ts';
 import { CHANGED_VALUES } from './wanted-columns-store.ts';
 
@@ -133,18 +132,29 @@ export async function countPrices(tx: InTransaction): Promise<{ changed: number;
   return rows[0] ?? { changed: 0, all: 0 };
 }
 
-/** How many of the products that stay have files or specifications, and how many of them would have none. */
+const LOSABLE = {
+  pictures: { wanted: sql`w.images`, all: sql`select count(*) from products where is_listed and images <> '[]'` },
+  specifications: {
+    wanted: sql`w.specifications`,
+    all: sql`select count(*) from products where is_listed and specifications <> '[]'`,
+  },
+  attachments: {
+    wanted: sql`w.attachments`,
+    all: sql`select count(distinct a.product_id) from attachments a join products p on p.id = a.product_id where p.is_listed`,
+  },
+};
+
+/** Of what products lose that stay: how many lose it, of all that have it. */
 export async function findLostParts(tx: InTransaction): Promise<{ part: string; lost: number; all: number }[]> {
-  const lost = (part: string, wanted: RawBuilder<unknown>, all: RawBuilder<unknown>) => sql`
-    select ${part} as part, (select count(*) from product_changes c join wanted_products w on w.id = c.id
-      where c.kind = 'changed' and ${part} = any (c.fields) and ${wanted} = '[]'::jsonb) as lost, (${all}) as all`;
-  const { rows } = await sql<{ part: string; lost: number; all: number }>`
-    ${lost('pictures', sql`w.images`, sql`select count(*) from products where is_listed and images <> '[]'`)}
-    union all ${lost('specifications', sql`w.specifications`, sql`select count(*) from products where is_listed and specifications <> '[]'`)}
-    union all ${lost('attachments', sql`w.attachments`, sql`select count(distinct product_id) from attachments a join products p on p.id = a.product_id where p.is_listed`)}`.execute(
-    tx,
-  );
-  return rows;
+  const found: { part: string; lost: number; all: number }[] = [];
+  for (const [part, { wanted, all }] of Object.entries(LOSABLE)) {
+    const { rows } = await sql<{ lost: number; all: number }>`
+      select lost, case when lost > 0 then (${all}) else 0 end as all from (
+        select count(*) as lost from product_changes c join wanted_products w on w.id = c.id
+        where c.kind = 'changed' and ${part} = any (c.fields) and ${wanted} = '[]'::jsonb) losers`.execute(tx);
+    found.push({ part, lost: rows[0]?.lost ?? 0, all: rows[0]?.all ?? 0 });
+  }
+  return found;
 }
 
 export interface SpoiledNumber {

@@ -62,15 +62,15 @@ const TABLE = {
   price: column(
     orMissing(cents, 0), 'price', false,
     ['price', 'unit price', 'regular price', 'list price', 'sell price', 'selling price', 'sales price', 'retail price', 'price each', 'price ea', 'price per unit', 'price per each', 'unit sell price', 'our price', 'web price', 'variant price', 'sales price rate',
-      'sales price 1', 'sale price 1', 'msrp', 'suggested retail price', 'catalogue price', 'catalog price', 'prix', 'prix unitaire', 'prix de vente', 'prix de liste', 'prix liste', 'prix catalogue', 'prix courant',
+      'sales price 1', 'sale price 1', 'msrp', 'suggested retail price', 'catalogue price', 'catalog price', 'prix', 'prix unitaire', 'prix de vente', 'prix de liste', 'prix liste', 'prix detail', 'prix au detail', 'prix catalogue', 'prix courant',
       'prix de detail', 'prix unit', 'prix regulier', 'prix web'],
-    ['sale price', 'list', 'retail', 'each', 'cad', 'unit cad', 'amount', 'rate', 'tarif', 'price level 1', 'chacun'],
+    ['sale price', 'sell', 'list', 'retail', 'each', 'cad', 'unit cad', 'amount', 'rate', 'tarif', 'price level 1', 'chacun'],
   ),
   stock: column(
     orMissing(quantity(MAX_STOCK), 0), 'stock', true,
     ['stock', 'qty on hand', 'quantity on hand', 'on hand', 'qoh', 'qty in stock', 'stock qty', 'stock quantity', 'stock level', 'stock on hand', 'inventory qty', 'inventory quantity',
-      'variant inventory qty', 'qty available', 'qte en stock', 'quantite en stock', 'qte en main', 'quantite en main', 'en main', 'inventaire'],
-    ['qty', 'quantity', 'inventory', 'in stock', 'units', 'count', 'available', 'available qty', 'available quantity', 'quantity available', 'qte', 'quantite', 'en stock', 'disponible', 'total stock', 'qte disponible', 'quantite disponible'],
+      'variant inventory qty', 'qty available', 'qte en stock', 'quantite en stock', 'qte en main', 'quantite en main', 'en main', 'inventaire', 'qty', 'quantity', 'qte', 'quantite', 'inventory'],
+    ['in stock', 'units', 'count', 'available', 'available qty', 'available quantity', 'quantity available', 'en stock', 'disponible', 'total stock', 'qte disponible', 'quantite disponible'],
   ),
   is_available: column(
     orMissing(availability, true), 'choice', true,

@@ -11,16 +11,17 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 const COSTS = words(`
   cost costs costing landed purchase purchased purchasing buy buying bought paid distributor distribution dealer jobber trade wholesale wholesaler contractor
   reseller oem net replacement cogs standard average avg last cout couts coutant coutante achat achats revient distributeur detaillant grossiste gros revendeur entrepreneur
-  net moyen dernier derniere`);
+  net moyen dernier derniere purch pur dist distr whsl std avg`);
 
 const ALWAYS = words(`
   purchase purchased purchasing buy buying buyer bought supplier vendor distributor fournisseur vendeur distributeur achat achats acheteur customer client competitor concurrent
-  previous prior old former last ancien ancienne anciens precedent precedente dernier derniere not no non never ne pas sans without except image picture photo`);
+  prev prec anc orig original vend supp cust previous prior old former last ancien ancienne anciens precedent precedente dernier derniere not no non never ne pas sans without except image picture photo`);
 
 const OF_KIND: Partial<Record<ColumnKind, readonly string[]>> = {
   price: [
     ...COSTS,
     ...words(`
+      after apres private pvte contract contrat invoice facture quoted quote manufacturer mfr fabricant fob exw ex works factory usine disc a b c d e f
       core consigne consignation deposit depot margin markup marge profit discount discounted rabais remise escompte promo promotion promotional special clearance liquidation solde soldes
       sale total subtotal extended extension ext montant value valeur tax taxes taxe taxable tps tvq tvh gst hst pst qst vat tva shipping freight transport livraison fret handling
       rental rent location lease repair reparation labour labor service exchange echange minimum min maximum max floor plancher break breaks tier level niveau palier volume bulk qty quantity
@@ -38,18 +39,20 @@ const OF_KIND: Partial<Record<ColumnKind, readonly string[]>> = {
   choice: words(`
     inactive inactif inactifs unavailable indisponible discontinued discontinue hidden hide masque masquee blocked bloque obsolete disabled desactive deleted supprime archived archive
     suspended suspendu unpublished unlisted expired stopped ended until from date qty quantity quantite qte units count tax taxable number code type location reason days online offline backorder
-    when longer plus sold stop end`),
+    when longer plus sold stop end soon bientot`),
   title: words(`
+    price prix cost cout
     manufacturer mfr mfg fabricant maker brand marque contact file fichier image picture photo alt meta seo category categorie group groupe account compte location bin french francais francaise
     internal interne purchase sales purchases achats short user person company store website warehouse`),
   text: words(`
+    price prix cost cout
     manufacturer fabricant brand marque contact file fichier image picture photo alt meta seo category categorie account compte location french francais francaise internal interne purchases achats
     tax warranty garantie shipping`),
   group: words(`
     manager code id number abc account compte tax discount rabais price prix cost cout sales ventes purchase commodity hs tariff customs google description image picture unit certificate
     weight safety handling costs`),
   number: words(`
-    serial drawing dessin kit parent group groupe type revision rev quantity quantite qty qte price prix name nom description cost cout hs tariff bin shelf location emplacement account compte
+    oem postal zip country pays currency devise color couleur date time temps category categorie serial drawing dessin kit parent group groupe type revision rev quantity quantite qty qte price prix name nom description cost cout hs tariff bin shelf location emplacement account compte
     order commande invoice facture po rma upc ean barcode gtin line ligne page related superseded replaces replacement remplace alternate other autre new nouveau nouvelle count status tax weight web
     image picture user phone job lot batch equipment machine equipement`),
   day: words(
@@ -71,7 +74,8 @@ export function findForbidding(plain: string, kind: ColumnKind, isKnown: (word: 
   const listed = [...ALWAYS, ...(OF_KIND[kind] ?? [])];
   return (
     plain.split(' ').find((word) => {
-      if (kind === 'price' && CURRENCIES.has(word)) return true;
+      // A price with a number is one of several, or for so many.
+      if (kind === 'price' && (CURRENCIES.has(word) || /^\d+$/.test(word))) return true;
       return isListed(word, listed, isKnown) || isNegated(word, isKnown);
     }) ?? null
   );

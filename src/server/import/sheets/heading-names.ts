@@ -47,6 +47,7 @@ const GLUED = new Set([
 
 const CURRENCY_SIGNS: readonly [RegExp, string][] = [
   [/\b(?:us|u\.s\.)\s?\$|\$\s?us\b/gi, ' usd '],
+  [/\b(?:c|ca|cdn)\s?\$|\$\s?(?:ca|cdn)\b/gi, ' cad '],
   [/\ba(?:u|us)?\$/gi, ' aud '],
   [/€/g, ' eur '],
   [/£/g, ' gbp '],
@@ -55,7 +56,7 @@ const CURRENCY_SIGNS: readonly [RegExp, string][] = [
 ];
 /** What stands in a heading of prices and means nothing else: our currency, a year, that taxes come on top. */
 const NEUTRAL =
-  /\b(?:cad|cdn|c|ca|(?:in|en)? ?canadian(?: dollars?)?|dollars? canadiens?|19\d\d|20\d\d|(?:before|excl|excluding|plus|ex|w o|without|hors|avant|sans|plus) (?:sales )?(?:tax|taxes|taxe|gst|hst|tps)|taxes? (?:excluded|extra|en sus)|ht)\b/g;
+  /\b(?:cad|cdn|ca|(?:in|en)? ?canadian(?: dollars?)?|dollars? canadiens?|19\d\d|20\d\d|(?:before|excl|excluding|plus|ex|w o|without|hors|avant|sans|plus) (?:sales )?(?:tax|taxes|taxe|gst|hst|tps)|taxes? (?:excluded|extra|en sus)|ht)\b/g;
 
 /** Lower case without accents and signs: `Prix unitaire ($ CAD)` is `prix unitaire cad`, `PartNo` and `Part #` are `part no`. */
 export function plainHeading(heading: string): string {
@@ -106,7 +107,7 @@ function matchPlain(plain: string): HeadingMatch[] {
   const exact = BY_NAME.get(plain) ?? BY_NAME.get(neutral);
   if (exact !== undefined) return exact.toSorted((a, b) => b.score - a.score);
   return [...findSlips(neutral), ...findWithin(neutral)]
-    .filter(({ column }) => findForbidding(plain, PRODUCT_TABLE[column].kind, (word) => WORDS.has(word)) === null)
+    .filter(({ column }) => findForbidding(neutral, PRODUCT_TABLE[column].kind, (word) => WORDS.has(word)) === null)
     .toSorted((a, b) => b.score - a.score);
 }
 
@@ -122,7 +123,11 @@ function findSlips(plain: string): HeadingMatch[] {
 
 /** The longest name that stands in the heading, and as long ones of other columns. */
 function findWithin(plain: string): HeadingMatch[] {
-  const within = KNOWN.filter(({ name }) => name.length >= SHORTEST_WITHIN && ` ${plain} `.includes(` ${name} `));
+  // A single word that may mean something else means nothing among other words: `Code postal`, `On order`.
+  const within = KNOWN.filter(({ name, how }) => {
+    const isTelling = how === 'named' || name.includes(' ');
+    return isTelling && name.length >= SHORTEST_WITHIN && ` ${plain} `.includes(` ${name} `);
+  });
   const longest = Math.max(0, ...within.map(({ name }) => name.length));
   return within
     .filter(({ name }) => name.length === longest)
