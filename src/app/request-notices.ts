@@ -33,6 +33,7 @@ export const REQUEST_PAGE_TEXTS = {
   message: 'What you wrote',
   files: 'Files',
   notOurs: 'Not found in our catalogue by this number; we look into it.',
+  note: (text: string) => `Note: ${text}`,
   sentAs: (text: string) => `You wrote: ${text}`,
   seeQuote: 'See the Quote',
   notFound: 'Request not found',

@@ -27,9 +27,16 @@ export const REQUEST_MAX_CHARACTERS = {
 /** One of these says what is wanted. */
 export const REQUEST_EMPTY = 'Name at least one part, fill in the nameplate, add a file, or write a message';
 
-/** What was sent of a line that names the product by another number than its own; null for its own. */
-export function otherNumber(text: string, { part_number: number }: { part_number: string }): string | null {
-  return text.toLowerCase().includes(number.toLowerCase()) ? null : text;
+/**
+ * What a line says beside its product: the whole line where it names the product by another number than its own, else the
+ * words behind the part; null for nothing.
+ */
+export function besideProduct(
+  { text, note }: { text: string; note: string },
+  { part_number: number }: { part_number: string },
+): { kind: 'sent_as' | 'note'; text: string } | null {
+  if (!text.toLowerCase().includes(number.toLowerCase())) return { kind: 'sent_as', text };
+  return note === '' ? null : { kind: 'note', text: note };
 }
 
 export const REQUEST_STATES = ['received', 'quoted', 'closed'] as const;

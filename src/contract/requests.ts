@@ -62,6 +62,10 @@ export const requestLine = z.object({
   text: z.string(),
   /** Null where it cannot be read. */
   quantity: z.int().nullable(),
+  /** The words beside part and quantity, such as `trim to 190 mm`; empty in requests that were stored without them. */
+  note: z.string().default(''),
+  /** It is text of the letter around the parts, such as a greeting. */
+  is_text: z.boolean().default(false),
   /** The product of the shop that it names; null for none, or for several. */
   product: z.object({ id: z.int(), part_number: z.string(), name: z.string() }).nullable(),
 });

@@ -23,7 +23,10 @@ test('rows become lines, cells are separated by tabs, and quick order reads them
     { rows: [['Part', 'Qty', 'For'], ['KB-GRF-375', 2, 'pump\n3'], null, ['KB-CS38-SSV', '', ''], [1021, 4, null]] },
   ]);
   const { status, body } = await send(file);
-  expect([status, body]).toEqual([200, { text: 'Part\tQty\tFor\nKB-GRF-375\t2\tpump 3\nKB-CS38-SSV\n1021\t4' }]);
+  expect([status, body]).toMatchObject([
+    200,
+    { text: 'Part\tQty\tFor\nKB-GRF-375\t2\tpump 3\nKB-CS38-SSV\n1021\t4', other_sheets: [] },
+  ]);
   expect(readLines(body.text)).toMatchObject({
     heading: 1,
     lines: [{ likeliest: { code: 'KB-GRF-375', quantity: 2 } }, {}, { likeliest: { code: '1021', quantity: 4 } }],
@@ -38,14 +41,23 @@ test('a formula is its stored result, and what begins like one is text', async (
   expect((await send(makeXlsx([{ rows }]))).body.text).toBe('KB-1\t2\n=HYPERLINK("https://evil.example")\t1');
 });
 
-test('the first visible sheet with a row is read', async () => {
+test('a formula without a stored result is a quantity that cannot be read', async () => {
+  const rows = [['Part', 'Qty'], ['KB-1', { formula: 'A1', result: null }]]; // prettier-ignore
+  const { text } = (await send(makeXlsx([{ rows }]))).body;
+  for (const list of [text, text.replace(/.*\n/, '')])
+    expect(readLines(list).lines.map(({ readings }) => readings[0]?.quantity)).toEqual([null]);
+});
+
+test('the first visible sheet with a row is read, and the others are named', async () => {
   const sheets = [
     { rows: [] },
     { rows: [['hidden', 1]], isHidden: true },
-    { rows: [['KB-1', 1]] },
-    { rows: [['KB-2', 1]] },
+    { rows: [['KB-1', 1]], name: 'Seals' },
+    { rows: [], name: 'Sheet4' },
+    { rows: [['KB-2', 1]], name: 'Pumps' },
   ];
-  expect((await send(makeXlsx(sheets))).body.text).toBe('KB-1\t1');
+  const { body } = await send(makeXlsx(sheets));
+  expect([body.text, body.sheet, body.other_sheets]).toEqual(['KB-1\t1', 'Seals', ['Pumps']]);
 });
 
 test.each<[string, () => Buffer, number, RegExp]>([

@@ -43,9 +43,21 @@ test('a request is stored with what each line names, and has a page of its own',
     created_at: expect.any(String),
     state: 'received',
     lines: [
-      { text: 'T-1 2', quantity: 2, product: { id: 1, part_number: 'T-1', name: 'Product 1' } },
-      { text: '3 x T-2', quantity: 3, product: { id: 2, part_number: 'T-2', name: 'Product 2' } },
-      { text: 'X-9 for pump 3', quantity: null, product: null },
+      {
+        text: 'T-1 2',
+        quantity: 2,
+        note: '',
+        is_text: false,
+        product: { id: 1, part_number: 'T-1', name: 'Product 1' },
+      },
+      {
+        text: '3 x T-2',
+        quantity: 3,
+        note: '',
+        is_text: false,
+        product: { id: 2, part_number: 'T-2', name: 'Product 2' },
+      },
+      { text: 'X-9 for pump 3', quantity: null, note: '', is_text: false, product: null },
     ],
     message: expect.stringContaining('Needed in two weeks.'),
     files: [],
@@ -59,6 +71,29 @@ test('a request is stored with what each line names, and has a page of its own',
 test('a line by another number has what was sent beside the product', async () => {
   await submitted({ lines: 'OLD-2 4' });
   expect((await mails())[0]?.text_body).toContain('4 × T-2 Product 2 (sent as: OLD-2 4)');
+});
+
+test('words behind a part stay with its line: on the page, in the mail and for the quote', async () => {
+  const { token } = await submitted({ lines: 'Hello,\nT-1 1 trim to 190 mm\nPart,Qty\nT-2,2,"cut, and deburred"' });
+  const { lines } = (await open(token)).body;
+  expect(lines).toMatchObject([
+    { text: 'Hello,', is_text: true, product: null },
+    { text: 'T-1 1 trim to 190 mm', quantity: 1, note: 'trim to 190 mm', product: { id: 1 } },
+    { note: 'cut, and deburred', product: { id: 2 } },
+  ]);
+  const text = (await mails())[0]?.text_body;
+  expect(text).toContain('1 × T-1 Product 1 (note: trim to 190 mm)');
+  expect(text).toContain('2 × T-2 Product 2 (note: cut, and deburred)');
+});
+
+test('a request that was stored without notes has a page', async () => {
+  const { token } = await submitted({ lines: 'T-1 1' });
+  await sql`update enquiries set request_lines = '[{"text": "T-1 1", "quantity": 1, "product": null}]'`.execute(
+    database,
+  );
+  expect((await open(token)).body.lines).toEqual([
+    { text: 'T-1 1', quantity: 1, note: '', is_text: false, product: null },
+  ]);
 });
 
 test('the owner gets it whole, the sender gets the link to its page and nothing that was typed', async () => {

@@ -46,7 +46,7 @@ test('a purchase order with the name of its firm above the heading', async () =>
     ['KB-FLX-250', 2, expect.any(String)],
     ['KB-EB25-CCN', 1, expect.any(String)],
     // The row of the total names no part.
-    ['', null, 'unreadable'],
+    ['', null, 'text'],
   ]);
   expect(reply.heading).not.toBeNull();
   expect(reply.above.length).toBeGreaterThan(0);
@@ -62,4 +62,52 @@ test('a part whose quantity is asked for is named, and cannot be added', async (
 test('a suffix is part of a number: the plain part is offered, not found', async () => {
   const { lines } = await check('KB-GRF-375 2RS');
   expect(lines).toMatchObject([{ result: 'several', addable: 0, choices: [{ part_number: 'KB-GRF-375' }] }]);
+});
+
+test('a list of 60 lines as a mail client pastes it, with slips, has no wrong quantity', async () => {
+  const mail = await readFile(join(LISTS, 'mail-of-60-lines.txt'), 'utf8');
+  const expected = JSON.parse(await readFile(join(LISTS, 'mail-of-60-lines.json'), 'utf8')) as [
+    string,
+    number | null,
+  ][]; // written with it
+  const { lines } = await check(mail);
+  const parts = lines.filter(({ result }) => result !== 'text');
+  expect(
+    parts.map(({ product, choices, code, quantity }) => [(product ?? choices[0])?.part_number ?? code, quantity]),
+  ).toEqual(expected);
+  // A slip is offered, never folded: nothing but a part that was written is found.
+  for (const { text, product } of parts)
+    if (product !== null) expect(text.toUpperCase().replace('--', '-')).toContain(product.part_number);
+  expect(lines.filter(({ result }) => result === 'text').map(({ text }) => text)).toEqual([
+    'Hi Dana,',
+    'please quote the following for the June shutdown:',
+    'with gland gasket',
+    'Freight 25.00',
+    'Thanks,',
+    'Robin Miller',
+    'Northgate Pulp, Purchasing',
+    'Tel 819 555 0100 ext. 12',
+    'robin@northgate.example',
+  ]);
+});
+
+test('numbers of lines are recognised where they rise; where nothing else is written, the quantity is asked for', async () => {
+  expect(summary(await check('1 KB-GRF-375 5\n2 KB-GRF-500 7\n3 KB-EB25-CCN'))).toEqual([
+    ['KB-GRF-375', 5, expect.any(String)],
+    ['KB-GRF-500', 7, expect.any(String)],
+    ['KB-EB25-CCN', null, 'unreadable'],
+  ]);
+});
+
+test('a guessed quantity and a code in a sentence are confirmed first', async () => {
+  const { lines } = await check('KB-GRF-375\t74\t2\nPlease send 2 x KB-EB25-CCN by Friday');
+  expect(lines).toMatchObject([
+    { result: 'several', doubt: 'quantity', wanted: 74, addable: 0, choices: [{ part_number: 'KB-GRF-375' }] },
+    { result: 'several', doubt: 'quantity', wanted: 2, addable: 0, choices: [{ part_number: 'KB-EB25-CCN' }] },
+  ]);
+});
+
+test('a letter in place of a digit is offered, and not taken', async () => {
+  const { lines } = await check('KB-GRF-37S 2');
+  expect(lines).toMatchObject([{ result: 'unknown', product: null, choices: [{ part_number: 'KB-GRF-375' }] }]);
 });

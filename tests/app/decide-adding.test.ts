@@ -9,7 +9,7 @@ const product = (id: number, quantity = 5): LineChoice => {
 };
 function line(number: number, more: Partial<QuickOrderLine>): QuickOrderLine {
   return {
-    line: number, text: `line ${number}`, code: '', quantity: more.wanted ?? 0, note: '', result: 'unknown', problem: null, found_by: null, product: null,
+    line: number, text: `line ${number}`, code: '', quantity: more.wanted ?? 0, note: '', result: 'unknown', problem: null, found_by: null, doubt: null, product: null,
     wanted: 0, addable: 0, merged_into: null, choices: [], ...more,
   }; // prettier-ignore
 }

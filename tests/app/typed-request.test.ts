@@ -4,10 +4,17 @@ import { askedParts, typedFromRequest } from '#console/features/quotes/typed-req
 
 const product = { id: 1, part_number: 'KB-1', name: 'Seal 38 mm' };
 const LINES = [
-  { text: 'KB-1 2', quantity: 2, product },
-  { text: 'LF 21-1750', quantity: 1, product },
-  { text: 'ZZ 9', quantity: null, product: null },
-  { text: 'KB-2 250000', quantity: 250_000, product: { id: 2, part_number: 'KB-2', name: 'Ring' } },
+  { text: 'KB-1 2 trim to 190 mm', quantity: 2, note: 'trim to 190 mm', is_text: false, product },
+  { text: 'LF 21-1750', quantity: 1, note: '', is_text: false, product },
+  { text: 'Hello,', quantity: null, note: '', is_text: true, product: null },
+  { text: 'ZZ 9', quantity: null, note: '', is_text: false, product: null },
+  {
+    text: 'KB-2 250000',
+    quantity: 250_000,
+    note: '',
+    is_text: false,
+    product: { id: 2, part_number: 'KB-2', name: 'Ring' },
+  },
 ];
 const SOLD = [
   { product_id: 1, part_number: 'KB-1', name: 'Seal 38 mm', price_cents: 24_650, free: 3, quantity: 1, problem: null },
@@ -32,9 +39,17 @@ test('lines, sender and prices', () => {
     company: 'Mill Works',
   });
   expect(typed.lines).toMatchObject([
-    { id: 0, part_number: 'KB-1', is_product: true, takes_stock: true, quantity: '2', price: '246.50', note: '' },
+    {
+      id: 0,
+      part_number: 'KB-1',
+      is_product: true,
+      takes_stock: true,
+      quantity: '2',
+      price: '246.50',
+      note: 'trim to 190 mm',
+    },
     { id: 1, part_number: 'KB-1', quantity: '1', note: 'For your LF 21-1750' },
-    { id: 2, part_number: '', is_product: false, name: 'ZZ 9', quantity: '1', price: '' },
+    { id: 2, part_number: '', is_product: false, name: 'ZZ 9', quantity: '', price: '' },
     { id: 3, part_number: 'KB-2', takes_stock: false, quantity: '100000', price: '' },
   ]);
 });

@@ -11,11 +11,13 @@ export const SENT_REQUEST: RequestView = {
   state: 'quoted',
   lines: [
     {
-      text: 'KB-GRF-375 2',
+      text: 'KB-GRF-375 2 cut for pump 3',
       quantity: 2,
+      note: 'cut for pump 3',
+      is_text: false,
       product: { id: 62, part_number: 'KB-GRF-375', name: 'Die-formed graphite packing 3/8 in' },
     },
-    { text: 'LF 21-1750 for pump 3', quantity: null, product: null },
+    { text: 'LF 21-1750 for pump 3', quantity: null, note: '', is_text: false, product: null },
   ],
   message: 'Maker: Ironwood\nWhat is wrong with it: Leaks at the shaft\n\nNeeded in two weeks.',
   files: [{ name: 'nameplate.jpg', kind: 'picture', bytes: 412_000 }],

@@ -25,6 +25,7 @@ const LINE = {
   result: 'string',
   problem: 'string or null',
   found_by: 'string or null',
+  doubt: 'string or null',
   product: PRODUCT,
   wanted: 'number',
   addable: 'number',

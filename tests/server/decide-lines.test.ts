@@ -5,6 +5,7 @@ import type { LineChoice, QuickOrderLine } from '#contract/quick-order/quick-ord
 import { readLines } from '#contract/quick-order/read-lines.ts';
 import { decideLines } from '#server/quick-order/decide-lines.ts';
 import type { Match } from '#server/quick-order/decide-lines.ts';
+import { lookAlikeCodes } from '#server/catalogue/near-match.ts';
 import { nearestOf } from '#server/quick-order/suggest-parts.ts';
 
 const product = (id: number, more: Partial<LineChoice> = {}): LineChoice => {
@@ -46,7 +47,14 @@ describe('a line is', () => {
     ['A-9 2', 'unknown', 0],
     ['A-1 0', 'unreadable', 0],
     ['A-9 0', 'unreadable', 0],
-    ['***', 'unreadable', 0],
+    ['A-1 for pump 3', 'unreadable', 0],
+    ['***', 'text', 0],
+    ['Thanks,', 'text', 0],
+    ['Total | 90', 'text', 0],
+    ['A-1, 74, 2', 'several', 0],
+    ['4 A-1 2', 'several', 0],
+    ['Please send 2 x A-12', 'unknown', 0],
+    ['Please call us at 819 555 0100', 'text', 0],
   ])('%j: %s, %i can be added', (text, result, addable) => {
     expect(decide(text)).toMatchObject([{ result, addable }]);
   });
@@ -96,4 +104,12 @@ test('suggestions: numbers that begin with it first, then the fewest mistakes, t
   expect(nearestOf('KBCS38', near)).toEqual([6, 1, 2]);
   expect(nearestOf('KBCS38SSX', near)).toEqual([1, 2, 3]);
   expect(nearestOf('ZZZZZZ', near)).toEqual([]);
+  expect(nearestOf('KBC53855V', near)).toEqual([1]);
+});
+
+test('letters that look like digits are suggested in every combination, and never more than a few', () => {
+  expect(lookAlikeCodes('KBL11O')).toHaveLength(7);
+  expect(lookAlikeCodes('KBL11O')).toContain('KBL110');
+  expect(lookAlikeCodes('KB2')).toEqual([]);
+  expect(lookAlikeCodes('0'.repeat(40))).toHaveLength(31);
 });

@@ -29,7 +29,7 @@ export function decideAdding(lines: readonly QuickOrderLine[], cart: readonly Ca
   const inCart = new Map(cart.map(({ productId, quantity }) => [productId, quantity]));
   const adding: Adding = { items: [], left: [], refused: 0 };
   for (const line of lines) {
-    if (line.result === 'merged') continue;
+    if (line.result === 'merged' || line.result === 'text') continue;
     const { product, wanted } = line;
     const held = product === null ? 0 : (inCart.get(product.id) ?? 0);
     const isFull = product !== null && !inCart.has(product.id) && inCart.size >= MAX_ORDER_LINES;

@@ -104,13 +104,16 @@ function Found({ line, product }: { line: QuickOrderLine; product: LineChoice })
 /** Buttons for what a line may mean; nothing is chosen by itself. */
 function Choosing({ line, onChoose }: Pick<LineProps, 'line' | 'onChoose'>) {
   if (line.product !== null || line.choices.length === 0) return null;
-  const label = line.result === 'several' ? LINE_TEXTS.choose : LINE_TEXTS.nearest;
+  const label = line.result !== 'several' ? LINE_TEXTS.nearest : line.doubt === null ? LINE_TEXTS.choose : LINE_TEXTS.confirm; // prettier-ignore
   return (
     <ul aria-label={`${label}, line ${line.line}`} className="choices">
       {line.choices.map((choice) => (
         <li key={choice.id}>
           <Button variant="outline" size="small" onClick={() => onChoose(line.line, choice)}>
-            <span className="figures">{choice.part_number}</span>
+            <span className="figures">
+              {(line.wanted > 1 || line.doubt === 'quantity') && `${line.wanted} × `}
+              {choice.part_number}
+            </span>
           </Button>
           <span className="text-sm">
             {choice.name}

@@ -2,7 +2,7 @@
 import { MAX_ORDER_LINES } from '#contract/constants.ts';
 import { MAX_LINE_CHARACTERS } from '#contract/quick-order/line-terms.ts';
 import type { LineProblem } from '#contract/quick-order/line-terms.ts';
-import type { LineChoice, QuickOrderLine } from '#contract/quick-order/quick-order.ts';
+import type { QuickOrderLine } from '#contract/quick-order/quick-order.ts';
 import { orderableUnits } from '#app/product-views.ts';
 import { destructive, MESSAGES, TOASTS } from '#app/notices.ts';
 import type { Notice } from '#app/notices.ts';
@@ -12,6 +12,8 @@ export const LINE_TEXTS = {
   nearest: 'Did you mean',
   quote: MESSAGES.requestQuote,
   title: 'Lines of the list',
+  text: 'Text around the list',
+  confirm: 'Take this one',
 } as const;
 
 const PROBLEMS: Record<LineProblem, string> = {
@@ -48,13 +50,15 @@ export function describeLine(line: QuickOrderLine, inCart: number): LineState {
     case 'merged':
       return { tone: 'ok', text: `Same part as line ${line.merged_into}: added to its quantity` };
     case 'several':
-      return { tone: 'warn', text: severalText(line.choices) };
+      return { tone: 'warn', text: severalText(line) };
     case 'unknown':
       return { tone: 'danger', text: 'Not in our catalogue' };
     case 'not_for_sale':
       return { tone: 'danger', text: 'Not sold at present' };
     case 'on_request':
       return { tone: 'warn', text: MESSAGES.priceOnRequest };
+    case 'text':
+      return { tone: 'ok', text: LINE_TEXTS.text };
     case 'unreadable':
       return { tone: 'danger', text: PROBLEMS[line.problem ?? 'no_code'] };
   }
@@ -72,7 +76,9 @@ function describeUnits(inStock: number, most: number): string {
 }
 
 /** Parts that replace another maker's are chosen by a person, who has compared them. */
-function severalText(choices: readonly LineChoice[]): string {
+function severalText({ choices, doubt, wanted }: QuickOrderLine): string {
+  if (doubt === 'quantity') return `Please check: read as a quantity of ${wanted}`;
+  if (doubt === 'number') return 'Please check: what follows may belong to the part number';
   const isReplaced = choices.some(({ replaces }) => replaces !== undefined);
   return isReplaced ? 'Another maker’s number: compare the dimensions' : 'Several parts have this number';
 }

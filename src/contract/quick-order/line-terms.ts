@@ -12,7 +12,8 @@ export const MAX_LINE_CHARACTERS = 300;
 /**
  * `found`: all of it can be ordered now. `limited`: less than was asked for is in stock, possibly nothing. `several`: a
  * person must choose. `unknown`: the choices only resemble it. `not_for_sale`: listed and not sold now. `on_request`: it
- * has no price. `merged`: the same product as an earlier line, which has its quantity too. `unreadable`: see the problem.
+ * has no price. `merged`: the same product as an earlier line, which has its quantity too. `text`: of the letter around the
+ * list, and no order. `unreadable`: see the problem.
  */
 export const LINE_RESULTS = [
   'found',
@@ -22,16 +23,21 @@ export const LINE_RESULTS = [
   'not_for_sale',
   'on_request',
   'merged',
+  'text',
   'unreadable',
 ] as const;
 
 /** Why a line cannot be read: no whole number from 1 on as its quantity, too many characters, or no letter and no digit. */
 export const LINE_PROBLEMS = ['quantity', 'too_long', 'no_code'] as const;
 
+/** Why a person must look at a part that was found: another number may be its quantity, or more may belong to its number. */
+export const LINE_DOUBTS = ['quantity', 'number'] as const;
+
 /** By which of a product's numbers it was found. */
 export const FOUND_BY = ['part_number', 'also_known_as', 'interchange'] as const;
 
 export type LineProblem = (typeof LINE_PROBLEMS)[number];
+export type LineDoubt = (typeof LINE_DOUBTS)[number];
 export type FoundBy = (typeof FOUND_BY)[number];
 
 interface Sold {

@@ -5,6 +5,7 @@ import { CURRENCY, MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '../constants.ts';
 import { line, moneyInReply } from '../wire.ts';
 import {
   FOUND_BY,
+  LINE_DOUBTS,
   LINE_PROBLEMS,
   LINE_RESULTS,
   MAX_QUICK_ORDER_CHARACTERS,
@@ -78,6 +79,8 @@ export const quickOrderLine = z.object({
   result: z.enum(LINE_RESULTS),
   problem: z.enum(LINE_PROBLEMS).nullable(),
   found_by: z.enum(FOUND_BY).nullable(),
+  /** Of `several`: why a person confirms the part even where there is one choice. */
+  doubt: z.enum(LINE_DOUBTS).nullable(),
   product: choice.nullable(),
   /** With the quantities of the lines that were merged into it. */
   wanted: z.int(),
@@ -94,7 +97,7 @@ export const quickOrderReply = z.object({
   currency: z.literal(CURRENCY),
   /** Number of the heading row that was left out; null without one. */
   heading: z.int().nullable(),
-  /** What stands above the heading, such as the name of a firm: it was left out too. */
+  /** What stands above the heading and names no part, such as the name of a firm: it was left out too. */
   above: z.array(z.object({ line: z.int(), text: z.string() })),
   lines: z.array(quickOrderLine),
   /** Lines for which nothing similar was looked for, because too many are unknown. */
@@ -114,5 +117,12 @@ export type QuickOrderLine = z.infer<typeof quickOrderLine>;
 export type QuickOrderReply = z.infer<typeof quickOrderReply>;
 export type SharedCart = z.infer<typeof sharedCart>;
 
-/** The rows of a workbook's first sheet, as quick order reads them. */
-export const listSheet = z.object({ text: z.string() });
+/** The rows of a workbook's first sheet that has any, as quick order reads them. */
+export const listSheet = z.object({
+  text: z.string(),
+  /** Name of that sheet. */
+  sheet: z.string(),
+  /** Names of the other visible sheets, which were not read. */
+  other_sheets: z.array(z.string()),
+});
+export type ListSheet = z.infer<typeof listSheet>;

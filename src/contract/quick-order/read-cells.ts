@@ -17,13 +17,16 @@ const DELIMITERS = ['\t', ';', '|', ','] as const;
 const RUN_OF_SPACES = / {2,}/;
 /** Cells of one line that are looked at. */
 const MAX_CELLS = 30;
+/** What a workbook's cell is whose formula has no stored result. */
+export const UNKNOWN_RESULT = '=?';
 /** Cells that may be the code; one before it may be its place in a list. */
 const CODE_CELLS = 3;
 
 /** Null: it has none of the separators. */
 export function splitCells(line: string): string[] | null {
   const delimiter = DELIMITERS.find((sign) => line.includes(sign));
-  if (delimiter === undefined) return splitBySpaces(line.trim());
+  const bySpaces = delimiter === undefined || delimiter === ',' ? splitBySpaces(line.trim()) : null;
+  if (delimiter === undefined || (bySpaces !== null && isAligned(bySpaces))) return bySpaces;
   const cells: string[] = [];
   let at = 0;
   while (at <= line.length && cells.length < MAX_CELLS) {
@@ -38,6 +41,12 @@ export function splitCells(line: string): string[] | null {
 function splitBySpaces(line: string): string[] | null {
   const cells = line.split(RUN_OF_SPACES, MAX_CELLS);
   return cells.length < 2 ? null : cells;
+}
+
+/** The commas stand within columns, as in `6  1,200  KB-1  Pump, bronze`. */
+function isAligned([first = '', second = '', third]: readonly string[]): boolean {
+  const isFirstWhole = !first.includes(',') || readQuantity(first) !== undefined;
+  return third !== undefined && isFirstWhole && !second.startsWith(',');
 }
 
 /** One cell from a place on; quotation marks enclose it only when they begin and end it. */
@@ -61,20 +70,26 @@ function readCell(line: string, start: number, delimiter: string): { text: strin
   return plain;
 }
 
-/** Null: no cell has a letter or a digit. */
-export function readCells(cells: readonly string[], columns: Columns | null): Readings | null {
-  const readings = columns === null ? readByPlace(cells) : readByHeading(cells, columns);
-  const likeliest = readings.find(({ code }) => isLikelyCode(code)) ?? readings[0];
-  return likeliest === undefined ? null : { readings, likeliest };
+/** By a heading. Null: the cell of the code has no letter and no digit. */
+export function readByHeading(cells: readonly string[], columns: Columns): Readings | null {
+  const code = cells[columns.code] ?? '';
+  if (!hasCode(code)) return null;
+  const note = noteByHeading(cells, columns);
+  const reading = { code, quantity: quantityByHeading(cells, columns), note };
+  return { readings: [reading], likeliest: reading };
 }
 
-function readByHeading(cells: readonly string[], columns: Columns): Reading[] {
-  const code = cells[columns.code] ?? '';
-  if (!hasCode(code)) return [];
-  const note = columns.note === null ? '' : (cells[columns.note] ?? '');
-  const stated = columns.quantity === null ? '' : (cells[columns.quantity] ?? '');
-  if (columns.quantity === null) return [{ code, quantity: hasUnnamedNumber(cells, columns) ? null : 1, note }];
-  return [{ code, quantity: stated.trim() === '' ? 1 : (readQuantity(stated) ?? null), note }];
+/** With what stands in columns that the heading does not explain: words behind a part stay with it. */
+function noteByHeading(cells: readonly string[], { code, quantity, note, others }: Columns): string {
+  const explained = new Set([code, quantity, note, ...others]);
+  const unexplained = cells.filter((cell, at) => !explained.has(at) && cell !== UNKNOWN_RESULT);
+  return [note === null ? '' : (cells[note] ?? ''), ...unexplained].filter((text) => text !== '').join(', ');
+}
+
+function quantityByHeading(cells: readonly string[], columns: Columns): number | null {
+  if (columns.quantity === null) return hasUnnamedNumber(cells, columns) ? null : 1;
+  const stated = cells[columns.quantity] ?? '';
+  return stated.trim() === '' ? 1 : (readQuantity(stated) ?? null);
 }
 
 /** A column that the heading does not explain has a number: it may be the quantity. */
@@ -84,7 +99,8 @@ function hasUnnamedNumber(cells: readonly string[], { code, note, others }: Colu
   );
 }
 
-function readByPlace(cells: readonly string[]): Reading[] {
+/** Without a heading. Null: no cell has a letter or a digit. */
+export function readByPlace(cells: readonly string[]): Readings | null {
   const places = cells
     .slice(0, CODE_CELLS)
     .map((_, place) => place)
@@ -93,7 +109,9 @@ function readByPlace(cells: readonly string[]): Reading[] {
   const isNumbered = /^\d{1,3}$/.test(cells[0] ?? '') && /\p{L}/u.test(cells[1] ?? '') && cells.length > 2;
   const isCounted = isNumbered || isPlaceAndQuantity(cells);
   const ordered = isCounted ? [...places.slice(1), ...places.slice(0, 1)] : places;
-  return ordered.flatMap((place) => readAt(cells, place));
+  const readings = ordered.flatMap((place) => readAt(cells, place));
+  const likeliest = readings.find(({ code }) => isLikelyCode(code)) ?? readings[0];
+  return likeliest === undefined ? null : { readings, likeliest };
 }
 
 /** `1`, `2`, then a code that has letters: its place in the list and its quantity. */
@@ -105,26 +123,31 @@ function isPlaceAndQuantity([place = '', quantity = '', code = '']: readonly str
 
 function readAt(cells: readonly string[], place: number): Reading[] {
   const code = cells[place] ?? '';
-  const quantityAt = findQuantity(cells, place);
   const noteOf = (...used: number[]) =>
     cells.filter((cell, index) => index > place && !used.includes(index) && cell !== '').join(', ');
-  if (quantityAt !== null) {
-    const quantity = readQuantity(cells[quantityAt] ?? '') ?? null;
-    return [{ code, quantity, note: noteOf(quantityAt) }];
+  // A formula whose result is not stored may be any number.
+  const hasFormula = cells.includes(UNKNOWN_RESULT);
+  const found = findQuantity(cells, place);
+  if (found !== null) {
+    const quantity = hasFormula ? null : (readQuantity(cells[found.at] ?? '') ?? null);
+    return [{ code, quantity, note: noteOf(found.at), ...(found.isGuessed && { isGuessed: true }) }];
   }
   const inCell = readWords(code)?.readings ?? [];
-  return inCell.map((reading) => addNote(reading, noteOf()));
+  // What stands before the code may be a quantity with a slip, such as `l2`.
+  const isUnclear = hasFormula || cells.slice(0, place).some((cell) => /\d/.test(cell));
+  return inCell.map((reading) => ({ ...addNote(reading, noteOf()), ...(isUnclear && { quantity: null }) }));
 }
 
 /** The first cell after the code that is a quantity, else one that is a number, else a quantity before it. */
-function findQuantity(cells: readonly string[], place: number): number | null {
+function findQuantity(cells: readonly string[], place: number): { at: number; isGuessed: boolean } | null {
   const indexes = cells.map((_, index) => index);
   const after = indexes.slice(place + 1);
   const isWhole = (index: number) => typeof readQuantity(cells[index] ?? '') === 'number';
-  return (
-    after.find(isWhole) ??
+  const whole = after.filter(isWhole);
+  const at =
+    whole[0] ??
     after.find((index) => readQuantity(cells[index] ?? '') === null) ??
-    indexes.slice(0, place).findLast(isWhole) ??
-    null
-  );
+    indexes.slice(0, place).findLast(isWhole);
+  // Of two numbers behind the code the second may be it, as in `KB-GRF-375, 74, 2`.
+  return at === undefined ? null : { at, isGuessed: new Set(whole.map((index) => cells[index])).size > 1 };
 }

@@ -2,7 +2,9 @@
  * A pasted or typed list of parts (docs/quick-order.md, "Lines"): `CODE [quantity] [note]`. Pure, and shared by the page
  * and the server, so that both count the same lines. Time grows with the length of the text alone, and no text throws.
  */
-import { readCells, splitCells } from './read-cells.ts';
+import { findNumbered, withoutItemNumber } from './item-numbers.ts';
+import { isLetterText } from './letter-text.ts';
+import { readByHeading, readByPlace, splitCells } from './read-cells.ts';
 import type { Columns } from './read-cells.ts';
 import { readHeading } from './read-heading.ts';
 import { readWords } from './read-readings.ts';
@@ -16,18 +18,18 @@ export interface ReadLine extends Readings {
   text: string;
   /** Null as long as its code decides what it means. */
   problem: Exclude<LineProblem, 'quantity'> | null;
+  /** It is text around the list, unless a code in it is a known one. */
+  isText: boolean;
 }
 
 export interface ReadText {
   lines: ReadLine[];
   /** Number of the heading row that was left out; null without one. */
   heading: number | null;
-  /** What stands above the heading, such as the firm's name: no lines of the list. */
-  above: { line: number; text: string }[];
 }
 
-/** `- `, `• `, `☐ `, `3. `, `3) ` and `a) ` in front of the lines of a list. */
-const LIST_MARK = /^\s*(?:[-•–*☐☑□▪◦]|\[[ xX]?\]|\d{1,3}[.)]|[a-z]\))\s+/;
+/** `- `, `• `, `☐ `, `3. `, `3) ` and `a) ` in front of the lines of a list, and `> ` in front of those of a mail. */
+const LIST_MARK = /^(?:>\s*)*\s*(?:[-•–*☐☑□▪◦]|\[[ xX]?\]|\d{1,3}[.)]|[a-z]\))\s+|^(?:>\s*)+/;
 /** Filled rows among which the heading is. */
 const HEADING_ROWS = 30;
 /** Ends of lines within one quoted cell. */
@@ -36,13 +38,23 @@ const MAX_BREAKS = 5;
 export function readLines(text: string): ReadText {
   const records = splitRecords(text);
   const found = findHeading(records);
-  if (found === null) return { lines: records.map((record) => readLine(record, null)), heading: null, above: [] };
+  if (found === null) return { lines: readWithoutHeading(records), heading: null };
   const { at, columns } = found;
+  // Above it stands what belongs to the paper, such as the firm's name, and perhaps more parts.
+  const above = records.slice(0, at).map((record) => ({ ...readLine(record), isText: true }));
+  const below = records.slice(at + 1);
   return {
-    lines: records.slice(at + 1).map((record) => readLine(record, columns)),
+    lines: [
+      ...above,
+      ...(columns === null ? readWithoutHeading(below) : below.map((record) => readRow(record, columns))),
+    ],
     heading: records[at]?.line ?? null,
-    above: records.slice(0, at).map(({ line, text: above }) => ({ line, text: toShown(above) })),
   };
+}
+
+function readWithoutHeading(records: readonly Record[]): ReadLine[] {
+  const numbered = findNumbered(records.map(({ text }) => text.replace(LIST_MARK, '')));
+  return records.map((record, at) => readLine(record, numbered.has(at)));
 }
 
 /** A line of the text that has something in it; a quoted cell may go on over the next ones. */
@@ -99,16 +111,32 @@ function findHeading(records: readonly Record[]): { at: number; columns: Columns
 
 const NOTHING: Reading = { code: '', quantity: null, note: '' };
 
-function readLine({ text, line }: Record, columns: Columns | null): ReadLine {
+function readLine(record: Record, isNumbered = false): ReadLine {
+  return toReadLine(record, (text) => {
+    const unmarked = text.replace(LIST_MARK, '').trim();
+    return isNumbered ? withoutItemNumber(unmarked, readUnmarked) : readUnmarked(unmarked);
+  });
+}
+
+function readUnmarked(text: string): Readings | null {
+  const cells = splitCells(text);
+  return cells === null ? readWords(text) : readByPlace(cells);
+}
+
+function readRow(record: Record, columns: Columns): ReadLine {
+  return toReadLine(record, (text) => readByHeading(splitCells(text) ?? [text.trim()], columns));
+}
+
+function toReadLine({ text, line }: Record, read: (text: string) => Readings | null): ReadLine {
   const shown = toShown(text);
-  if (text.trim().length > MAX_LINE_CHARACTERS) {
-    return { line, text: shown, readings: [], likeliest: NOTHING, problem: 'too_long' };
-  }
-  const unmarked = text.replace(LIST_MARK, '');
-  const cells = splitCells(columns === null ? unmarked : text);
-  const read = cells === null ? readWords(unmarked.trim()) : readCells(cells, columns);
-  if (read === null) return { line, text: shown, readings: [], likeliest: NOTHING, problem: 'no_code' };
-  return { line, text: shown, ...read, problem: null };
+  const unread = { line, text: shown, readings: [], likeliest: NOTHING };
+  if (text.trim().length > MAX_LINE_CHARACTERS) return { ...unread, problem: 'too_long', isText: false };
+  const readings = read(text);
+  // A line of signs alone only separates others.
+  const isText = isLetterText(text);
+  return readings === null
+    ? { ...unread, problem: 'no_code', isText }
+    : { line, text: shown, ...readings, problem: null, isText };
 }
 
 function toShown(text: string): string {

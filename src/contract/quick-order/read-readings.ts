@@ -11,6 +11,8 @@ export interface Reading {
   note: string;
   /** What follows the code may belong to it, as `C3` to `6309`: a person confirms the part. */
   mayContinue?: boolean;
+  /** Another number of the line may be the quantity: a person confirms it. */
+  isGuessed?: boolean;
 }
 
 export interface Readings {
@@ -48,9 +50,12 @@ function readPlain(text: string): Readings {
   );
   const plain = [whole, ...(words.length > 1 ? [first] : [])];
   const readings = isAttachedByX(words) ? [...plain, ...counted] : [...counted, ...plain];
+  const codes = new Set(readings.map(({ code }) => code));
+  const inside = readInside(words).filter(({ code }) => !codes.has(code));
+  readings.push(...inside);
   // The shortest: what stands around it is the quantity and a note.
   const likely = counted.filter(({ code }) => isLikelyCode(code)).toSorted((a, b) => a.code.length - b.code.length);
-  const likeliest = likely[0] ?? counted[0];
+  const likeliest = likely[0] ?? inside[0] ?? counted[0];
   return { readings, likeliest: likeliest ?? (/\d/.test(first.code) ? first : whole) };
 }
 
@@ -68,6 +73,28 @@ export function addNote(reading: Reading, more: string): Reading {
   const note = [reading.note, more].filter((text) => text !== '').join(', ');
   const isStated = reading.quantity !== 1 || reading.note !== '';
   return { ...reading, note, quantity: !isStated && /\d/.test(more) ? null : reading.quantity };
+}
+
+/** Words of a sentence that are looked at as codes. */
+const MAX_INSIDE = 4;
+
+/** `Please send 2 x CODE`, `we need CODE (2 pcs)`: a code within a sentence; what stands beside it may be its quantity. */
+function readInside(words: readonly string[]): Reading[] {
+  const bare = words.map((word) => word.replace(/[,;.!?]+$/, ''));
+  const places = bare.flatMap((word, at) => (at > 0 && isCertainCode(word) ? [at] : [])).slice(0, MAX_INSIDE);
+  return places.map((at) => {
+    const others = [...words.slice(0, at), ...words.slice(at + 1)];
+    const before = bare.slice(0, at).findLast((word) => !isSeparator(word) && !isUnitWord(word)) ?? '';
+    const after = bare.slice(at + 1).find((word) => !isSeparator(word)) ?? '';
+    const beside = [after, before].map(readQuantity).filter((quantity) => quantity !== undefined);
+    const quantity = beside[0] ?? (/\d/.test(others.join(' ')) ? null : 1);
+    return { code: bare[at] ?? '', quantity, note: others.join(' '), isGuessed: true };
+  });
+}
+
+/** It has letters and digits, and no unit of measure. */
+export function isCertainCode(word: string): boolean {
+  return word.length > 3 && /\d/.test(word) && /\p{L}/u.test(word) && readQuantity(word) === undefined;
 }
 
 function readCounted(words: readonly string[]): Reading[] {
@@ -126,7 +153,10 @@ function readBehind(words: readonly string[], stated: number | null): Reading[] 
   const quantity = isDash(rest[0] ?? '') ? null : stated;
   while (rest.length > 1 && (isSeparator(rest[0] ?? '') || isUnitWord(rest[0] ?? ''))) rest.shift();
   const whole = toReading(rest, quantity, []);
-  return rest.length > 1 ? [whole, toReading(rest.slice(0, 1), quantity, rest.slice(1))] : [whole];
+  if (rest.length < 2) return [whole];
+  // `4 CODE 2`: one of the two is the place in a list.
+  const isGuessed = typeof readQuantity(rest[1] ?? '') === 'number';
+  return [whole, { ...toReading(rest.slice(0, 1), quantity, rest.slice(1)), ...(isGuessed && { isGuessed }) }];
 }
 
 const ATTACHED = /^(.{1,200}?)([x×*@:])(\d{1,12})$/i;

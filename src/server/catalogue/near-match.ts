@@ -33,6 +33,23 @@ export function swappedCodes(code: string): string[] {
   );
 }
 
+const LOOK_ALIKES: Readonly<Record<string, string>> = { O: '0', I: '1', S: '5', 0: 'O', 1: 'I', 5: 'S' };
+/** Each doubles what is looked for. */
+const MAX_LOOK_ALIKES = 5;
+
+/** The code with letters that look like digits in their place, and the other way round, in every combination. */
+export function lookAlikeCodes(code: string): string[] {
+  const places = Array.from(code.matchAll(/[OIS015]/g), ({ index: place }) => place).slice(0, MAX_LOOK_ALIKES);
+  const changed = places.reduce(
+    (codes, place) => [
+      ...codes,
+      ...codes.map((each) => each.slice(0, place) + LOOK_ALIKES[each.charAt(place)] + each.slice(place + 1)),
+    ],
+    [code],
+  );
+  return changed.slice(1);
+}
+
 /**
  * Patterns for LIKE of codes with two pieces of this one that mistakes elsewhere have left intact. One mistake in a code
  * of nine signs or more always leaves two.

@@ -16,7 +16,7 @@ const READ_WORKBOOK: WorkerTask<string, { text: string } | { problem: string }> 
   outputBytes: 2 * MAX_COUNT_SHEET_BYTES,
 };
 
-const READING: SheetReading = {
+const READING: SheetReading<{ text: string }> = {
   lane: 'owner',
   task: READ_WORKBOOK,
   maxBytes: MAX_COUNT_SHEET_BYTES,
@@ -28,6 +28,6 @@ export async function takeCountedFile(
   body: Readable,
   caller: Caller,
 ): Promise<{ sheet: string } | Problem> {
-  const sheet = await readSheetFile(services, body, READING, caller);
-  return sheet instanceof Problem ? sheet : { sheet };
+  const read = await readSheetFile(services, body, READING, caller);
+  return read instanceof Problem ? read : { sheet: read.text };
 }

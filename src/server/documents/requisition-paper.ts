@@ -113,6 +113,7 @@ function remarkOf({ result, addable, wanted }: QuickOrderLine): string {
     case 'unreadable':
       return 'Not in our catalogue';
     case 'merged':
+    case 'text':
       return '';
   }
 }

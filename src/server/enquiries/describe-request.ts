@@ -1,5 +1,5 @@
 /** A request as text, as mails, lists and exports have it; pure. */
-import { NAMEPLATE_FIELDS, NAMEPLATE_FIELD_NAMES, otherNumber } from '#contract/request-terms.ts';
+import { NAMEPLATE_FIELDS, NAMEPLATE_FIELD_NAMES, besideProduct } from '#contract/request-terms.ts';
 import type { RequestLine, SubmitRequestBody } from '#contract/requests.ts';
 
 type Described = Pick<SubmitRequestBody, 'place' | 'nameplate' | 'message'>;
@@ -28,9 +28,9 @@ function describeRest({ place, nameplate, message }: Described): string {
   return [plate.join('\n'), delivery, message].filter((text) => text !== '').join('\n\n');
 }
 
-function describeLine({ text, quantity, product }: RequestLine): string {
-  if (product === null) return text;
-  const other = otherNumber(text, product);
-  const line = `${quantity ?? '?'} × ${product.part_number} ${product.name}`;
-  return other === null ? line : `${line} (sent as: ${other})`;
+function describeLine({ product, ...sent }: RequestLine): string {
+  if (product === null) return sent.text;
+  const beside = besideProduct(sent, product);
+  const line = `${sent.quantity ?? '?'} × ${product.part_number} ${product.name}`;
+  return beside === null ? line : `${line} (${beside.kind === 'note' ? 'note' : 'sent as'}: ${beside.text})`;
 }

@@ -37,8 +37,15 @@ export async function checkQuickOrder(
   services: LineServices,
   { text, lines = [] }: QuickOrderBody,
 ): Promise<QuickOrderReply> {
-  const { lines: read, heading, above } = text ?? { lines: lines.map(toReadLine), heading: null, above: [] };
-  return { ...(await checkLines(services, read)), heading, above };
+  const { lines: read, heading } = text ?? { lines: lines.map(toReadLine), heading: null };
+  const checked = await checkLines(services, read);
+  const isAbove = ({ line, result }: QuickOrderLine) => heading !== null && line < heading && result === 'text';
+  return {
+    ...checked,
+    heading,
+    above: checked.lines.filter(isAbove).map(({ line, text: above }) => ({ line, text: above })),
+    lines: checked.lines.filter((line) => !isAbove(line)),
+  };
 }
 
 /** What a list in an address names, and what it costs. */
@@ -62,7 +69,7 @@ export async function findSharedCart(
 function toReadLine({ code, quantity, note }: LinkLine & { note: string }, index: number): ReadLine {
   const reading = { code, quantity, note };
   const text = quantity === 1 ? code : `${code} × ${quantity}`;
-  return { line: index + 1, text, readings: [reading], likeliest: reading, problem: null };
+  return { line: index + 1, text, readings: [reading], likeliest: reading, problem: null, isText: false };
 }
 
 async function checkLines(

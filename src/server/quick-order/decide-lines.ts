@@ -1,7 +1,7 @@
 /** What becomes of each line of a quick order, from what its codes match; pure. */
 import type { LineChoice, QuickOrderLine } from '#contract/quick-order/quick-order.ts';
 import { resultOf } from '#contract/quick-order/line-terms.ts';
-import type { FoundBy } from '#contract/quick-order/line-terms.ts';
+import type { FoundBy, LineDoubt } from '#contract/quick-order/line-terms.ts';
 import type { ReadLine } from '#contract/quick-order/read-lines.ts';
 import type { Reading } from '#contract/quick-order/read-readings.ts';
 
@@ -23,8 +23,8 @@ export function decideLines(
 }
 
 function decideLine(line: ReadLine, matchesOf: (code: string) => readonly Match[]): QuickOrderLine {
-  const { likeliest, problem } = line;
-  if (problem !== null) return { ...toLine(line, likeliest), quantity: null, result: 'unreadable', problem };
+  const { likeliest, problem, isText } = line;
+  if (problem !== null && !isText) return { ...toLine(line, likeliest), quantity: null, result: 'unreadable', problem };
   for (const reading of line.readings) {
     const matches = bestOf(matchesOf(reading.code));
     const [first] = matches;
@@ -32,17 +32,24 @@ function decideLine(line: ReadLine, matchesOf: (code: string) => readonly Match[
     const read = toLine(line, reading);
     if (reading.quantity === null) return { ...read, result: 'unreadable', problem: 'quantity' };
     const foundBy = first.foundBy;
-    // Another maker's part may be replaced only where its dimensions were verified, and `6309 2RS C3` is not a plain 6309: else
-    // a person compares them.
-    const isSure = matches.length === 1 && first.product.replaces?.is_exact !== false && !reading.mayContinue;
+    const doubt = doubtOf(reading);
+    // Another maker's part may be replaced only where its dimensions were verified: else a person compares them.
+    const isSure = matches.length === 1 && first.product.replaces?.is_exact !== false && doubt === null;
     if (!isSure)
-      return { ...read, found_by: foundBy, result: 'several', wanted: reading.quantity, choices: matches.map(({ product }) => product) }; // prettier-ignore
+      return { ...read, found_by: foundBy, doubt, result: 'several', wanted: reading.quantity, choices: matches.map(({ product }) => product) }; // prettier-ignore
     return { ...read, ...resultOf(first.product, reading.quantity), found_by: foundBy, product: first.product, wanted: reading.quantity }; // prettier-ignore
   }
+  if (isText) return { ...toLine(line, { code: '', quantity: null, note: '' }), result: 'text' };
   const read = toLine(line, likeliest);
   return likeliest.quantity === null
     ? { ...read, result: 'unreadable', problem: 'quantity' }
     : { ...read, wanted: likeliest.quantity };
+}
+
+/** `6309 2RS C3` is not a plain 6309, and a guessed quantity is confirmed before it counts. */
+function doubtOf({ isGuessed, mayContinue }: Reading): LineDoubt | null {
+  if (isGuessed) return 'quantity';
+  return mayContinue ? 'number' : null;
 }
 
 /** Each product once, of the kind of number that decides first. */
@@ -65,6 +72,7 @@ function toLine({ line, text }: ReadLine, { code, quantity, note }: Reading): Qu
     result: 'unknown',
     problem: null,
     found_by: null,
+    doubt: null,
     product: null,
     wanted: 0,
     addable: 0,

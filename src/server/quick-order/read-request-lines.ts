@@ -7,10 +7,15 @@ import { checkQuickOrder } from './check-lines.ts';
 /** Nothing is left out: a line that names no product of the shop stays as it was sent. */
 export async function readRequestLines(queries: Queries, text: string): Promise<RequestLine[]> {
   if (text.trim() === '') return [];
-  const { lines } = await checkQuickOrder({ database: queries, calendar: null }, { text: readLines(text) });
-  return lines.map(({ text: sent, quantity, product }) => ({
+  const { lines, above } = await checkQuickOrder({ database: queries, calendar: null }, { text: readLines(text) });
+  const texts = above.map(({ line, text: sent }) => ({ line, text: sent, quantity: null, note: '', is_text: true, product: null })); // prettier-ignore
+  const parts = lines.map(({ line, text: sent, quantity, note, result, product }) => ({
+    line,
     text: sent,
     quantity,
+    note,
+    is_text: result === 'text',
     product: product === null ? null : { id: product.id, part_number: product.part_number, name: product.name },
   }));
+  return [...texts, ...parts].toSorted((a, b) => a.line - b.line).map(({ line: _line, ...sent }) => sent);
 }

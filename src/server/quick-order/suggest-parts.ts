@@ -6,6 +6,7 @@ import type { Queries } from '#server/database/database.ts';
 import {
   editDistance,
   editDistanceWithin,
+  lookAlikeCodes,
   maxEditDistance,
   piecePatterns,
   swappedCodes,
@@ -37,16 +38,17 @@ function probesOf(code: string, asked: number): { like: Probe[]; equal: Probe[] 
   const toProbe = (text: string) => ({ asked, text });
   return {
     like: [`${code}%`, ...(isCorrectable ? piecePatterns(code) : [])].map(toProbe),
-    equal: isCorrectable ? swappedCodes(code).map(toProbe) : [],
+    equal: [...lookAlikeCodes(code), ...(isCorrectable ? swappedCodes(code) : [])].map(toProbe),
   };
 }
 
-/** Those that begin with the code, then by mistakes, then by how much longer they are. */
+/** Those that look like the code, then those that begin with it, then by mistakes, then by how much longer they are. */
 export function nearestOf(code: string, near: readonly Pick<NearRow, 'product_id' | 'code'>[]): number[] {
   const most = maxEditDistance(code.length);
+  const lookAlike = new Set(lookAlikeCodes(code));
   const scores = new Map<number, number>();
   for (const { product_id: id, code: known } of near) {
-    const mistakes = known.startsWith(code) ? 0 : editDistanceWithin(code, known);
+    const mistakes = lookAlike.has(known) ? -1 : known.startsWith(code) ? 0 : editDistanceWithin(code, known);
     if (mistakes > most) continue;
     const score = mistakes + editDistance(code, known) / 1000;
     scores.set(id, Math.min(score, scores.get(id) ?? Infinity));

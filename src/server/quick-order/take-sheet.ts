@@ -1,8 +1,9 @@
 /** Takes in a spreadsheet for quick order: a worker reads it, it is deleted, and nothing of it is stored. */
 import type { Readable } from 'node:stream';
+import type { ListSheet } from '#contract/quick-order/quick-order.ts';
 import { MAX_LIST_FILE_BYTES, MAX_QUICK_ORDER_CHARACTERS } from '#contract/quick-order/line-terms.ts';
 import { Places, UPLOAD_PLACES } from '#server/http/places.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { Problem } from '#server/http/problem.ts';
 import type { Caller } from '#server/workers/lane.ts';
 import { readSheetFile } from '#server/workers/read-sheet-file.ts';
 import type { SheetReading } from '#server/workers/read-sheet-file.ts';
@@ -16,7 +17,7 @@ export interface SheetServices {
 }
 
 const places = new Places(UPLOAD_PLACES);
-const READ_LIST: WorkerTask<string, { text: string } | { problem: string }> = {
+const READ_LIST: WorkerTask<string, ListSheet | { problem: string }> = {
   name: 'list_sheet',
   module: new URL('read-sheet.ts', import.meta.url),
   processorMs: 2000,
@@ -24,14 +25,18 @@ const READ_LIST: WorkerTask<string, { text: string } | { problem: string }> = {
   outputBytes: 5 * MAX_QUICK_ORDER_CHARACTERS,
 };
 
-const READING: SheetReading = { lane: 'visitors', task: READ_LIST, maxBytes: MAX_LIST_FILE_BYTES, field: 'file' };
+const READING: SheetReading<ListSheet> = {
+  lane: 'visitors',
+  task: READ_LIST,
+  maxBytes: MAX_LIST_FILE_BYTES,
+  field: 'file',
+};
 
 export async function takeListSheet(
   services: SheetServices,
   body: Readable,
   caller: Caller,
-): Promise<{ text: string } | Problem> {
-  const text = await places.run(caller.networks, () => readSheetFile(services, body, READING, caller));
-  if (text === null) return toBusyProblem({ retryAfterSeconds: 2 });
-  return text instanceof Problem ? text : { text };
+): Promise<ListSheet | Problem> {
+  const sheet = await places.run(caller.networks, () => readSheetFile(services, body, READING, caller));
+  return sheet ?? toBusyProblem({ retryAfterSeconds: 2 });
 }

@@ -7,27 +7,27 @@ import { faultOfFile, toEndProblem } from './work-problem.ts';
 import type { WorkerTask } from './worker-task.ts';
 import type { LaneName, Workers } from './workers.ts';
 
-export interface SheetReading {
+export interface SheetReading<Sheet extends { text: string }> {
   lane: LaneName;
-  task: WorkerTask<string, { text: string } | { problem: string }>;
+  task: WorkerTask<string, Sheet | { problem: string }>;
   maxBytes: number;
   /** That a refusal names. */
   field: string;
 }
 
 /** A problem of the task completes "The file ...". */
-export async function readSheetFile(
+export async function readSheetFile<Sheet extends { text: string }>(
   { dataDir, workers }: { dataDir: string; workers: Pick<Workers, 'run'> },
   body: Readable,
-  { lane, task, maxBytes, field }: SheetReading,
+  { lane, task, maxBytes, field }: SheetReading<Sheet>,
   caller: Caller,
-): Promise<string | Problem> {
+): Promise<Sheet | Problem> {
   const refused = (problem: string) => new Problem('invalid_request', { fields: { [field]: `The file ${problem}` } });
   const upload = await receiveUpload(dataDir, body, { name: 'sheet.xlsx', maxBytes });
   if (upload === null) return new Problem('payload_too_large');
   try {
     const result = await workers.run(lane, task, upload.file, caller);
-    if (result.kind === 'done') return 'text' in result.output ? result.output.text : refused(result.output.problem);
+    if (result.kind === 'done') return 'text' in result.output ? result.output : refused(result.output.problem);
     const fault = faultOfFile(result);
     return fault === null ? toEndProblem(result) : refused(fault);
   } finally {

@@ -103,11 +103,11 @@ describe('headings', () => {
   });
 
   test('stands below the name of a firm', () => {
-    const { lines, heading, above } = readLines(
+    const { lines, heading } = readLines(
       'Acme Mills Ltd\n\nPurchase order 4711,,\nLine,Item No.,Description,Unit price,Qty\n1,KB-FLX-250,Hose,24.00,2\n2,KB-EB25,Seal,42,1',
     );
-    expect([heading, above.map(({ line }) => line)]).toEqual([4, [1, 3]]);
-    expect(lines.map(({ readings }) => [readings[0]?.code, readings[0]?.quantity])).toEqual([
+    expect([heading, lines.flatMap(({ line, isText }) => (isText ? [line] : []))]).toEqual([4, [1, 3]]);
+    expect(lines.slice(2).map(({ readings }) => [readings[0]?.code, readings[0]?.quantity])).toEqual([
       ['KB-FLX-250', 2],
       ['KB-EB25', 1],
     ]);

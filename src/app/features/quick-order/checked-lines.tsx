@@ -14,7 +14,7 @@ import {
   QUICK_ORDER_TEXTS,
   checkedText,
   headingSkipped,
-  linesAbove,
+  textLeftOut,
   withoutSuggestions,
 } from './quick-order-notices.ts';
 
@@ -28,7 +28,8 @@ interface CheckedLinesProps {
 
 /** What the check found, line by line, and the button that puts the good ones in the cart. */
 export function CheckedLines({ reply, checks, onAdded }: CheckedLinesProps) {
-  const { lines, count, choose, add } = useLineList(reply.lines);
+  const { lines: all, count, choose, add } = useLineList(reply.lines);
+  const lines = all.filter(({ result }) => result !== 'text');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (checks > 0) heading.current?.focus();
@@ -48,7 +49,7 @@ export function CheckedLines({ reply, checks, onAdded }: CheckedLinesProps) {
           {shown === 0 ? QUICK_ORDER_TEXTS.done : checkedText(count, Math.max(0, shown - count))}
         </p>
       </div>
-      {reply.heading !== null && <Heading line={reply.heading} above={reply.above} />}
+      <LeftOut reply={reply} />
       {lines.length > 0 && <LineList lines={lines} onChoose={choose} />}
       {reply.without_suggestions.length > 0 && (
         <p className="text-sm text-ink-soft">{withoutSuggestions(reply.without_suggestions.length)}</p>
@@ -74,18 +75,20 @@ export function CheckedLines({ reply, checks, onAdded }: CheckedLinesProps) {
   );
 }
 
-/** Which row says what the columns are, and what stands above it: no part is left out without a word. */
-function Heading({ line, above }: { line: number; above: QuickOrderReply['above'] }) {
+/** The heading, and text that names no part: nothing is left out without a word. */
+function LeftOut({ reply: { heading, above, lines } }: { reply: QuickOrderReply }) {
+  const texts = [...above, ...lines.filter(({ result }) => result === 'text')];
+  if (heading === null && texts.length === 0) return null;
   return (
     <div className="text-sm text-ink-soft">
-      <p>{headingSkipped(line)}</p>
-      {above.length > 0 && (
+      {heading !== null && <p>{headingSkipped(heading)}</p>}
+      {texts.length > 0 && (
         <details>
-          <summary className="cursor-pointer">{linesAbove(above.length)}</summary>
+          <summary className="cursor-pointer">{textLeftOut(texts.length)}</summary>
           <ul className="mt-1 flex flex-col gap-1">
-            {above.map((left) => (
-              <li key={left.line} className="wrap-anywhere">
-                {left.text}
+            {texts.map(({ line, text }) => (
+              <li key={line} className="wrap-anywhere">
+                {text}
               </li>
             ))}
           </ul>

@@ -25,6 +25,7 @@ interface LinesFormProps {
 export function LinesForm({ text, isChecking, failure, onChange, onCheck }: LinesFormProps) {
   useMissedDropsRefused();
   const [problem, setProblem] = useState<string | null>(null);
+  const [note, setNote] = useState<string | undefined>();
   const [reading, setReading] = useState<{ name: string; step: UploadStep } | null>(null);
   const change = (changed: string) => {
     setProblem(null);
@@ -39,6 +40,7 @@ export function LinesForm({ text, isChecking, failure, onChange, onCheck }: Line
     if (file === undefined) return;
     const read = await readListFile(file, (step) => setReading({ name: file.name, step }));
     setReading(null);
+    setNote('note' in read ? read.note : undefined);
     if ('problem' in read) setProblem(read.problem);
     else change(text.trim() === '' ? read.text : `${text.trimEnd()}\n${read.text}`);
   };
@@ -85,6 +87,7 @@ export function LinesForm({ text, isChecking, failure, onChange, onCheck }: Line
       </div>
       <div aria-live="polite" className="empty:hidden">
         {reading !== null && <UploadProgress {...reading} />}
+        {note !== undefined && <p className="text-sm text-warn">{note}</p>}
       </div>
       <noscript>
         <p className="text-sm text-ink-soft">{QUICK_ORDER_TEXTS.withoutScript}</p>

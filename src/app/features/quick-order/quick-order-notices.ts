@@ -34,8 +34,10 @@ export const TOO_LONG = `More than ${MAX_QUICK_ORDER_CHARACTERS.toLocaleString('
 
 export const headingSkipped = (line: number) => `Line ${line} is a heading and was left out.`;
 
-export const linesAbove = (count: number) =>
-  `${formatCount(count, 'line')} above it ${count === 1 ? 'was' : 'were'} left out`;
+export const textLeftOut = (count: number) => `${formatCount(count, 'line')} of text left out`;
+
+export const sheetRead = (sheet: string, others: readonly string[]) =>
+  `The sheet “${sheet}” was read. Not read: ${others.map((name) => `“${name}”`).join(', ')}.`;
 
 export const withoutSuggestions = (count: number) =>
   `${formatCount(count, 'more line')} could not be found. Similar numbers are looked for when fewer lines are unknown.`;

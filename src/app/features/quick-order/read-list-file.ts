@@ -4,7 +4,7 @@ import { call } from '#app/api/api-client.ts';
 import { sendsFile } from '#app/file-field/file-call.ts';
 import { namedFields } from '#app/named-fields.ts';
 import type { UploadStep } from '#ui/upload/send-file.ts';
-import { FILE_PROBLEMS } from './quick-order-notices.ts';
+import { FILE_PROBLEMS, sheetRead } from './quick-order-notices.ts';
 
 /** Two bytes for each character at the most. */
 const MAX_BYTES = 2 * MAX_QUICK_ORDER_CHARACTERS;
@@ -13,10 +13,16 @@ const ZIP_START = [0x50, 0x4b, 0x03, 0x04];
 /** The older format of Excel, and workbooks with a password. */
 const OLD_EXCEL_START = [0xd0, 0xcf, 0x11, 0xe0];
 
+export interface ReadList {
+  text: string;
+  /** What of the file was not read. */
+  note?: string;
+}
+
 export async function readListFile(
   file: File,
   onStep: (step: UploadStep) => void,
-): Promise<{ text: string } | { problem: string }> {
+): Promise<ReadList | { problem: string }> {
   const start = new Uint8Array(await file.slice(0, ZIP_START.length).arrayBuffer());
   if (startsWith(start, ZIP_START)) return readWorkbook(file, onStep);
   if (file.size > MAX_BYTES) return { problem: FILE_PROBLEMS.tooLarge };
@@ -31,13 +37,15 @@ export function decodeList(bytes: Uint8Array<ArrayBuffer>): { text: string } | {
   return text.includes('\0') ? { problem: FILE_PROBLEMS.unreadable } : { text };
 }
 
-async function readWorkbook(
-  file: File,
-  onStep: (step: UploadStep) => void,
-): Promise<{ text: string } | { problem: string }> {
+async function readWorkbook(file: File, onStep: (step: UploadStep) => void): Promise<ReadList | { problem: string }> {
   if (file.size > MAX_LIST_FILE_BYTES) return { problem: FILE_PROBLEMS.tooLarge };
   try {
-    return await call('readListSheet', {}, { send: sendsFile({ file, onStep }) });
+    const {
+      text,
+      sheet,
+      other_sheets: others,
+    } = await call('readListSheet', {}, { send: sendsFile({ file, onStep }) });
+    return { text, ...(others.length > 0 && { note: sheetRead(sheet, others) }) };
   } catch (error) {
     return { problem: namedFields(error)['file'] ?? FILE_PROBLEMS.notRead };
   }

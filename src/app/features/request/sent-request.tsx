@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { formatBytes } from '#contract/bytes.ts';
-import { otherNumber } from '#contract/request-terms.ts';
+import { besideProduct } from '#contract/request-terms.ts';
 import type { RequestLine, RequestView } from '#contract/requests.ts';
 import { formatDate } from '#app/format-date.ts';
 import { REQUEST_PAGE_TEXTS, REQUEST_STATE_TEXTS } from '#app/request-notices.ts';
@@ -70,15 +70,16 @@ function Lines({ lines }: { lines: readonly RequestLine[] }) {
   );
 }
 
-function Line({ line: { text, quantity, product } }: { line: RequestLine }) {
+function Line({ line }: { line: RequestLine }) {
+  const { text, quantity, product, is_text: isText } = line;
   if (product === null)
     return (
       <div className="min-w-0">
-        <p className="figures wrap-anywhere">{text}</p>
-        <p className="text-sm text-ink-soft">{REQUEST_PAGE_TEXTS.notOurs}</p>
+        <p className={isText ? 'wrap-anywhere' : 'figures wrap-anywhere'}>{text}</p>
+        {!isText && <p className="text-sm text-ink-soft">{REQUEST_PAGE_TEXTS.notOurs}</p>}
       </div>
     );
-  const other = otherNumber(text, product);
+  const beside = besideProduct(line, product);
   return (
     <>
       <div className="min-w-0">
@@ -86,7 +87,11 @@ function Line({ line: { text, quantity, product } }: { line: RequestLine }) {
         <Link to="/product/$id" params={{ id: String(product.id) }} className="link wrap-anywhere">
           {product.name}
         </Link>
-        {other !== null && <p className="text-sm wrap-anywhere text-ink-soft">{REQUEST_PAGE_TEXTS.sentAs(other)}</p>}
+        {beside !== null && (
+          <p className="text-sm wrap-anywhere text-ink-soft">
+            {beside.kind === 'note' ? REQUEST_PAGE_TEXTS.note(beside.text) : REQUEST_PAGE_TEXTS.sentAs(beside.text)}
+          </p>
+        )}
       </div>
       {quantity !== null && <p className="figures">× {quantity}</p>}
     </>

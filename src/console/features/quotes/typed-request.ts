@@ -1,7 +1,7 @@
 /** A new quote as a request for quotation fills it in; pure. */
 import type { SaleLineView } from '#contract/console/counter.ts';
 import { MAX_QUOTE_QUANTITY, QUOTE_MAX_CHARACTERS } from '#contract/quote-states.ts';
-import { otherNumber } from '#contract/request-terms.ts';
+import { besideProduct } from '#contract/request-terms.ts';
 import type { RequestLine } from '#contract/requests.ts';
 import { emptyQuote, newLine, toTyped } from './typed-quote.ts';
 import type { TypedLine, TypedQuote } from './typed-quote.ts';
@@ -20,14 +20,14 @@ export function askedParts(lines: readonly RequestLine[]): { part: string; quant
   return [...parts].map((part) => ({ part, quantity: 1 }));
 }
 
-/** Every line of the request becomes one of the quote: a product at the shop's price, or free text without one. */
+/** Every line of the request but text around the parts becomes one of the quote: a product at the shop's price, or free text without one. */
 export function typedFromRequest(
   { name, email, phone, company, lines }: AskedFor,
   { today, sold }: { today: string; sold: readonly SaleLineView[] },
 ): TypedQuote {
   const [first = '', ...rest] = name.split(/\s+/);
   const typed: TypedLine[] = [];
-  for (const line of lines) {
+  for (const line of lines.filter(({ is_text: isText }) => !isText)) {
     const product = sold.find(({ part_number: number }) => number === line.product?.part_number);
     typed.push(newLine(typed, product === undefined ? freeText(line) : ofProduct(line, product)));
   }
@@ -39,7 +39,8 @@ export function typedFromRequest(
 }
 
 function ofProduct(line: RequestLine, product: SaleLineView): Partial<TypedLine> {
-  const other = otherNumber(line.text, product);
+  const beside = besideProduct(line, product);
+  const note = beside?.kind === 'sent_as' ? `For your ${beside.text}` : (beside?.text ?? '');
   return {
     part_number: product.part_number,
     is_product: true,
@@ -47,7 +48,7 @@ function ofProduct(line: RequestLine, product: SaleLineView): Partial<TypedLine>
     name: product.name,
     quantity: quantityOf(line),
     price: product.price_cents === 0 ? '' : toTyped(product.price_cents),
-    note: other === null ? '' : `For your ${other}`.slice(0, QUOTE_MAX_CHARACTERS.note),
+    note: note.slice(0, QUOTE_MAX_CHARACTERS.note),
   };
 }
 
@@ -55,7 +56,7 @@ function freeText(line: RequestLine): Partial<TypedLine> {
   return { name: line.text.slice(0, QUOTE_MAX_CHARACTERS.name), quantity: quantityOf(line) };
 }
 
-/** One that a quote cannot have is shown as it was sent, for the person to decide. */
+/** Empty where it could not be read: a person writes it. */
 function quantityOf({ quantity }: RequestLine): string {
-  return String(Math.min(quantity ?? 1, MAX_QUOTE_QUANTITY));
+  return quantity === null ? '' : String(Math.min(quantity, MAX_QUOTE_QUANTITY));
 }
