@@ -55,6 +55,20 @@ test.each([
 });
 
 test.each([
+  ['316SS', '316 stainless'],
+  ['SS316', '316 stainless'],
+  ['ss 316 pump', '316 stainless pump'],
+  ['hastelloy', 'alloy C-276'],
+  ['FPM seal', 'FKM seal'],
+  ['38 mm dia seal', '38 mm seal'],
+  ['⦰38 seal', '38 seal'],
+])('%s finds what %s finds', async (spelling, plain) => {
+  const found = partNumbers(await search(plain)).toSorted();
+  expect(found.length).toBeGreaterThan(0);
+  expect(partNumbers(await search(spelling)).toSorted()).toEqual(found);
+});
+
+test.each([
   ['mecanical seel', 'seal'],
   ['cartrige seal', 'cartridge seal'],
   ['impellor', 'impeller'],

@@ -101,7 +101,7 @@ describe('bad values', () => {
     ['shaft', '38in', 'Shaft of 38 in is beyond any seal: did you mean 38 mm?'],
     ['shaft', '-38', 'Must be above 0.'],
     ['length', 'Infinity', 'Write a number with its unit, such as 38 mm, 1.5 in or 1-1/2 in.'],
-    ['seat', '56,5', 'Write decimals with a point, such as 38.1: a comma separates thousands.'],
+    ['seat', '5,6,5', 'Write decimals with a point, such as 38.1: a comma separates thousands.'],
     ['shaft', '1,250', 'Shaft must be from 4 to 500 mm. Read as 1250: a comma separates thousands.'],
     ['t', '9000', 'Must be from -100 to 500 °C.'],
     ['liquid', 'lava', expect.stringContaining('Must be one of')],

@@ -117,3 +117,12 @@ test('an order by an attribute, also one that the category does not state', asyn
   expectAll((await open(`${SEALS}&sort=-shaft`)).html, ['products in Mechanical Seals']);
   expectAll((await open('/shop?category=Packing&sort=shaft')).html, ['products in Packing']);
 });
+
+test.each([
+  ['/finder/seal?shaft=38mm&shfat=1', 'fields that the finder does not know'],
+  ['/tools/packing?d=60&shfat=1', 'fields that the calculator does not know'],
+])('%s says that it has what the tool does not know', async (address, note) => {
+  const { html } = await open(address);
+  expectAll(html, [note]);
+  expect((await open(address.replace('&shfat=1', ''))).html).not.toContain(note);
+});

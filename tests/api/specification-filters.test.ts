@@ -47,6 +47,18 @@ describe('filters by specification', () => {
     );
   });
 
+  test.each([
+    ['316SS', '316 stainless steel'],
+    ['SS316', '316 stainless steel'],
+    ['hastelloy', 'Alloy C-276'],
+    ['Viton', 'FKM'],
+    ['DI', 'Ductile iron'],
+  ])('the material %s is %s', async (spelling, material) => {
+    const { count, ignored = [], results } = await find(`material=${spelling}`);
+    expect([ignored, new Set(results.map((product) => product.material))]).toEqual([[], new Set([material])]);
+    expect(count).toBe((await find(`material=${encodeURIComponent(material)}`)).count);
+  });
+
   test('a key that is repeated, as a form sends it, is one filter', async () => {
     expect((await find(`${SEALS}&shaft=38&shaft=45`)).results).toEqual((await find(`${SEALS}&shaft=38,45`)).results);
   });

@@ -75,6 +75,16 @@ test('invented keys share one rendered page, which says so, and parameters of ad
   expect(visit('/shop?gclid=7&utm_source=x&shaft=38').address).toBe('/shop?shaft=38');
 });
 
+test.each([
+  ['/finder/seal', 'shaft=38mm'],
+  ['/tools/packing', 'd=60'],
+])('invented keys of %s share one rendered page too', (path, known) => {
+  for (const key of ['shfat', 'x', 'unknown'])
+    expect(visit(`${path}?${known}&${key}=1`)).toMatchObject({ address: `${path}?${known}&unknown=1`, movedTo: null });
+  for (const key of ['utm_source', 'gclid']) expect(visit(`${path}?${known}&${key}=1`).address).toBe(`${path}?${known}`); // prettier-ignore
+  expect(visit(`${path}?${known}&${path === '/finder/seal' ? 'length' : 'depth'}=`).address).toBe(`${path}?${known}`);
+});
+
 test('ten thousand filters are at most as many as there are attributes', () => {
   const many = Array.from({ length: 10_000 }, (_, index) => `k${index}=1`).join('&');
   expect(visit(`/shop?${many}&shaft=38`).address).toBe('/shop?shaft=38&unknown=1');

@@ -34,6 +34,11 @@ export function isUnknownKey(key: string): boolean {
   return unknownKeys.has(key);
 }
 
+/** Whether an address asks for what its page does not know; the server marks the one that it renders. */
+export function hasUnknownKeys(search: Record<string, unknown>, known: readonly string[]): boolean {
+  return search['unknown'] === '1' || Object.keys(search).some((key) => !known.includes(key) && !isTrackingParameter(key)); // prettier-ignore
+}
+
 /** By name, as far as they are known: on the server they are not. */
 export function listUnknownKeys(): readonly string[] {
   return unknownNames;

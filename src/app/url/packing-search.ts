@@ -1,13 +1,19 @@
 /** The parameters of /tools/packing: measures and duty as texts in any unit (contract/packing/read-duty.ts). */
 import { DUTY_KEYS } from '#contract/packing/duty-fields.ts';
 import type { DutyTexts } from '#contract/packing/duty-fields.ts';
+import { hasUnknownKeys } from './filter-keys.ts';
 import { lineParameter } from './search-params.ts';
 
 const KEYS = [...DUTY_KEYS, 'for'] as const;
+const KNOWN: readonly string[] = [...KEYS, 'unknown'];
 const MAX_CHARACTERS = 40;
 
-/** Those that are given; the rest of the address is left out. */
-export function parsePackingSearch(search: Record<string, unknown>): DutyTexts {
+/** Marked where the address has other parameters, which are left out. */
+export type PackingSearch = DutyTexts & { unknown?: '1' };
+
+/** Those that are given. */
+export function parsePackingSearch(search: Record<string, unknown>): PackingSearch {
   const given = KEYS.map((key) => [key, lineParameter(search, key, MAX_CHARACTERS)]);
-  return Object.fromEntries(given.filter(([, text]) => text !== ''));
+  const texts: DutyTexts = Object.fromEntries(given.filter(([, text]) => text !== ''));
+  return hasUnknownKeys(search, KNOWN) ? { ...texts, unknown: '1' } : texts;
 }

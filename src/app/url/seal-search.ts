@@ -1,4 +1,5 @@
 /** The parameters of /finder/seal as text; contract/seals/search.ts reads them. Apart from it, so that no other page carries its rules. */
+import { hasUnknownKeys } from './filter-keys.ts';
 import { lineParameter } from './search-params.ts';
 
 const MEASURES = ['shaft', 'length', 'seat', 'thickness', 'head', 'bore', 't'] as const;
@@ -10,8 +11,10 @@ export const SEAL_PARAMETERS = [
   'number',
 ] as const;
 
-export type SealSearch = Partial<Record<(typeof SEAL_PARAMETERS)[number], string>>;
+/** Marked where the address has other parameters, which are left out. */
+export type SealSearch = Partial<Record<(typeof SEAL_PARAMETERS)[number], string>> & { unknown?: '1' };
 
+const KNOWN: readonly string[] = [...SEAL_PARAMETERS, 'temp', 'unknown'];
 const MAX_CHARACTERS = 60;
 
 /** Without those that are empty; `temp` is the same as `t`. */
@@ -21,5 +24,6 @@ export function parseSealSearch(search: Record<string, unknown>): SealSearch {
   const values = new Map<string, string>(given);
   // A unit says nothing about an empty field.
   const isUsed = (name: string) => !name.endsWith('_unit') || values.get(name.replace(/_unit$/, '')) !== '';
-  return Object.fromEntries(given.filter(([name, value]) => value !== '' && isUsed(name)));
+  const fields: SealSearch = Object.fromEntries(given.filter(([name, value]) => value !== '' && isUsed(name)));
+  return hasUnknownKeys(search, KNOWN) ? { ...fields, unknown: '1' } : fields;
 }

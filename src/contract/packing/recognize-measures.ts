@@ -1,3 +1,5 @@
+import { normalizeCharacters } from '../specifications/characters.ts';
+
 /** Measures of a seal or a stuffing box in what is typed into a search box: `38 x 45 seal`, `1 1/2 seal`, `60/85 packing`. */
 export interface RecognizedMeasures {
   tool: 'seal' | 'packing';
@@ -13,6 +15,7 @@ const WORDS = {
 const SIZE = String.raw`(\d{1,4}(?:[ -]\d{1,2}\/\d{1,2}|\/\d{1,2}(?=\s*(?:in\b|")|\s*$)|\.\d{1,4})?)\s*(mm\b|in\b|inch\b|")?`;
 const TWO_SIZES = new RegExp(String.raw`^${SIZE}\s*(?:x|×|\/|by\b)\s*${SIZE}$`, 'i');
 const ONE_SIZE = new RegExp(`^${SIZE}$`, 'i');
+const DIAMETERS = /[øφ⌀⦰∅]|(?<!\p{L})dia(?:m|meter)?\b\.?/giu;
 /** A size without a unit above this is in millimetres, as a fraction or one below it is in inches. */
 const MOST_INCHES = 8;
 
@@ -21,7 +24,11 @@ export function recognizeMeasures(text: string): RecognizedMeasures | null {
   if (text.length > MAX_CHARACTERS) return null;
   const tool = WORDS.seal.test(text) ? 'seal' : WORDS.packing.test(text) ? 'packing' : null;
   if (tool === null) return null;
-  const sizes = text.replace(WORDS[tool], ' ').trim().replaceAll(/\s+/g, ' ');
+  const sizes = normalizeCharacters(text.replace(WORDS[tool], ' '))
+    .replaceAll(DIAMETERS, ' ')
+    .replaceAll(/(?<=\d),(?=\d{1,2}(?!\d))/g, '.')
+    .trim()
+    .replaceAll(/\s+/g, ' ');
   const two = TWO_SIZES.exec(sizes);
   const [first, second] =
     two === null

@@ -2,8 +2,8 @@
 import { normalizeCharacters } from '../specifications/characters.ts';
 import { printPlainNumber, printSpan } from '../specifications/print-quantity.ts';
 import { takeNumber } from '../specifications/read-number.ts';
-import { takeUnit } from '../specifications/read-unit.ts';
 import { Scanner } from '../specifications/scanner.ts';
+import { takeDiameter, takeMeasure } from '../specifications/take-measure.ts';
 import { convert } from '../specifications/units.ts';
 import type { UnitCode } from '../specifications/units.ts';
 import { MEASURES } from './measures.ts';
@@ -39,14 +39,14 @@ export function readMeasure(input: SealInput, given: string, chosen: LengthUnit)
   if (typed === '') return null;
   if (typed.length > MAX_CHARACTERS) return { problem: SEAL_PROBLEMS.unreadable };
   const scanner = new Scanner(typed);
-  const number = takeNumber(scanner);
-  const text = typed.slice(0, scanner.at);
-  if (number === null) return { problem: DECIMAL_COMMA.test(typed) ? SEAL_PROBLEMS.comma : SEAL_PROBLEMS.unreadable };
-  const stated = takeUnit(scanner, 'length');
-  if (scanner.rest.trim() !== '') return { problem: SEAL_PROBLEMS.unreadable };
-  const unit = stated ?? CODE_OF[chosen];
+  const text = readNumberText(typed);
+  const measure = takeMeasure(scanner, 'length');
+  if (measure === null || typeof measure === 'string' || scanner.rest.trim() !== '')
+    return { problem: DECIMAL_COMMA.test(typed) ? SEAL_PROBLEMS.comma : SEAL_PROBLEMS.unreadable };
+  const { number } = measure;
+  const unit = measure.unit ?? CODE_OF[chosen];
   const millimetres = convert(number.value, unit, 'mm');
-  const hasThousands = THOUSANDS.test(text);
+  const hasThousands = number.value >= 1000 && THOUSANDS.test(text);
   const problem = findProblem(input, number.value, unit, hasThousands);
   if (problem !== null) return { problem };
   return {
@@ -54,6 +54,16 @@ export function readMeasure(input: SealInput, given: string, chosen: LengthUnit)
     millimetres,
     note: hasThousands ? SEAL_PROBLEMS.thousands(printPlainNumber(number.value)) : '',
   };
+}
+
+/** The number alone, its decimals behind a point. */
+function readNumberText(typed: string): string {
+  const scanner = new Scanner(typed);
+  takeDiameter(scanner);
+  const from = scanner.at;
+  const number = takeNumber(scanner);
+  const text = typed.slice(from, scanner.at);
+  return number !== null && number.value < 1000 ? text.replace(',', '.') : text;
 }
 
 function toField(text: string, millimetres: number, unit: UnitCode): Pick<ReadMeasure, 'text' | 'unit'> {

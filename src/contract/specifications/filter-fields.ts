@@ -37,11 +37,12 @@ export function joinFields(
   });
 }
 
-/** A typed value as one choice: commas between thousands are left out, since commas separate choices. */
+/** A typed value as one choice: commas separate choices, so that those between thousands and before decimals are replaced; any other leaves a value that is not read. */
 export function cleanTyped(text: string): string {
   return text
+    .replaceAll(/(?<=(?<![\d.,])0),(?=\d)|(?<=\d),(?=(?:\d{1,2}|\d{4,})(?![\d,]))/g, '.')
     .replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, '')
-    .replaceAll(',', ' ')
+    .replaceAll(',', ';')
     .replace(/(?<=[\p{L}\d°.]) +to +(?=[-+\d])/u, '..')
     .trim();
 }

@@ -6,9 +6,8 @@
 import { normalizeCharacters } from './characters.ts';
 import type { Attribute } from './attribute.ts';
 import { printPlainNumber } from './print-quantity.ts';
-import { takeNumber } from './read-number.ts';
-import { takeUnit } from './read-unit.ts';
 import { Scanner } from './scanner.ts';
+import { takeMeasure } from './take-measure.ts';
 import { convert, dimensionOf } from './units.ts';
 import type { UnitCode } from './units.ts';
 
@@ -158,9 +157,8 @@ interface Value {
 }
 
 function takeValue(scanner: Scanner, unit: UnitCode | null): Value | null {
-  const number = takeNumber(scanner);
-  if (number === null) return null;
-  return { value: number.value, unit: unit === null ? null : takeUnit(scanner, dimensionOf(unit)) };
+  const measure = takeMeasure(scanner, unit === null ? null : dimensionOf(unit));
+  return measure === null || typeof measure === 'string' ? null : { value: measure.number.value, unit: measure.unit };
 }
 
 function toUnit(value: number, from: UnitCode | null, to: UnitCode | null): number {

@@ -57,7 +57,6 @@ const BOUNDS_BEHIND: readonly [RegExp, Bound][] = [
   [/ ?max(?:imum|\.)?(?!\p{L})/iuy, 'at_most'],
   [/ ?min(?:imum|\.)?(?!\p{L})/iuy, 'at_least'],
 ];
-const DIAMETER = /(?:ø|⌀|dia\.?|diameter) ?(?=[-+.\d])/iy;
 const RANGE = / ?(?:to\b|\.{2,3}|-|à) ?(?=[-+.\d])/iy;
 const BETWEEN = /between ?(?=[-+.\d])/iy;
 const RANGE_BETWEEN = / ?and ?(?=[-+.\d])/iy;
@@ -119,7 +118,6 @@ function toWritten({ lo, halfPlace }: Span): WrittenNumber {
 }
 
 function takeQuantity(scanner: Scanner, dimension: Dimension | null): Quantity | QuantityProblem | null {
-  scanner.take(DIAMETER);
   const isBetween = scanner.take(BETWEEN) !== null;
   const before = takeFirst(scanner, BOUND_WORDS);
   const span = takeSpan(scanner, dimension, isBetween ? RANGE_BETWEEN : RANGE);

@@ -1,4 +1,4 @@
-/** A number with its unit: `38 mm`, `16 bar(g)`, `5' 6-1/2"`. */
+/** A number with its unit (docs/measures.md): `38 mm`, `16 bar(g)`, `5' 6-1/2"`, `⌀38`, `38 mm dia`. */
 import type { QuantityProblem } from './read-quantities.ts';
 import { takeNumber } from './read-number.ts';
 import type { WrittenNumber } from './read-number.ts';
@@ -17,8 +17,27 @@ const INCHES_PER_FOOT = 12;
 const BEFORE_INCHES = /-| ?/y;
 const DIGIT = / ?\d/y;
 
+const DIAMETER = String.raw`(?:[øφ⌀⦰∅]|dia(?:m|meter)?\.?|diam[eè]tre)`;
+const DIAMETER_BEFORE = new RegExp(`${DIAMETER} ?:? ?(?=[-+.\\d])`, 'iuy');
+const DIAMETER_BEHIND = new RegExp(` ?${DIAMETER}(?![\\p{L}\\d])`, 'iuy');
+
 /** Null when no number stands here. */
 export function takeMeasure(scanner: Scanner, dimension: Dimension | null): WrittenMeasure | QuantityProblem | null {
+  if (dimension !== null && dimension !== 'length') return takeNumberWithUnit(scanner, dimension);
+  return scanner.attempt(() => {
+    takeDiameter(scanner);
+    const measure = takeNumberWithUnit(scanner, dimension);
+    scanner.take(DIAMETER_BEHIND);
+    return measure;
+  });
+}
+
+/** The sign of a diameter in front of a number. */
+export function takeDiameter(scanner: Scanner): void {
+  scanner.take(DIAMETER_BEFORE);
+}
+
+function takeNumberWithUnit(scanner: Scanner, dimension: Dimension | null): ReturnType<typeof takeMeasure> {
   const number = takeNumber(scanner);
   if (number === null) return null;
   if (dimension === null) return { number, unit: null };

@@ -22,7 +22,23 @@ export interface SearchQuery {
 }
 
 /** Words that say nothing about a part, unless nothing else was typed. */
-const FILLERS = new Set(['a', 'an', 'and', 'the', 'for', 'of', 'with', 'to', 'on', 'in', 'or', 'my', 'need']);
+const FILLERS = new Set([
+  'a',
+  'an',
+  'and',
+  'the',
+  'for',
+  'of',
+  'with',
+  'to',
+  'on',
+  'in',
+  'or',
+  'my',
+  'need',
+  'dia',
+  'diam',
+]);
 /** Shorter codes are part of too many others. */
 const MIN_CODE_PART_CHARACTERS = 3;
 /** A query of more words than this is a text, not a search; the rest says little. */

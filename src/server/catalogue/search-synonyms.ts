@@ -1,6 +1,11 @@
 /** Names of the trade for one thing: a search for any of a row finds all of it. Words as `toWords` gives them, singular. */
 const SAME = [
-  ['viton', 'fkm'],
+  ['viton', 'fkm', 'fpm', 'fluorocarbon', 'fluoroelastomer'],
+  ['epdm', 'epr'],
+  ['aflas', 'fepm'],
+  ['silicone', 'vmq'],
+  ['hastelloy', 'c276'],
+  ['neoprene', 'chloroprene'],
   ['teflon', 'ptfe'],
   ['buna', 'nitrile', 'nbr'],
   ['kalrez', 'chemraz', 'ffkm'],

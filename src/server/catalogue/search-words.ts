@@ -3,6 +3,7 @@
  * `1.75 inch` are one word, and so are `38 mm` and `38MM`, `Équerre` and `equerre`, `O-rings` and `oring`.
  */
 
+import { expandSteelGrades } from '#contract/specifications/materials.ts';
 import { identityOf } from '#contract/text/identity.ts';
 
 /** Longest word that is indexed or looked up, in characters. */
@@ -99,7 +100,7 @@ export function singular(word: string): string {
 
 /** Lower case, no accents, plain signs, inch fractions as decimals. */
 function fold(text: string): string {
-  return foldSigns(text)
+  return expandSteelGrades(foldSigns(text))
     .replace(/(\d)\s*(?:["“”]|''|′′|’’)/gu, '$1 in ')
     .replace(/(\d),(?=\d{3}(?!\d))/gu, '$1')
     .replace(/(\d),(?=\d)/gu, '$1.')
@@ -111,7 +112,7 @@ function fold(text: string): string {
 function foldSigns(text: string): string {
   return text
     .replace(/(\d)\s*([\u00bc-\u00be\u2150-\u215e])/gu, '$1 $2')
-    .replace(/[Øø⌀∅]\s*(?=[\d.])/gu, ' ')
+    .replace(/[Øø⌀∅⦰φ]\s*(?=[\d.])/gu, ' ')
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()

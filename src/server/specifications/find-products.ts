@@ -1,6 +1,7 @@
 /** The products of a category that meet filters, a page of them in the order wanted, with the counts of each attribute. */
 import type { Attribute } from '#contract/specifications/attribute.ts';
 import { readFilters } from '#contract/specifications/filters.ts';
+import { materialSynonyms } from '#contract/specifications/materials.ts';
 import type { Filter, IgnoredFilter } from '#contract/specifications/filters.ts';
 import { isProductSort } from '#contract/product-sorts.ts';
 import type { ProductSort } from '#contract/product-sorts.ts';
@@ -71,7 +72,10 @@ function withStatedNames(attribute: Attribute, { columns }: SearchList): Attribu
   if (attribute.kind !== 'enumeration' || attribute.values.length > 0) return attribute;
   const column = columns.find((one) => one.attribute === attribute);
   const choices = column === undefined ? [] : summarizeColumn(column).choices;
-  return { ...attribute, values: choices.map(({ value }) => ({ value, label: value, synonyms: [] })) };
+  return {
+    ...attribute,
+    values: choices.map(({ value }) => ({ value, label: value, synonyms: materialSynonyms(value) })),
+  };
 }
 
 /** Null for an order that is none. */

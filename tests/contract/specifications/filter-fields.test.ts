@@ -24,8 +24,8 @@ describe('typed values', () => {
     ['1,250', '1250'],
     ['1,250 to 2,900 rpm', '1250..2900 rpm'],
     ['-30 to 140 °C', '-30..140 °C'],
-    ['1,25', '1 25'],
-    ['38, 45', '38  45'],
+    ['1,25', '1.25'],
+    ['38, 45', '38; 45'],
   ])('%s is one choice: %s', (typed, choice) => {
     expect(cleanTyped(typed)).toBe(choice);
   });

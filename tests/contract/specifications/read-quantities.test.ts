@@ -34,6 +34,8 @@ describe('reading quantities', () => {
     [`5'-6 1/2"`, 'length', `${5 + 6.5 / 12} [ft_i]`],
     ['5 ft 6 in hose', 'length', '5.5 [ft_i] + hose'],
     ['⌀ 38 mm', 'length', '38 mm'],
+    ['38 mm dia.', 'length', '38 mm'],
+    ['189,95 mm', 'length', '189.95 mm'],
     ['80 ºC', 'temperature', '80 Cel'],
     ['80 degrees Celsius', 'temperature', '80 Cel'],
     ['176 degrees F', 'temperature', '176 [degF]'],
@@ -101,7 +103,6 @@ describe('reading quantities', () => {
   test.each<[string, Dimension | null, string]>([
     ['', 'length', 'no_number'],
     ['Carbon', 'length', 'no_number'],
-    ['189,95 mm', 'length', 'no_number'],
     ['1/0 in', 'length', 'no_number'],
     ['230/400 V', 'voltage', 'no_number'],
     ['1450/2900 rpm', 'rotation', 'no_number'],

@@ -7,10 +7,13 @@ import { judgeProducts } from '#contract/packing/judge-packing.ts';
 import { packingWarnings } from '#contract/packing/packing-warnings.ts';
 import { readDuty } from '#contract/packing/read-duty.ts';
 import type { Duty } from '#contract/packing/read-duty.ts';
+import { DUTY_KEYS } from '#contract/packing/duty-fields.ts';
 import type { DutyKey, DutyTexts } from '#contract/packing/duty-fields.ts';
 import { packingProductsQuery } from '#app/api/packing-query.ts';
 import { parseSearch, stringifySearch } from '#app/url/search-params.ts';
 import { parsePackingSearch } from '#app/url/packing-search.ts';
+import type { PackingSearch } from '#app/url/packing-search.ts';
+import { UnknownKeysNote } from '#app/navigation/unknown-keys-note.tsx';
 import { PATHS } from '#contract/page-paths.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
@@ -24,10 +27,11 @@ import { PackingProducts } from './packing-products.tsx';
 import { useIsOnline, useSavedForOffline } from './use-offline.ts';
 
 /** /tools/packing: from the measures of a stuffing box to what is cut and bought. */
-export function PackingPage({ search }: { search: DutyTexts }) {
+export function PackingPage({ search }: { search: PackingSearch }) {
   const committed = useShownSearch(search);
   const [typed, setTyped] = useState<{ from: string; texts: DutyTexts } | null>(null);
-  const texts = typed?.from === committed ? typed.texts : parsePackingSearch(parseSearch(committed));
+  const { unknown, ...given } = parsePackingSearch(parseSearch(committed));
+  const texts: DutyTexts = typed?.from === committed ? typed.texts : given;
   const [active, setActive] = useState<DutyKey | null>(null);
   const navigate = useNavigate();
   const router = useRouter();
@@ -46,6 +50,7 @@ export function PackingPage({ search }: { search: DutyTexts }) {
         <h1 className="text-2xl">Packing calculator</h1>
         <p className="mt-2 max-w-[65ch] text-ink-soft">{PACKING_TEXTS.start}</p>
       </div>
+      {unknown !== undefined && <UnknownKeysNote known={DUTY_KEYS} tool="calculator" />}
       <OfflineNotes />
       {/* In the order of narrow screens: what a browser has of the page so far is not moved by what comes. */}
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-y-6">
@@ -77,7 +82,7 @@ export function PackingPage({ search }: { search: DutyTexts }) {
  * The search of the address. A page that was stored for use without a network was rendered for another one, which React
  * must find until hydration is over.
  */
-function useShownSearch(search: DutyTexts): string {
+function useShownSearch(search: PackingSearch): string {
   const own = stringifySearch(search);
   const rendered = () =>
     typeof document === 'undefined'

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { readSealSearch } from '#contract/seals/search.ts';
 import type { SealInput } from '#contract/seals/measures.ts';
+import { UnknownKeysNote } from '#app/navigation/unknown-keys-note.tsx';
+import { SEAL_PARAMETERS } from '#app/url/seal-search.ts';
 import type { SealSearch } from '#app/url/seal-search.ts';
 import { SealDrawing } from './seal-drawing.tsx';
 import { SealForm } from './seal-form.tsx';
@@ -15,6 +17,7 @@ export function SealFinderPage({ search }: { search: SealSearch }) {
     <div className="sheet py-8">
       <h1 className="text-2xl">{SEAL_MESSAGES.title}</h1>
       <p className="mt-2 max-w-[60ch] text-md text-ink-soft">{SEAL_MESSAGES.intro}</p>
+      {search.unknown !== undefined && <UnknownKeysNote known={SEAL_PARAMETERS} tool="finder" />}
       {/* In the order of narrow screens: what a browser has of the page so far is not moved by what comes. */}
       <div className="mt-6 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-y-8">
         <div className="w-full max-w-xl max-lg:[@media(min-height:36rem)]:sticky max-lg:top-0 max-lg:z-10 max-lg:mx-auto max-lg:max-w-sm max-lg:bg-paper max-lg:py-2 lg:col-start-2 print:static">

@@ -1,13 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import type { ShownFacet } from '#app/api/shown-facets.ts';
 import type { IgnoredFilter } from '#contract/specifications/filters.ts';
-import { listUnknownKeys } from '#app/url/filter-keys.ts';
+import { listNames, useUnknownKeys } from '#app/navigation/unknown-keys-note.tsx';
 import type { ShopSearch } from '#app/url/shop-search.ts';
-
-const NONE: readonly string[] = [];
-/** Of an address with more unknown keys than these only the first are named. */
-const MOST_NAMES = 10;
-const subscribe = () => () => undefined;
 
 /** What the address asks for and the shop does not know, and so was left out. */
 export function IgnoredNote({
@@ -19,8 +13,7 @@ export function IgnoredNote({
   ignored: readonly IgnoredFilter[];
   facets: readonly ShownFacet[];
 }) {
-  // The server, whose page is the same whatever the keys are, does not name them.
-  const names = useSyncExternalStore(subscribe, listUnknownKeys, () => NONE);
+  const names = useUnknownKeys();
   const labelOf = (key: string) => facets.find((facet) => facet.key === key)?.label ?? key;
   return (
     <p className="text-sm text-warn">
@@ -37,10 +30,4 @@ export function IgnoredNote({
         .join(' ')}
     </p>
   );
-}
-
-function listNames(names: readonly string[]): string {
-  const rest = names.length - MOST_NAMES;
-  const named = names.slice(0, MOST_NAMES).join(', ');
-  return rest > 0 ? `${named} and ${rest} more` : named;
 }
