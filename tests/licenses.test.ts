@@ -44,12 +44,16 @@ test.each(['(MIT OR GPL-3.0-only)', 'MIT AND Zlib', 'GPL-2.0-only OR MIT AND ISC
 test('beside every font is its licence', async () => {
   const fonts = globSync('src/**/*.{woff2,ttf,otf}', { cwd: ROOT });
   expect(fonts.length).toBeGreaterThan(5);
-  const sources = { sans: '@fontsource-variable/ibm-plex-sans', mono: '@fontsource/ibm-plex-mono' };
+  const sources = new Map([
+    ['sans', { source: '@fontsource-variable/ibm-plex-sans', terms: 'SIL OPEN FONT LICENSE Version 1.1' }],
+    ['mono', { source: '@fontsource/ibm-plex-mono', terms: 'SIL OPEN FONT LICENSE Version 1.1' }],
+    ['letters', { source: '@fontsource/dejavu-sans', terms: 'Permission is hereby granted, free of charge' }],
+  ]);
   for (const font of fonts) {
-    const [, name] = /\/(sans|mono)[^/]*$/.exec(font) ?? [];
+    const [, name = ''] = /\/(sans|mono|letters)[^/]*$/.exec(font) ?? [];
     const text = await read(join(dirname(font), `${name}-license.txt`));
-    expect(text).toContain('SIL OPEN FONT LICENSE Version 1.1');
-    expect(text).toBe(await read(`node_modules/${name === 'mono' ? sources.mono : sources.sans}/LICENSE`));
+    expect(text).toContain(sources.get(name)?.terms);
+    expect(text).toBe(await read(`node_modules/${sources.get(name)?.source}/LICENSE`));
   }
 });
 

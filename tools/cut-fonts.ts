@@ -1,7 +1,7 @@
 /**
  * Cuts the two fonts to the signs that the shop's pages use, into src/ui/fonts/. Other signs come from the whole fonts,
- * which theme.css names behind `unicode-range`. And cuts those of printed documents, into src/server/documents/fonts/: all
- * Latin letters in one weight per file, since a PDF has no variable fonts. Their licences go with them. Run it again when SIGNS or a font's version changes:
+ * which theme.css names behind `unicode-range`. And cuts those of printed documents, into src/server/documents/fonts/:
+ * one weight per file, since a PDF has no variable fonts. Their licences go with them. Run it again when SIGNS or a font's version changes:
  *
  *   npm run fonts:cut
  */
@@ -9,6 +9,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
+import { PRINTED_RANGES } from '#contract/printed-letters.ts';
 
 const FONTS = resolve(import.meta.dirname, '../src/ui/fonts');
 const DOCUMENT_FONTS = resolve(import.meta.dirname, '../src/server/documents/fonts');
@@ -28,19 +29,22 @@ await cut('@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-nor
 await cut('@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2', 'mono.woff2', {});
 console.log(`unicode-range: ${toUnicodeRange(SIGNS)}`);
 const LATIN = `${signsOf(0x20, 0x7e)}${signsOf(0xa0, 0xff)}ŒœŸ–—‘’‚“”„•…′″‹›€™−`;
-const LATIN_EXTENDED = signsOf(0x100, 0x24f);
-for (const [part, signs] of [
-  ['latin', LATIN],
-  ['latin-ext', LATIN_EXTENDED],
-] as const) {
-  for (const weight of [400, 600])
-    await cutForDocuments(
-      `@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-${part}-wght-normal.woff2`,
-      `sans-${weight}-${part}.ttf`,
-      signs,
-      { variationAxes: { wght: weight } },
-    );
-}
+/** Words with any other letter are in one font that has them all, so that programs read each as one word. */
+const ALL_LETTERS = PRINTED_RANGES.map(([first, last]) => signsOf(first, last)).join('');
+for (const weight of [400, 600])
+  await cutForDocuments(
+    '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2',
+    `sans-${weight}-latin.ttf`,
+    LATIN,
+    { variationAxes: { wght: weight } },
+  );
+for (const weight of [400, 700])
+  await cutForDocuments(
+    `@fontsource/dejavu-sans/files/dejavu-sans-latin-${weight}-normal.woff2`,
+    `letters-${weight}.ttf`,
+    ALL_LETTERS,
+    {},
+  );
 await cutForDocuments(
   '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2',
   'mono-400-latin.ttf',
@@ -48,6 +52,7 @@ await cutForDocuments(
   {},
 );
 
+await writeFile(join(DOCUMENT_FONTS, 'letters-license.txt'), await readFont('@fontsource/dejavu-sans/LICENSE'));
 for (const folder of [FONTS, DOCUMENT_FONTS]) {
   await writeFile(join(folder, 'sans-license.txt'), await readFont('@fontsource-variable/ibm-plex-sans/LICENSE'));
   await writeFile(join(folder, 'mono-license.txt'), await readFont('@fontsource/ibm-plex-mono/LICENSE'));

@@ -3,14 +3,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { create } from 'fontkit';
 import type { Font } from 'fontkit';
+import { toPrinted } from '#contract/printed-letters.ts';
 
 export type PaperStyle = 'text' | 'strong' | 'mono';
 
-/** In the order in which they are looked for a letter. */
-const FILES: Record<PaperStyle, readonly string[]> = {
-  text: ['sans-400-latin', 'sans-400-latin-ext'],
-  strong: ['sans-600-latin', 'sans-600-latin-ext'],
-  mono: ['mono-400-latin', 'sans-400-latin-ext'],
+/** The second has all letters that are printed. */
+const FILES: Record<PaperStyle, readonly [plain: string, all: string]> = {
+  text: ['sans-400-latin', 'letters-400'],
+  strong: ['sans-600-latin', 'letters-700'],
+  mono: ['mono-400-latin', 'letters-400'],
 };
 
 /** A part of a text that one font can write. */
@@ -27,28 +28,28 @@ export function paperFonts(): ReadonlyMap<string, Font> {
   return loaded;
 }
 
-/** A letter that no font has is written by the first as a missing one. */
+/** Each word is of one font, so that programs that read a PDF aloud or copy from it do not divide it. */
 export function toRuns(text: string, style: PaperStyle): TextRun[] {
   const runs: TextRun[] = [];
-  for (const letter of text.normalize('NFC')) {
-    const fonts = FILES[style];
-    const font =
-      fonts.find((name) =>
-        paperFonts()
-          .get(name)
-          ?.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
-      ) ??
-      fonts[0] ??
-      '';
+  for (const word of toPrinted(text).split(/(?<=\s)(?=\S)/)) {
+    const font = fontOf(word, style);
     const last = runs.at(-1);
-    if (last?.font === font) last.text += letter;
-    else runs.push({ font, text: letter });
+    if (last?.font === font) last.text += word;
+    else runs.push({ font, text: word });
   }
   return runs;
+}
+
+function fontOf(word: string, style: PaperStyle): string {
+  const [plain, all] = FILES[style];
+  const font = paperFonts().get(plain);
+  return Array.from(word).every((letter) => font?.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)) ? plain : all;
 }
 
 function load(name: string): Font {
   const font = create(readFileSync(join(import.meta.dirname, 'fonts', `${name}.ttf`)));
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${name} is a collection of fonts`);
+  // A glyph that is first read as a part of another, as the a of ă, would have no letter in the file: nothing could copy it.
+  for (const code of font.characterSet) font.glyphForCodePoint(code);
   return font;
 }

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '#contract/console/orders.ts';
+import { canPrint } from '#contract/printed-letters.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { Correct } from './correct.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
@@ -35,6 +36,12 @@ export function OrderPeople({ order }: { order: OrderDetail }) {
           },
         ]}
       />
+      {![...order.ship_to.lines, ...order.bill_to.lines].every(canPrint) && (
+        <p role="note" className="border-t border-line p-3 text-warn print:hidden">
+          Some letters of the name or address cannot be printed: slip and invoice have the mark � in their place. Write
+          the address on the parcel by hand.
+        </p>
+      )}
       {order.correctable && (
         <div className="flex flex-wrap gap-2 border-t border-line p-3 print:hidden">
           <Correct order={order} />
