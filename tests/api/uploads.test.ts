@@ -1,5 +1,6 @@
 /** POST /uploads/: files checked by their content, encoded again, part of one form alone, and gone with it (docs/decisions/084). */
-import { readdir } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -93,19 +94,24 @@ describe('refused by name, and nothing stored', () => {
     ['a compressed file', () => gzipSync('x'.repeat(100_000)), 'Only pictures'],
     ['HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 'HEIC'],
     ['a picture that is cut off', async () => (await jpegWithMetadata()).subarray(0, 300), 'damaged'],
-    ['a picture of far too many pixels', bomb, 'damaged'],
+    ['a picture of far too many pixels', bomb, 'pixels: at most 50 million'],
     ['a JPEG of thousands of scans', () => jpegOfScans(2647), 'too many passes'],
     ['a large interlaced PNG', () => interlacedPng(12_000), 'interlaced'],
     ['a PDF that is cut off', () => PDF.subarray(0, 20), 'damaged'],
+    ['an empty file', () => Buffer.alloc(0), 'empty'],
+    [
+      'a page with a PDF inside',
+      () => Buffer.concat([Buffer.from('<script>alert(1)</script>'), PDF]),
+      'PDF files are taken',
+    ],
   ])('%s', async (_what, make, why) => {
     const { status, body } = await upload(await make());
     expect([status, body.error.fields.file]).toEqual([400, expect.stringContaining(why)]);
     expect(await stored()).toEqual([]);
   });
 
-  test('a file above the limit, and an empty one', async () => {
-    for (const file of [Buffer.alloc(MAX_FILE_BYTES + 1, '%PDF-'), Buffer.alloc(0)])
-      expect((await upload(file)).status).toBe(413);
+  test('a file above the limit', async () => {
+    expect((await upload(Buffer.alloc(MAX_FILE_BYTES + 1, '%PDF-'))).status).toBe(413);
     expect(await stored()).toEqual([]);
   });
 
@@ -118,6 +124,30 @@ describe('refused by name, and nothing stored', () => {
     await upload(Buffer.from('no picture'));
     expect(await readdir(join(shop.dataDir, 'uploads'))).toEqual([]);
   });
+});
+
+test('a PDF with lines in front of its header is one', async () => {
+  const sent = await readFile(join(import.meta.dirname, 'files', 'lead.pdf'));
+  expect(await uploaded(sent, 'lead.pdf')).toMatchObject({ kind: 'pdf', bytes: sent.length });
+});
+
+test('after a file that is too large the next one on the same connection is taken', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const send = (bytes: number, headers: Record<string, string>) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const sent = request(`${shop.url}/api/uploads/?name=a.pdf`, { agent, method: 'POST', headers: { ...headers, 'content-type': 'application/octet-stream' } }, (reply) => {
+        reply.resume().once('end', () => resolve(reply.statusCode));
+      }); // prettier-ignore
+      sent.once('error', reject).end(bytes === 0 ? PDF : Buffer.alloc(bytes, '%PDF-'));
+    });
+  const token = await fetch(`${shop.url}/api/csrf-token/`);
+  const cookie = token.headers.getSetCookie().map((each) => each.split(';')[0]).join('; '); // prettier-ignore
+  const { csrfToken } = (await token.json()) as { csrfToken: string }; // by the contract
+  const began = performance.now();
+  const statuses = [await send(MAX_FILE_BYTES + 1, { cookie, 'x-csrftoken': csrfToken }), await send(0, { cookie, 'x-csrftoken': csrfToken })]; // prettier-ignore
+  agent.destroy();
+  expect(statuses).toEqual([413, 201]);
+  expect(performance.now() - began).toBeLessThan(20_000);
 });
 
 describe('a request', () => {

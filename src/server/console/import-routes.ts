@@ -29,7 +29,7 @@ import { ImportDrafts, complaintsFile, previewFile } from './import-drafts.ts';
 import { mountConsoleCall } from './mount-call.ts';
 import { sessionOf } from './sessions.ts';
 import { toChangeView, toDraftView, toLastImport } from './show-import.ts';
-import { makeUploadFolder, receiveUpload, removeUpload, takeStreams } from '#server/http/uploads.ts';
+import { makeUploadFolder, receiveUpload, removeUpload, takeStreams, toUploadProblem } from '#server/http/uploads.ts';
 
 const PAGE_SIZE = 50;
 
@@ -119,7 +119,7 @@ function receiveSheets(app: FastifyInstance, { dataDir }: ImportServices, drafts
       if (!(request.body instanceof Readable)) return sendProblem(reply, new Problem('invalid_request'));
       const { name } = query;
       const upload = await receiveUpload(dataDir, request.body, { name, maxBytes: MAX_SHEET_BYTES });
-      if (upload === null) return sendProblem(reply, new Problem('payload_too_large'));
+      if (typeof upload === 'string') return sendProblem(reply, toUploadProblem(upload, 'file'));
       const { id } = await drafts.add(name, upload);
       return reply.code(201).header('cache-control', 'no-store').send({ id });
     });

@@ -20,7 +20,7 @@ import type { Caller } from '#server/workers/lane.ts';
 import type { Workers } from '#server/workers/workers.ts';
 import { toProblem } from './product-routes.ts';
 import { sessionOf } from './sessions.ts';
-import { receiveUpload, removeUpload, takeStreams } from '#server/http/uploads.ts';
+import { receiveUpload, removeUpload, takeStreams, toUploadProblem } from '#server/http/uploads.ts';
 import type { Upload } from '#server/http/uploads.ts';
 
 interface PictureServices {
@@ -48,7 +48,7 @@ export function pictureRoutes(app: FastifyInstance, services: PictureServices): 
       if (found === null) return sendProblem(reply, new Problem('not_found'));
       const sent = { name: 'photograph', maxBytes: MAX_PICTURE_BYTES };
       const upload = await receiveUpload(services.dataDir, request.body, sent);
-      if (upload === null) return sendProblem(reply, new Problem('payload_too_large'));
+      if (typeof upload === 'string') return sendProblem(reply, toUploadProblem(upload, 'file'));
       const added = await addPicture(services, found.product, upload, {
         by: sessionOf(request).name,
         caller: callerInConsole({ request, reply }),

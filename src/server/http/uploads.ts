@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance } from 'fastify';
+import { Problem } from './problem.ts';
 
 /** What is wrong with a body of another kind. */
 export const NOT_A_FILE = 'Send the file itself, as application/octet-stream';
@@ -40,12 +41,15 @@ export function takeStreams(part: FastifyInstance): void {
   part.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
 }
 
-/** Null: it is larger than the limit, or empty. The caller removes the folder. */
+/** Why a file was not received. */
+export type UploadRefusal = 'too_large' | 'empty';
+
+/** The caller removes the folder. */
 export async function receiveUpload(
   dataDir: string,
   body: Readable,
   { name, maxBytes }: { name: string; maxBytes: number },
-): Promise<Upload | null> {
+): Promise<Upload | UploadRefusal> {
   const folder = await makeUploadFolder(dataDir);
   const file = join(folder, toFileName(name));
   let bytes = 0;
@@ -63,12 +67,18 @@ export async function receiveUpload(
     );
   } catch (error) {
     await removeUpload(folder);
-    if (error instanceof UploadTooLarge) return null;
+    if (error instanceof UploadTooLarge) return 'too_large';
     throw error;
   }
   if (bytes > 0) return { folder, file };
   await removeUpload(folder);
-  return null;
+  return 'empty';
+}
+
+/** `field`: that a refusal names. */
+export function toUploadProblem(refusal: UploadRefusal, field: string): Problem {
+  if (refusal === 'too_large') return new Problem('payload_too_large');
+  return new Problem('invalid_request', { fields: { [field]: 'The file is empty: there is nothing in it' } });
 }
 
 class UploadTooLarge extends Error {}

@@ -57,9 +57,19 @@ export function isDocumentType(contentType: string): boolean {
   return /^text\/|officedocument/.test(contentType);
 }
 
+/** Mail gateways and scanners put lines in front of the header, which readers look for in so many bytes (ISO 32000-1, annex H.3.4.1). */
+const PDF_HEADER_WITHIN = 1024;
+
+/** Whether it is a PDF, and not another kind of file that contains one. */
+export function isPdf(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, PDF_HEADER_WITHIN)).toString('latin1');
+  const at = start.indexOf('%PDF-');
+  return at !== -1 && !/[<\0]|PK\x03\x04/.test(start.slice(0, at)) && sniffPicture(bytes) === null;
+}
+
 function hasBytesOf(type: string, bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
-  if (isPdfType(type)) return start.startsWith('%PDF-');
+  if (isPdfType(type)) return isPdf(bytes);
   if (isImageType(type)) return SOURCE_TYPES[sniffPicture(bytes) ?? 'png'] === type && sniffPicture(bytes) !== null;
   if (type.startsWith('text/')) return isPlainText(bytes);
   return start.startsWith('PK\x03\x04');

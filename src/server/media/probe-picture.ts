@@ -35,16 +35,24 @@ export async function probePicture(bytes: Buffer): Promise<PictureFacts | { prob
   const fault = faultOfCoding(bytes);
   if (fault !== null) return { problem: fault };
   const size = await readSize(bytes);
-  if (size !== null && (size.width * size.height > MAX_PIXELS || Math.max(size.width, size.height) > MAX_SIDE)) {
-    return {
-      problem: `has ${size.width} x ${size.height} pixels: at most ${MAX_PIXELS / 1e6} million, ${MAX_SIDE} on a side`,
-    };
-  }
+  const tooLarge = size === null ? null : faultOf(size);
+  if (tooLarge !== null) return { problem: tooLarge };
   const average = size === null ? null : await averageColour(bytes);
   const isBroken = size === null || average === null;
   const { width, height } = size ?? BROKEN_SIZE;
   if (isBroken) return { format, width, height, placeholder: BROKEN_PLACEHOLDER, isBroken };
   return { format, width, height, placeholder: size.isDrawing ? DRAWING_PLACEHOLDER : average, isBroken };
+}
+
+/** Of more pixels than are decoded, as the end of a sentence about the picture; null for others, and for one without a readable size. */
+export async function faultOfSize(bytes: Buffer): Promise<string | null> {
+  const size = await readSize(bytes);
+  return size === null ? null : faultOf(size);
+}
+
+function faultOf({ width, height }: { width: number; height: number }): string | null {
+  if (width * height <= MAX_PIXELS && Math.max(width, height) <= MAX_SIDE) return null;
+  return `has ${width} x ${height} pixels: at most ${MAX_PIXELS / 1e6} million, ${MAX_SIDE} on a side`;
 }
 
 async function readSize(bytes: Buffer): Promise<{ width: number; height: number; isDrawing: boolean } | null> {

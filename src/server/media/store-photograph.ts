@@ -10,7 +10,7 @@ import { faultOfCoding } from './picture-cost.ts';
 import { makeFirstVariant } from './first-variant.ts';
 import { pictureHash, storePicture, syncMediaFolders } from './media-folder.ts';
 import type { Photograph, SentPhotograph } from './photograph.ts';
-import { probePicture } from './probe-picture.ts';
+import { faultOfSize, probePicture } from './probe-picture.ts';
 
 const UNKNOWN = 'This is not a picture that browsers show. Save it as JPEG, PNG or WebP.';
 const DAMAGED = 'The picture is damaged and cannot be read. Take or save it again.';
@@ -27,7 +27,7 @@ export async function work({ file, dataDir }: SentPhotograph): Promise<Photograp
 async function store(sent: Buffer, folder: string): Promise<Photograph | { problem: string }> {
   const format = sniffPicture(sent);
   if (format === null) return { problem: isHeic(sent) ? HEIC : UNKNOWN };
-  const fault = faultOfCoding(sent);
+  const fault = faultOfCoding(sent) ?? (await faultOfSize(sent));
   if (fault !== null) return { problem: `The picture ${fault}.` };
   const bytes = await cleanPicture(sent, format);
   if (bytes === null) return { problem: DAMAGED };

@@ -6,9 +6,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { FileKind } from '#contract/upload-terms.ts';
-import { isHeic, sniffPicture } from '#server/media/file-kinds.ts';
+import { isHeic, isPdf, sniffPicture } from '#server/media/file-kinds.ts';
 import { faultOfCoding } from '#server/media/picture-cost.ts';
-import { MAX_PIXELS } from '#server/media/probe-picture.ts';
+import { MAX_PIXELS, faultOfSize } from '#server/media/probe-picture.ts';
 
 /** Enough to read a nameplate, in pixels. */
 const LONGEST_SIDE = 3000;
@@ -25,12 +25,12 @@ sharp.cache(false);
 
 export async function work(path: string): Promise<{ kind: FileKind } | { problem: string }> {
   const sent = await readFile(path);
-  if (sent.subarray(0, 5).toString('latin1') === '%PDF-') {
+  if (isPdf(sent)) {
     const end = sent.subarray(-END_OF_PDF_WITHIN).toString('latin1');
     return end.includes('%%EOF') ? { kind: 'pdf' } : { problem: DAMAGED };
   }
   if (sniffPicture(sent) === null) return { problem: isHeic(sent) ? HEIC : UNKNOWN };
-  const fault = faultOfCoding(sent);
+  const fault = faultOfCoding(sent) ?? (await faultOfSize(sent));
   if (fault !== null) return { problem: `The picture ${fault}.` };
   const encoded = await encode(sent);
   if (encoded === null) return { problem: DAMAGED };

@@ -9,7 +9,7 @@ import type { Database, Queries } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { Places, UPLOAD_PLACES } from '#server/http/places.ts';
 import { Problem } from '#server/http/problem.ts';
-import { receiveUpload, removeUpload } from '#server/http/uploads.ts';
+import { receiveUpload, removeUpload, toUploadProblem } from '#server/http/uploads.ts';
 import type { Caller } from '#server/workers/lane.ts';
 import { faultOfFile, toBusyProblem, toEndProblem } from '#server/workers/work-problem.ts';
 import type { WorkerTask } from '#server/workers/worker-task.ts';
@@ -60,7 +60,7 @@ export async function takeFile(
   if (withoutRoom !== null) return withoutRoom;
   const taken = await places.run(caller.networks, async () => {
     const upload = await receiveUpload(services.dataDir, body, { name: 'sent', maxBytes: MAX_FILE_BYTES });
-    if (upload === null) return new Problem('payload_too_large');
+    if (typeof upload === 'string') return toUploadProblem(upload, 'file');
     try {
       return await store(services, upload.file, { name, networks, caller });
     } finally {

@@ -1,7 +1,7 @@
 /** Takes in a workbook that is sent as a body: a worker reads its text, the file is deleted, and nothing of it is stored. */
 import type { Readable } from 'node:stream';
 import { Problem } from '#server/http/problem.ts';
-import { receiveUpload, removeUpload } from '#server/http/uploads.ts';
+import { receiveUpload, removeUpload, toUploadProblem } from '#server/http/uploads.ts';
 import type { Caller } from './lane.ts';
 import { faultOfFile, toEndProblem } from './work-problem.ts';
 import type { WorkerTask } from './worker-task.ts';
@@ -24,7 +24,7 @@ export async function readSheetFile<Sheet extends { text: string }>(
 ): Promise<Sheet | Problem> {
   const refused = (problem: string) => new Problem('invalid_request', { fields: { [field]: `The file ${problem}` } });
   const upload = await receiveUpload(dataDir, body, { name: 'sheet.xlsx', maxBytes });
-  if (upload === null) return new Problem('payload_too_large');
+  if (typeof upload === 'string') return toUploadProblem(upload, field);
   try {
     const result = await workers.run(lane, task, upload.file, caller);
     if (result.kind === 'done') return 'text' in result.output ? result.output : refused(result.output.problem);
