@@ -1,4 +1,7 @@
 /** Shop texts on a screen: what is changed is shown to visitors at once, bad values are refused, the second of two people gets an error. */
+import { makeLogo } from '#server/shop-texts/make-logo.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ConsoleInput, ConsoleReply } from '#contract/console/endpoints.ts';
@@ -142,6 +145,10 @@ test('a logo is made a PNG; an SVG with a script, a reference or an entity is re
     svg('<image xlink:href="file:///etc/passwd"/>'),
     svg('<rect fill="url(http://evil.example/x)"/>'),
     svg('<foreignObject/>'),
+    svg('<style>@import "https://evil.example/x.css";</style>'),
+    svg('<style>.a{fill:url(https://evil.example/x)}</style>'),
+    svg('<style>.a{fill:u\\72l(x)}</style>'),
+    svg('<rect/>', '<!DOCTYPE svg SYSTEM "file:///etc/passwd">'),
     svg('<rect/>', '<!DOCTYPE svg [<!ENTITY x "y">]>'),
     svg('<rect/>', '<?xml-stylesheet href="x.css"?>'),
     '<html></html>',
@@ -155,6 +162,20 @@ test('a logo is made a PNG; an SVG with a script, a reference or an entity is re
   expect([format, height]).toEqual(['png', 80]);
   await toStandard('logo');
   await hides('/', '/brand/');
+});
+
+test('an SVG as drawing programs write it, with a style sheet and a document type, is taken', async () => {
+  const doctype = '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">';
+  const drawn = `<?xml version="1.0"?>${doctype}<svg xmlns="http://www.w3.org/2000/svg" width="60" height="30"><style>.a{fill:#102030}</style><rect class="a" width="60" height="30"/></svg>`;
+  for (const [source, colour] of [
+    [drawn, [0x10, 0x20, 0x30]],
+    [await readFile(join(import.meta.dirname, 'files', 'ai.svg'), 'utf8'), [0x1f, 0x4e, 0x9e]],
+  ] as const) {
+    const made = await makeLogo('logo.svg', Buffer.from(source));
+    if ('problem' in made) throw new Error(made.problem);
+    const pixel = await sharp(made.picture).resize(1, 1).removeAlpha().raw().toBuffer();
+    expect([...pixel]).toEqual(colour);
+  }
 });
 
 test('addresses of an earlier site lead on or are gone; nothing of the request is in where they lead', async () => {

@@ -64,7 +64,9 @@ const PDF_HEADER_WITHIN = 1024;
 export function isPdf(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, PDF_HEADER_WITHIN)).toString('latin1');
   const at = start.indexOf('%PDF-');
-  return at !== -1 && !/[<\0]|PK\x03\x04/.test(start.slice(0, at)) && sniffPicture(bytes) === null;
+  const before = start.slice(0, at);
+  const isOther = ['<', '\0', 'PK\x03\x04'].some((sign) => before.includes(sign)) || sniffPicture(bytes) !== null;
+  return at !== -1 && !isOther;
 }
 
 function hasBytesOf(type: string, bytes: Uint8Array): boolean {

@@ -14,13 +14,16 @@ const HEIGHT = 80;
 const MAX_WIDTH = 600;
 const MAX_PIXELS = 25_000_000;
 /** What a drawing can run, load or hide. */
+const PNG_START = '\x89PNG\r\n\x1a\n';
 const FORBIDDEN = [
   { what: 'a script', pattern: /<\s*(?:[\w-]+:)?script|\son\w+\s*=|javascript\s*:/i },
   {
     what: 'content of other kinds',
-    pattern: /<\s*(?:[\w-]+:)?(?:foreignObject|iframe|object|embed|audio|video|style|handler)\b/i,
+    pattern: /<\s*(?:[\w-]+:)?(?:foreignObject|iframe|object|embed|audio|video|handler)\b/i,
   },
-  { what: 'a declaration of a document type or entities', pattern: /<!\s*(?:DOCTYPE|ENTITY)/i },
+  { what: 'a declaration of entities or of an unusual document type', pattern: /<!\s*(?:DOCTYPE|ENTITY)/i },
+  // A style sheet could hide a reference in them.
+  { what: 'a style sheet with escaped characters', pattern: /<\s*(?:[\w-]+:)?style\b[^]*?\\/i },
   {
     what: 'a reference to another file',
     pattern:
@@ -28,12 +31,18 @@ const FORBIDDEN = [
   },
 ];
 
+/** Drawing programs write it in front of the picture; nothing of it is ever loaded. */
+const USUAL_DOCTYPE =
+  /<!DOCTYPE\s+svg(?:\s+PUBLIC\s+"-\/\/W3C\/\/DTD SVG 1\.[01][^"<>]{0,20}"\s+"https?:\/\/www\.w3\.org\/[^"<>]{0,60}")?\s*>/;
+
 export async function makeLogo(name: string, source: Buffer): Promise<MadeLogo | { problem: string }> {
   if (source.length > MAX_LOGO_BYTES) return { problem: `is larger than ${MAX_LOGO_BYTES / 1e6} MB` };
-  const fault = faultOf(source);
+  const isPng = source.subarray(0, 8).toString('latin1') === PNG_START;
+  const drawn = isPng ? source : Buffer.from(source.toString('utf8').replace(USUAL_DOCTYPE, ''));
+  const fault = isPng ? null : faultOfSvg(drawn.toString('utf8'));
   if (fault !== null) return { problem: fault };
   try {
-    const { data, info } = await sharp(source, { limitInputPixels: MAX_PIXELS, density: 192 })
+    const { data, info } = await sharp(drawn, { limitInputPixels: MAX_PIXELS, density: 192 })
       .resize({ height: HEIGHT, width: MAX_WIDTH, fit: 'inside' })
       // Readable in both themes, whatever its colours are.
       .flatten({ background: '#ffffff' })
@@ -53,10 +62,8 @@ export async function makeLogo(name: string, source: Buffer): Promise<MadeLogo |
   }
 }
 
-/** Of an SVG what is forbidden in it; of other bytes whether they are a PNG. */
-function faultOf(source: Buffer): string | null {
-  if (source.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n') return null;
-  const text = source.toString('utf8');
+/** What is forbidden in it, or that it is no SVG. */
+function faultOfSvg(text: string): string | null {
   if (!/<\s*(?:[\w-]+:)?svg[\s>]/i.test(text)) return 'is neither a PNG nor an SVG picture, whatever its name says';
   if (/&#/.test(text)) return 'contains escaped characters, which a logo may not: save it again as plain SVG or as PNG';
   const found = FORBIDDEN.find(({ pattern }) =>
