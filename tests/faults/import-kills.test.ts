@@ -88,7 +88,7 @@ test('a killed import or undo leaves all or nothing', { timeout: TIME_LIMIT_MS }
   const before = await contents();
   expect(before).toContain('"adds_up":true');
   for (const step of IMPORT_STEPS) {
-    await killAt(step, 'import', sheet, '--yes');
+    await killAt(step, 'import', sheet, '--confirm', 'Test Pumps');
     if (step !== 'tidying up') expect(await contents()).toBe(before);
     else await undoImport({ pool, by: 'test', apply: true });
   }
