@@ -72,7 +72,8 @@ export type AmountReading =
 export function readAmount(raw: string, { decimalMark }: ValueContext): AmountReading {
   const text = raw.trim();
   if (text.length > MAX_CHARACTERS) return { kind: 'none' };
-  if (/^\d+\.\d\d$/.test(text)) return ofPlain(text); // as most files have it
+  const [, usual] = /^(?:c?\$ ?)?(\d+\.\d\d)$/i.exec(text) ?? []; // as most files have it
+  if (usual !== undefined) return ofPlain(usual);
   if (ON_REQUEST.test(text)) return { kind: 'amount', cents: 0 };
   if (OTHER_CURRENCY.test(text)) return { kind: 'other_currency' };
   const digits = text.replace(UNIT, '').replace(BEFORE, '').replace(BEHIND, '');

@@ -2,6 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { openSheet } from '#server/import/sheets/open-sheet.ts';
+import { makeXlsx, xlsxParts } from '#tests/support/xlsx.ts';
+import { makeZip } from '#tests/support/zip.ts';
 import { readSheet } from './read-sheet.ts';
 
 const read = async (name: string) => readSheet(name, await readFile(new URL(`files/${name}`, import.meta.url)));
@@ -259,4 +261,82 @@ test.each([
   expect(await openSheet(new URL(`files/${name}`, import.meta.url).pathname)).toEqual({
     problem: expect.stringMatching(problem),
   });
+});
+
+describe('what a workbook does not show, or shows otherwise', () => {
+  const ROWS = [['Part #', 'Description', 'Price', 'Qty'], ['P-1', 'Sleeve', 12.5, 4], ['P-2', 'Ring', 13.5, 5], ['P-3', 'Nut', null, null]]; // prettier-ignore
+  const changed = (change: (sheet: string) => string) =>
+    makeZip(
+      xlsxParts([{ rows: ROWS }]).map((part) =>
+        part.name === 'xl/worksheets/sheet1.xml' ? { ...part, content: change(String(part.content)) } : part,
+      ),
+    );
+
+  test('hidden rows and columns are read and named', async () => {
+    const { rows, warnings } = await readSheet(
+      'a.xlsx',
+      changed((sheet) =>
+        sheet
+          .replace('<row r="3"', '<row r="3" hidden="1"')
+          .replace('<sheetData>', '<cols><col min="3" max="4" hidden="1" width="8"/></cols><sheetData>'),
+      ),
+    );
+    expect(rows.map(({ row }) => row.part_number)).toEqual(['P-1', 'P-2', 'P-3']);
+    expect(warnings).toEqual([
+      'a.xlsx: hidden columns are read: "Price", "Qty"',
+      'a.xlsx:3 (P-2): is hidden in the sheet: it is read',
+    ]);
+  });
+
+  test('a figure of stock that rows share is refused by row, a price is that of the first', async () => {
+    const { rows, errors } = await readSheet(
+      'a.xlsx',
+      changed((sheet) =>
+        sheet.replace('</sheetData>', '</sheetData><mergeCells count="2"><mergeCell ref="C3:C4"/><mergeCell ref="D3:D4"/></mergeCells>'),
+      ),
+    );
+    expect(rows.map(({ row }) => row.price)).toEqual([1250]);
+    expect(errors).toEqual([
+      'a.xlsx:3 (P-2): stock: is part of the merged cells D3:D4: write a figure in each row',
+      'a.xlsx:4 (P-3): stock: is part of the merged cells D3:D4: write a figure in each row',
+    ]);
+  }); // prettier-ignore
+
+  test.each<[string, number, string | null]>([
+    ['"$"#,##0.00', 12.5, '1250'],
+    ['[$$-1009]#,##0.00', 12.5, '1250'],
+    ['[$C$-1009] #,##0.00', 12.5, '1250'],
+    ['_("$"* #,##0.00_)', 12.5, '1250'],
+    ['#,##0.00 "CAD"', 12.5, '1250'],
+    ['0.00" /ea"', 12.5, '1250'],
+    ['[$US$-409]#,##0.00', 12.5, null],
+    ['[$£-809]#,##0.00', 12.5, null],
+    ['[$-409]#,##0.00" US$"', 12.5, null],
+    ['0.00%', 0.15, null],
+    ['"ca. "0.00', 12.5, null],
+  ])('a price in the format %s', async (format, number, cents) => {
+    const { rows, errors } = await readSheet('a.xlsx', makeXlsx([{ rows: [['Part #', 'Price'], ['P-1', { number, format }]] }])); // prettier-ignore
+    expect([rows[0]?.row.price ?? null, errors.length]).toEqual(cents === null ? [null, 1] : [Number(cents), 0]);
+  });
+
+  test.each<[string, number, string]>([
+    ['0.00', 5.1, '5.10'],
+    ['General', 5.1, '5.1'],
+    ['"KB-"0000', 31, 'KB-0031'],
+    ['"KB-"0', 31, 'KB-31'],
+    [String.raw`\A0`, 31, 'A31'],
+    ['000-000', 1234, '001-234'],
+  ])('a part number in the format %s', async (format, number, part) => {
+    const { rows } = await readSheet('a.xlsx', makeXlsx([{ rows: [['Part #', 'Price'], [{ number, format }, 4]] }])); // prettier-ignore
+    expect(rows[0]?.row.part_number).toBe(part);
+  });
+});
+
+test('a column of ours whose cells are odd is complained of by row, however many they are', async () => {
+  const { errors, rows } = await readSheet('a.csv', 'Part #,Price,Stock\nP-1,see p. 3,100+\nP-2,1e3,7\nP-3,free,3\n');
+  expect(rows).toEqual([]);
+  expect(errors).toEqual([
+    'a.csv: price must be an amount such as 12.50 in 3 rows: rows 2 to 4. Row 2 (P-1) must be an amount such as 12.50, not "see p. 3"; Row 3 (P-2) must be an amount such as 12.50, not "1e3"; Row 4 (P-3) must be an amount such as 12.50, not "free"',
+    'a.csv:2 (P-1): stock: must be a whole number from 0 to 10000000, not "100+"',
+  ]);
 });

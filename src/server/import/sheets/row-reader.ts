@@ -137,7 +137,8 @@ function createCellReader(
     if (kind === 'no_result') return { problem: 'is a formula without a result: open the sheet in Excel and save it' };
     if (kind === 'error')
       return { problem: `is an error of the spreadsheet program: ${quoted(raw)}`, kind: 'is an error' };
-    const problem = describeUnusable(column, index, row, sheet, currencyAt);
+    const problem =
+      column === 'price' || column === 'stock' ? describeUnusable(column, index, row, sheet, currencyAt) : null;
     if (problem !== null) return problem;
     if (raw.trim() === '' && ticked.has(column)) return { value: false };
     if (raw.trim() === '' && PRODUCT_TABLE[column].isKeptWhenEmpty) return null;
@@ -158,18 +159,18 @@ function createCellReader(
 
 /** A price in the currency of another column, and a figure of stock that several rows share. */
 function describeUnusable(
-  column: SheetColumn,
+  column: 'price' | 'stock',
   index: number,
   row: SheetRow,
   { merges }: OpenSheet,
   currencyAt: number,
 ): { problem: string; kind?: string } | null {
-  const currency = row.cells[currencyAt]?.trim() ?? '';
-  if (column === 'price' && (row.cells[index] ?? '').trim() !== '' && !isOwnCurrency(currency)) {
+  if (column === 'price') {
+    const currency = row.cells[currencyAt]?.trim() ?? '';
+    if (currency === '' || (row.cells[index] ?? '').trim() === '' || isOwnCurrency(currency)) return null;
     const kind = 'must be an amount in Canadian dollars';
     return { problem: `${kind}, not in ${quoted(currency)}`, kind };
   }
-  if (column !== 'stock') return null;
   const block = merges.find((one) => one.column === index && one.fromRow <= row.row && row.row <= one.toRow);
   if (block === undefined) return null;
   return { problem: `is part of the merged cells ${block.name}: write a figure in each row`, kind: 'is part of merged cells' };
