@@ -200,4 +200,16 @@ describe('files of the folder', () => {
       why: expect.stringMatching(/products that have pictures would lose them/),
     });
   });
+
+  test('taxes without a registration number are named', async () => {
+    await folder.write(
+      'taxes.csv',
+      'country,region,name,percent,from,to,registration_number\nCA,ON,HST,13,,,\nCA,AB,GST,5,,,12345 RT0001\n',
+    );
+    const { warnings, errors } = await runFolder(false);
+    expect(errors).toEqual([]);
+    expect(warnings).toContain(
+      'taxes.csv:2: registration_number: is empty: without it a business buyer gets no credit for the tax',
+    );
+  });
 });

@@ -35,10 +35,14 @@ export function findNeededConfirmation(changes: ImportChanges): NeededConfirmati
   const named = findWarnings(changes).filter(({ byName }) => byName);
   if (named.length === 0) return { kind: 'yes' };
   const sentences = named.map(({ id, sentence }) =>
-    id === 'company' ? `${stored} becomes ${wanted}.` : id === 'removed' ? `${removed} of ${total} products are removed.` : sentence,
+    id === 'company'
+      ? `${stored} becomes ${wanted}.`
+      : id === 'removed'
+        ? `${removed} of ${total} products are removed.`
+        : sentence,
   );
   return { kind: 'name', name: stored, why: sentences.join(' ') };
-} // prettier-ignore
+}
 
 /** What must be confirmed one by one; nothing of it concerns the first import of a shop. */
 export function findWarnings(changes: ImportChanges): ImportWarning[] {

@@ -23,18 +23,28 @@ export async function findProductWarnings(tx: InTransaction, costHeading: string
   const spoiled = await findSpoiledNumbers(tx, MAX_SPOILED);
   const prices = await findPriceSuspects(tx, 'third', MAX_EXAMPLES);
   const emptied = await findPriceSuspects(tx, 'emptied', MAX_EXAMPLES);
-  const belowCost = costHeading === null ? { count: 0, examples: [] } : await findPriceSuspects(tx, 'below_cost', MAX_EXAMPLES);
+  const belowCost =
+    costHeading === null ? { count: 0, examples: [] } : await findPriceSuspects(tx, 'below_cost', MAX_EXAMPLES);
   return [
     ...warningOf('number', numbers, 'would have another name or product with their new part number', describeNumber),
     ...warnOfSpoiled(spoiled),
     ...warnOfPrices('price', prices, 'by more than a third', describePrice),
-    ...warnOfPrices('emptied_prices', emptied, 'empty', ({ part_number, former }) => `${part_number} ${formatMoney(former)} -> on request`),
-    ...warnOfPrices('below_cost', belowCost, `below the column "${costHeading}" of the same sheet, which looks like a cost`,
-      ({ part_number, after, former }) => `${part_number} ${formatMoney(after)} below ${formatMoney(former)}`),
+    ...warnOfPrices(
+      'emptied_prices',
+      emptied,
+      'empty',
+      ({ part_number, former }) => `${part_number} ${formatMoney(former)} -> on request`,
+    ),
+    ...warnOfPrices(
+      'below_cost',
+      belowCost,
+      `below the column "${costHeading}" of the same sheet, which looks like a cost`,
+      ({ part_number, after, former }) => `${part_number} ${formatMoney(after)} below ${formatMoney(former)}`,
+    ),
     ...(await warnOfMany(tx)),
     ...(await warnOfLost(tx)),
   ];
-} // prettier-ignore
+}
 
 const VERBS = {
   price: ['changes', 'change'],
@@ -75,10 +85,19 @@ async function warnOfLost(tx: InTransaction): Promise<ImportWarning[]> {
 
 function warnOfSpoiled({ count, examples }: Suspects<SpoiledNumber>): ImportWarning[] {
   if (count === 0) return [];
-  const rows = examples.map(({ line, part_number, known }) => `${line === null ? '' : `row ${line}: `}${part_number} where the shop has ${known}`);
+  const rows = examples.map(
+    ({ line, part_number, known }) =>
+      `${line === null ? '' : `row ${line}: `}${part_number} where the shop has ${known}`,
+  );
   const subject = count === 1 ? '1 part number' : `${count} part numbers`;
-  return [{ id: 'spoiled', sentence: `${subject} would be another, perhaps changed by a spreadsheet program: ${listed(rows, count)}.`, byName: true }];
-} // prettier-ignore
+  return [
+    {
+      id: 'spoiled',
+      sentence: `${subject} would be another, perhaps changed by a spreadsheet program: ${listed(rows, count)}.`,
+      byName: true,
+    },
+  ];
+}
 
 function warningOf<Example>(
   id: ImportWarning['id'],

@@ -33,10 +33,15 @@ interface KnownName {
 }
 
 const KNOWN: readonly KnownName[] = SHEET_COLUMNS.flatMap((column) => {
-  const toKnown = (how: KnownName['how'], base: number) => (name: string, index: number) => ({ name, column, how, score: base - index * LATER });
+  const toKnown = (how: KnownName['how'], base: number) => (name: string, index: number) => ({
+    name,
+    column,
+    how,
+    score: base - index * LATER,
+  });
   const { named, guessed } = PRODUCT_TABLE[column];
   return [...named.map(toKnown('named', NAMED_SCORE)), ...guessed.map(toKnown('guessed', GUESSED_SCORE))];
-}); // prettier-ignore
+});
 const BY_NAME = Map.groupBy(KNOWN, ({ name }) => name);
 const WORDS = new Set(KNOWN.flatMap(({ name }) => name.split(' ')));
 /** Pieces of words that are written together. */

@@ -142,10 +142,12 @@ export function createVariantReader(headings: readonly string[]) {
       const cell = (index: number) => cells[index]?.trim() ?? '';
       if (cell(handle) !== (first[handle]?.trim() ?? '')) first = cells;
       if (cell(sku) === '' && cell(price) === '') return { leftOut: PICTURE_ONLY };
-      const filled = plain.map((name, index) => (cell(index) === '' && CARRIED.has(name) ? (first[index] ?? '') : (cells[index] ?? '')));
+      const filled = plain.map((name, index) =>
+        cell(index) === '' && CARRIED.has(name) ? (first[index] ?? '') : (cells[index] ?? ''),
+      );
       const values = options.map(cell).filter((value) => value !== '' && value !== 'Default Title');
       filled[title] = [filled[title]?.trim() ?? '', ...values].join(' - ');
       return { cells: filled };
     },
   };
-} // prettier-ignore
+}

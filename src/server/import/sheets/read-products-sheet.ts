@@ -76,9 +76,11 @@ function isWritten({ headings, sample }: OpenSheet, index: number): boolean {
 function isCurrencyHeading(heading: string, mapping: ColumnMapping): boolean {
   return (
     columnOf(mapping, heading) === null &&
-    /^(?:price |unit |list |sales? )?(?:currency|currency code|curr|cur|devise|code devise|monnaie)$/.test(plainHeading(heading))
+    /^(?:price |unit |list |sales? )?(?:currency|currency code|curr|cur|devise|code devise|monnaie)$/.test(
+      plainHeading(heading),
+    )
   );
-} // prettier-ignore
+}
 
 function findCost({ headings, sample }: OpenSheet, mapping: ColumnMapping): number {
   return headings.findIndex(
@@ -92,7 +94,9 @@ function findCost({ headings, sample }: OpenSheet, mapping: ColumnMapping): numb
 /** What of the file is not read, or is read although it is not shown. */
 function describeLeftOut(sheet: OpenSheet, mapping: ColumnMapping, unknown: readonly string[]): string[] {
   const { otherSheets, sheetName, hiddenColumns, headings } = sheet;
-  const hidden = hiddenColumns.flatMap((index) => headings[index] ?? []).filter((one) => columnOf(mapping, one) !== null);
+  const hidden = hiddenColumns
+    .flatMap((index) => headings[index] ?? [])
+    .filter((one) => columnOf(mapping, one) !== null);
   const columns = headings.map((heading) => columnOf(mapping, heading));
   const merges = sheet.merges.filter(({ column }) => columns[column] != null).map(({ name }) => name);
   return [
@@ -102,10 +106,12 @@ function describeLeftOut(sheet: OpenSheet, mapping: ColumnMapping, unknown: read
       : []),
     ...(hidden.length > 0 ? [`hidden columns are read: ${hidden.map(quoted).join(', ')}`] : []),
     ...(merges.length > 0
-      ? [`merged cells: each row has the value of the first: ${merges.slice(0, 10).join(', ')}${merges.length > 10 ? ', ...' : ''}`]
+      ? [
+          `merged cells: each row has the value of the first: ${merges.slice(0, 10).join(', ')}${merges.length > 10 ? ', ...' : ''}`,
+        ]
       : []),
   ];
-} // prettier-ignore
+}
 
 async function* readRows(
   file: string,

@@ -79,7 +79,14 @@ export function createRowReader({ file, sheet, mapping, currencyAt, costAt }: Ro
       const first = doubles.add(line, part);
       if (first !== null) {
         const message = `is the same part number as in row ${first}`;
-        complaints.add({ file, line, column: sheet.headings[partAt] ?? 'part_number', part, message, kind: 'is the same part number as in an earlier row' });
+        complaints.add({
+          file,
+          line,
+          column: sheet.headings[partAt] ?? 'part_number',
+          part,
+          message,
+          kind: 'is the same part number as in an earlier row',
+        });
       }
       const row: Partial<Record<SheetColumn, unknown>> = {};
       let isRight = first === null;
@@ -110,7 +117,7 @@ export function createRowReader({ file, sheet, mapping, currencyAt, costAt }: Ro
       }
     },
   };
-} // prettier-ignore
+}
 
 function contextOf(row: SheetRow, index: number, sheet: OpenSheet): ValueContext {
   return { decimalMark: row.kinds[index] === 'number' ? '.' : sheet.decimalMark };
@@ -173,8 +180,11 @@ function describeUnusable(
   }
   const block = merges.find((one) => one.column === index && one.fromRow <= row.row && row.row <= one.toRow);
   if (block === undefined) return null;
-  return { problem: `is part of the merged cells ${block.name}: write a figure in each row`, kind: 'is part of merged cells' };
-} // prettier-ignore
+  return {
+    problem: `is part of the merged cells ${block.name}: write a figure in each row`,
+    kind: 'is part of merged cells',
+  };
+}
 
 /** In a cell of one line, line breaks are how the cell was laid out. */
 function inOneLine(text: string): string {
