@@ -71,6 +71,10 @@ describe('prices', () => {
       why: 'More than a tenth of all prices change: 1 of 3.',
     });
     const environment = { DATA_DIR: shop.dataDir, DATABASE_URL: shop.databaseUrl };
+    expect(await runOperator(['import', file, '--check'], environment)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('To be confirmed: More than a tenth of all prices change: 1 of 3.\n'),
+    });
     expect(await runOperator(['import', file, '--yes'], environment)).toMatchObject({ code: 1 });
     expect(await runOperator(['import', file, '--confirm', 'Test Pumps'], environment)).toMatchObject({ code: 0 });
   });

@@ -98,6 +98,8 @@ async function checkSource(shop: OpenShop, source: Source, { prefer }: Consent):
   const { result } = await withChoices(shop, source, prefer, approve);
   if (!needsConfirmation(result)) return printResult(result);
   for (const line of describeImport(result)) process.stdout.write(`${line}\n`);
+  for (const { sentence } of result.changes === null ? [] : findWarnings(result.changes))
+    process.stdout.write(`To be confirmed: ${sentence}\n`);
   process.stdout.write('Check only: nothing was changed.\n');
   return 0;
 }
