@@ -6,7 +6,10 @@ import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 
 const shop = await startTestShop({ worker: false });
 const { database } = shop;
-beforeAll(() => addProduct(database, { id: 1, stock: 50 }));
+beforeAll(async () => {
+  await addProduct(database, { id: 1, stock: 50 });
+  await database.insertInto('product_codes').values({ product_id: 1, code: 'T1', is_alias: false }).execute();
+});
 afterAll(() => shop.close());
 
 const fieldsOf = (body: unknown) => Object.keys((body as { error: { fields?: object } }).error.fields ?? {});

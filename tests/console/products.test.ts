@@ -167,17 +167,18 @@ test('a new product that is the same as another in any spelling is refused', asy
 
 test('a twin that the shop has already can be changed, and returned to the shop only alone', async () => {
   await sql`update products set part_number = U&'T\\20111' where id = 2`.execute(shop.database);
+  expect((await anna.send('getProduct', { params: { part: 't-1' } })).status).toBe(404);
   expect(await change({ price_cents: 100 })).toMatchObject({ status: 200 });
   expect(await change({ is_listed: false })).toMatchObject({ status: 200 });
   const { status, body } = await change({ is_listed: true });
-  expect([status, fieldsOf(body)]).toEqual([400, { part_number: 'Another product has the part number T\u20111' }]);
+  expect([status, fieldsOf(body)]).toEqual([409, { part_number: 'Another product has the part number T\u20111' }]);
 });
 
 test('material and tags are written as other products have them, and the category is found in any spelling', async () => {
   await sql`update products set material = 'Graphite', tags = '{API 610}' where id = 2`.execute(shop.database);
   const { status, body } = await change({ material: 'graphite ', tags: ['api\u00a0610', 'new'] });
   expect([status, fieldsOf(body)]).toEqual([
-    400,
+    409,
     {
       material: 'Other products have “graphite” as “Graphite”: write it so',
       tags: 'Other products have “api\u00a0610” as “API 610”: write it so',

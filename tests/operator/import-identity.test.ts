@@ -192,4 +192,46 @@ describe('a folder', () => {
     expect((await fromFolder()).errors).toEqual([]);
     expect((await products()).map(({ material }) => material)).toEqual(['Ductile Iron', 'Ductile Iron', 'Graphite']);
   });
+
+  test('has manufacturers of a section in any spelling, and numbers of other makers of our parts', async () => {
+    const manufacturers = await folder.read('manufacturers.csv');
+    await folder.write('manufacturers.csv', manufacturers.replaceAll('pumps,Centrifugal', 'pumps,centrifugal\u00a0'));
+    await folder.write('interchange.csv', 'maker,number,ours,kind\nLarkfield,LF-2100,kb\u2011es326-di,drop-in\n');
+    const { errors, warnings } = await fromFolder();
+    expect(errors).toEqual([]);
+    expect(warnings).toContain('interchange.csv:2: ours: "kb\u2011es326-di" is read as KB-ES326-DI, which is the same');
+    expect(warnings).toContain('manufacturers.csv:2: section: "centrifugal" is read as Centrifugal, which is the same');
+    const { rows } = await sql`select ours from interchange`.execute(shop.database);
+    expect(rows).toEqual([{ ours: 'KB-ES326-DI' }]);
+    await folder.write('manufacturers.csv', manufacturers);
+    await rm(join(folder.path, 'interchange.csv'));
+  });
+
+  test('names what it lists: another spelling changes the name of the row, and two that are the same are refused', async () => {
+    const idOf = async (label: string) =>
+      (await sql<{ id: number }>`select id from manufacturers where label = ${label}`.execute(shop.database)).rows[0]
+        ?.id;
+    const manufacturers = await folder.read('manufacturers.csv');
+    const before = await idOf('Maker');
+    await folder.write('manufacturers.csv', manufacturers.replace('Centrifugal,Maker', 'Centrifugal,MAKER'));
+    expect((await fromFolder()).errors).toEqual([]);
+    expect(await idOf('MAKER')).toBe(before);
+    await folder.write('manufacturers.csv', `${manufacturers}pumps,Centrifugal,other\u200b,,\n`);
+    expect((await fromFolder()).errors).toEqual([
+      'manufacturers.csv:4: label: is the same as "pumps / Centrifugal / Other" on line 3',
+    ]);
+    await folder.write('manufacturers.csv', manufacturers);
+    await folder.write('shop-categories.csv', 'name,description\nPumps,\nMechanical Seals,\npumps,\n');
+    expect((await fromFolder()).errors).toEqual(['shop-categories.csv:4: name: is the same as "Pumps" on line 2']);
+    await rm(join(folder.path, 'shop-categories.csv'));
+  });
+
+  test('has the categories of its file in any spelling', async () => {
+    await folder.write('shop-categories.csv', 'name,description\nPUMPS,\nMechanical Seals,\n');
+    expect((await fromFolder()).errors).toEqual([]);
+    expect(new Set((await products()).map(({ category }) => category))).toEqual(new Set(['PUMPS', 'Mechanical Seals']));
+    const { rows } = await sql`select name from shop_categories where is_listed order by name`.execute(shop.database);
+    expect(rows).toEqual([{ name: 'Mechanical Seals' }, { name: 'PUMPS' }]);
+    await rm(join(folder.path, 'shop-categories.csv'));
+  });
 });

@@ -220,18 +220,22 @@ const levelColumns = sql<StockLevel>`p.id, p.part_number as "partNumber", p.name
   greatest(0, -p.stock) as owed, p.coming`;
 
 /**
- * The product of a part number, in any spelling (docs/text.md), or of an id; listed ones first. Where there is none, the one whose part number or
- * other name has the same letters and digits; null too when several have them.
+ * The product of a part number, in any spelling (docs/text.md), or of an id; one that is spelled so first, then listed ones. Where there
+ * is none, the one whose part number or other name has the same letters and digits; null too when it may be several.
  */
 export async function findStock(queries: Queries, partNumberOrId: string): Promise<StockLevel | null> {
   const number = identityOf(partNumberOrId);
   const isId = /^\d{1,15}$/.test(partNumberOrId) ? sql`or p.id = ${Number(partNumberOrId)}` : sql``;
-  const { rows } = await sql<StockLevel>`
-    select ${levelColumns} from products p where text_identity(p.part_number) = ${number} ${isId}
-    order by text_identity(p.part_number) = ${number} desc, p.is_listed desc, p.part_number = ${partNumberOrId} desc, p.id limit 1`.execute(
-    queries,
-  );
-  return rows[0] ?? findStockByCode(queries, toCode(partNumberOrId));
+  const { rows } = await sql<StockLevel & { isSame: boolean; isListed: boolean }>`
+    select ${levelColumns}, text_identity(p.part_number) = ${number} as "isSame", p.is_listed as "isListed"
+    from products p where text_identity(p.part_number) = ${number} ${isId}
+    order by "isSame" desc, p.part_number = ${partNumberOrId} desc, p.is_listed desc, p.id limit 2`.execute(queries);
+  const [first, second] = rows;
+  if (first === undefined) return findStockByCode(queries, toCode(partNumberOrId));
+  const isUnclear = first.partNumber !== partNumberOrId && second?.isSame === true && second.isListed;
+  if (isUnclear) return null;
+  const { isSame: _, isListed: __, ...level } = first;
+  return level;
 }
 
 /** Of part numbers before other names. */
