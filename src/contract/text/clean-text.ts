@@ -10,14 +10,11 @@ export interface RefusedCharacter {
   position: number;
 }
 
-const LATIN = String.raw`\u{0}-\u{2ff}`;
 const GONE = new RegExp(`[${classOf(INVISIBLE)}]`, 'gu');
-/** Beside the beginning, the end, or a Latin character. */
-const LOOSE_JOINERS = new RegExp(
-  `(?<![^${LATIN}])[${classOf(JOINERS)}]+|[${classOf(JOINERS)}]+(?![^${LATIN}${classOf(JOINERS)}])`,
-  'gu',
-);
-const SPACES_AROUND = new RegExp(`^[${classOf(SPACES)}\\s]+|[${classOf(SPACES)}\\s]+$`, 'gu');
+const JOINED = new RegExp(`[${classOf(JOINERS)}]+`, 'gu');
+/** Characters up to this are joined by nothing. */
+const LAST_LATIN = '\u02ff';
+const IS_SPACE = new RegExp(`[${classOf(SPACES)}\\s]`, 'u');
 const DIRECTION = classOf(BIDIRECTIONAL);
 const REFUSED = new RegExp(`[${DIRECTION}${classOf(CONTROLS)}\\u{d800}-\\u{dfff}]`, 'u');
 const REFUSED_IN_LINES = new RegExp(`(?![\\n\\t])${REFUSED.source}`, 'u');
@@ -27,8 +24,22 @@ const MARKS_ALONE = /^[\p{M}\p{Cf}\s]*$/u;
 
 /** Without what is invisible and the spaces around it, in the composed form; empty when nothing of it can be seen. */
 export function tidyText(raw: string): string {
-  const text = raw.replaceAll(GONE, '').replaceAll(LOOSE_JOINERS, '').replaceAll(SPACES_AROUND, '');
+  const text = trim(raw.replaceAll(GONE, '').replaceAll(JOINED, keepBetweenOthers));
   return MARKS_ALONE.test(text) && !IS_DIRECTION.test(text) ? '' : text.normalize('NFC');
+}
+
+/** A joiner between two characters that are not Latin; none else. */
+function keepBetweenOthers(joiners: string, at: number, text: string): string {
+  const isBetween = text.charAt(at - 1) > LAST_LATIN && text.charAt(at + joiners.length) > LAST_LATIN;
+  return isBetween ? joiners.charAt(0) : '';
+}
+
+/** Not by a pattern: one that ends in spaces takes time by the square of their number. */
+function trim(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && IS_SPACE.test(text.charAt(start))) start += 1;
+  while (end > start && IS_SPACE.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
 }
 
 /** The same of several lines: every line break is a line feed. */

@@ -14,8 +14,12 @@ import { normalizeCharacters } from '#contract/specifications/characters.ts';
 import { canonicalizeFilters, cleanTyped, joinFields } from '#contract/specifications/filter-fields.ts';
 import { readFilters, readSpan } from '#contract/specifications/filters.ts';
 import { readQuantities } from '#contract/specifications/read-quantities.ts';
+import { isEmail } from '#contract/email.ts';
+import { toRegionCode } from '#contract/regions.ts';
 import { findUnit } from '#contract/specifications/read-unit.ts';
 import { UNIT_CODES, dimensionOf } from '#contract/specifications/units.ts';
+import { refusedInLine, refusedInLines, tidyLines, tidyText } from '#contract/text/clean-text.ts';
+import { identityOf } from '#contract/text/identity.ts';
 import { toInterchangeCode } from '#server/catalogue/find-replacements.ts';
 import { Complaints } from '#server/import/complaints.ts';
 import { readAttributes } from '#server/import/read-attributes.ts';
@@ -38,6 +42,12 @@ const FILTERS = ['elastomer', 'faces', 'shaft', 'temp', 'rings', 'pmax'];
 const DIMENSIONS = [null, ...new Set(UNIT_CODES.map(dimensionOf))];
 
 const PARSERS: Record<string, (text: string) => unknown> = {
+  tidyText,
+  tidyLines,
+  refusedInLine: (text) => [refusedInLine(text), refusedInLines(text)],
+  identityOf,
+  isEmail: (text) => [isEmail(text), isEmail(`${text}@example.com`), isEmail(`a@${text}`)],
+  toRegionCode: (text) => toRegionCode(text, 'CA'),
   normalizeCharacters,
   readQuantities: (text) => DIMENSIONS.map((dimension) => readQuantities(text, dimension)),
   findUnit,
@@ -92,6 +102,8 @@ const PIECES = [
   'shaft=38&',
   'unknown,',
   '\u0301',
+  '\u200d',
+  '\u00a0',
   '\uFDFA',
   '\u{1F527}',
   '\uD800',
