@@ -104,10 +104,16 @@ describe('work grows no faster than the text', () => {
   });
 });
 
-test('1,250 is one thousand two hundred and fifty; a decimal comma is not read', () => {
+test('1,250 is one thousand two hundred and fifty; a comma that cannot separate thousands is a decimal one', () => {
   expect(readQuantities('1,250 rpm', 'rotation')).toMatchObject({ quantities: [{ lo: 1250, hi: 1250 }], rest: '' });
   expect(readSpan({ kind: 'exact', unit: '{rev}/min' }, '1,250')).toEqual({ lo: 1250, hi: 1250 });
-  expect(readQuantities('1,25 mm', 'length')).toBe('no_number');
-  expect(readQuantities('12,50 mm', 'length')).toBe('no_number');
-  expect(readQuantities('1,2500 mm', 'length')).toBe('no_number');
+  for (const [text, value] of [
+    ['1,25 mm', 1.25],
+    ['12,50 mm', 12.5],
+    ['1,2500 mm', 1.25],
+    ['0,125 mm', 0.125],
+  ] as const)
+    // prettier-ignore
+    expect(readQuantities(text, 'length')).toMatchObject({ quantities: [{ lo: value, hi: value }], rest: '' });
+  expect(readQuantities('12,34,56 mm', 'length')).toBe('no_number');
 });

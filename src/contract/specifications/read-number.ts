@@ -10,7 +10,7 @@ export interface WrittenNumber {
 /** A hyphen without spaces binds a whole number to the fraction behind it; `1 - 1/2` is a range. */
 const MIXED = /(\d{1,9})[- ](\d{1,4})\/(\d{1,4})(?![\d/])/y;
 const FRACTION = /(\d{1,9})\/(\d{1,4})(?![\d/])/y;
-const DECIMAL = /(\d{1,3}(?:,\d{3})+|\d{1,15})(?:\.(\d{1,20}))?(?![\d]|,\d|\/\d)/y;
+const DECIMAL = /([1-9]\d{0,2}(?:,\d{3})+|\d{1,15})(?:\.(\d{1,20}))?(?![\d]|,\d|\/\d)/y;
 /** A comma that cannot stand between thousands: `38,1`, `44,45`, `0,125`. */
 const DECIMAL_COMMA = /(?:(0),(\d{1,12})|(\d{1,9}),(\d{1,2}|\d{4,12}))(?![\d]|[,.]\d|\/\d)/y;
 const WITHOUT_WHOLE = /\.(\d{1,20})(?!\d)/y;
