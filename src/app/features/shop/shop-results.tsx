@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { shopQuery } from '#app/api/queries.ts';
 import type { ShopList, ShopTable } from '#app/api/queries.ts';
 import { isFiltered, isPlainSearch, isSearchTerm } from '#app/url/shop-search.ts';
+import type { ShownFacet } from '#app/api/shown-facets.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
 import { emit } from '#app/tracked-events.ts';
 import { MESSAGES, TOASTS } from '#app/notices.ts';
@@ -15,7 +16,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { describeResults } from './describe-results.ts';
-import { IgnoredNote } from './lazy-ignored-note.tsx';
+import { IgnoredNote, MeantNote } from './lazy-notes.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { RESULTS_ID } from './results-id.ts';
 import { ViewLinks } from './view-links.tsx';
@@ -59,7 +60,7 @@ export function ShopResults({ search, Table }: { search: ShopSearch; Table: Prod
         </Suspense>
       )}
       {products.length > 0 && <ViewLinks search={shown} />}
-      {products.length === 0 && <NoProducts search={shown} />}
+      {products.length === 0 && <NoProducts search={shown} facets={facets} />}
       {products.length > 0 && table && (
         <Suspense>
           <Table list={{ ...data, table }} />
@@ -71,7 +72,15 @@ export function ShopResults({ search, Table }: { search: ShopSearch; Table: Prod
   );
 }
 
-function NoProducts({ search, onRetry }: { search: ShopSearch; onRetry?: () => void }) {
+function NoProducts({
+  search,
+  facets,
+  onRetry,
+}: {
+  search: ShopSearch;
+  facets?: readonly ShownFacet[];
+  onRetry?: () => void;
+}) {
   const filtered = search.q !== '' || search.category !== '' || isFiltered(search);
   return (
     <EmptyState
@@ -91,6 +100,11 @@ function NoProducts({ search, onRetry }: { search: ShopSearch; onRetry?: () => v
       }
     >
       {filtered && <p>{MESSAGES.adjustSearch}</p>}
+      {facets && isFiltered(search) && (
+        <Suspense>
+          <MeantNote search={search} facets={facets} />
+        </Suspense>
+      )}
     </EmptyState>
   );
 }
