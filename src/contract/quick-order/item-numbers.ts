@@ -2,6 +2,7 @@
  * Numbers of the lines themselves in front of a list without a heading: 1, 2, 3 or 10, 20, 30. They are recognised by rising
  * in equal steps from the first line on, which quantities seldom do.
  */
+import { holdsNumber } from './read-quantity.ts';
 import type { Reading, Readings } from './read-readings.ts';
 
 const ITEM_NUMBER = /^(\d{1,4})(?:\t| *[;|,] *| +)(?=\S)/;
@@ -34,6 +35,6 @@ export function withoutItemNumber(text: string, read: (rest: string) => Readings
   const found = read(rest);
   if (found === null) return null;
   const asked = (reading: Reading): Reading =>
-    reading.quantity === 1 && !/\d/.test(rest.replace(reading.code, '')) ? { ...reading, quantity: null } : reading;
+    reading.quantity === 1 && !holdsNumber(rest.replace(reading.code, '')) ? { ...reading, quantity: null } : reading;
   return { readings: found.readings.map(asked), likeliest: asked(found.likeliest) };
 }

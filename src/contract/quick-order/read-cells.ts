@@ -1,7 +1,7 @@
 /** Lines of a table: cells separated by tabs, semicolons, bars, commas or runs of spaces, as spreadsheets copy and save them. */
 import { addNote, hasCode, isLikelyCode, readWords } from './read-readings.ts';
 import type { Reading, Readings } from './read-readings.ts';
-import { readQuantity } from './read-quantity.ts';
+import { holdsNumber, isSeveralWord, readQuantity } from './read-quantity.ts';
 
 /** Which cell of a line is what, as its heading row says; null where it does not. */
 export interface Columns {
@@ -87,6 +87,7 @@ function noteByHeading(cells: readonly string[], { code, quantity, note, others 
 }
 
 function quantityByHeading(cells: readonly string[], columns: Columns): number | null {
+  if (cells.some(isSeveralWord)) return null;
   if (columns.quantity === null) return hasUnnamedNumber(cells, columns) ? null : 1;
   const stated = cells[columns.quantity] ?? '';
   return stated.trim() === '' ? 1 : (readQuantity(stated) ?? null);
@@ -129,12 +130,13 @@ function readAt(cells: readonly string[], place: number): Reading[] {
   const hasFormula = cells.includes(UNKNOWN_RESULT);
   const found = findQuantity(cells, place);
   if (found !== null) {
-    const quantity = hasFormula ? null : (readQuantity(cells[found.at] ?? '') ?? null);
+    const isUnclear = hasFormula || cells.some(isSeveralWord);
+    const quantity = isUnclear ? null : (readQuantity(cells[found.at] ?? '') ?? null);
     return [{ code, quantity, note: noteOf(found.at), ...(found.isGuessed && { isGuessed: true }) }];
   }
   const inCell = readWords(code)?.readings ?? [];
   // What stands before the code may be a quantity with a slip, such as `l2`.
-  const isUnclear = hasFormula || cells.slice(0, place).some((cell) => /\d/.test(cell));
+  const isUnclear = hasFormula || cells.slice(0, place).some(holdsNumber);
   return inCell.map((reading) => ({ ...addNote(reading, noteOf()), ...(isUnclear && { quantity: null }) }));
 }
 

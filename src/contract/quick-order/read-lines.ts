@@ -32,6 +32,8 @@ export interface ReadText {
 const LIST_MARK = /^(?:>\s*)*\s*(?:[-•–*☐☑□▪◦]|\[[ xX]?\]|\d{1,3}[.)]|[a-z]\))\s+|^(?:>\s*)+/;
 /** Filled rows among which the heading is. */
 const HEADING_ROWS = 30;
+/** From a full-width form, such as `２`, to the ASCII character that it is. */
+const FULL_WIDTH = 0xfee0;
 /** Ends of lines within one quoted cell. */
 const MAX_BREAKS = 5;
 
@@ -76,7 +78,10 @@ function splitRecords(text: string): Record[] {
 }
 
 function clean(row: string): string {
-  return row.replaceAll(/[^\P{Cc}\t]|\uFEFF/gu, ' ').replace(/^ +/, '');
+  return row
+    .replaceAll(/[^\P{Cc}\t]|\uFEFF/gu, ' ')
+    .replaceAll(/[\uFF01-\uFF5E]/g, (sign) => String.fromCodePoint(sign.charCodeAt(0) - FULL_WIDTH))
+    .replace(/^ +/, '');
 }
 
 /** How many of the next rows belong to a cell whose quotation mark opens in this row; 0 when none of them closes it. */

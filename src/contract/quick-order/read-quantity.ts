@@ -62,5 +62,22 @@ const MEASURE_WORD =
   /^(?:mm|cm|m|mtrs?|met(?:er|re)s?|in|inch|inches|po|"|″|''|ft|foot|feet|pi|'|′|lbs?|kg|g|oz|psi|kpa|bar|gpm|lpm|l|gal|hp|kw|v|volts?|rpm|tr|deg|°|°c|°f|%)[.,]?$/i;
 
 export function isMeasureWord(text: string): boolean {
-  return MEASURE_WORD.test(text);
+  return MEASURE_WORD.test(text) || isSeveralWord(text);
+}
+
+/** More pieces than one, how many of them nobody knows for sure: two of them are not 2. */
+const SEVERAL_WORD =
+  /^(?:doz(?:ens?)?|dzn?|douzaines?|pairs?|prs?|paires?|gross|grosses|hundreds?|centaines?|thousands?|milliers?|box(?:es)?|bx|bo[iî]tes?|cases?|cs|caisses?|cartons?|ctns?|packs?|pks?|pkgs?|packages?|packets?|paquets?|bags?|sacs?|bundles?|pallets?|palettes?|skids?)\.?$/i;
+
+/** `DZ`, `box`: also as the unit of a row. */
+export function isSeveralWord(text: string): boolean {
+  return SEVERAL_WORD.test(text);
+}
+
+const NUMBER_WORD =
+  /(?<![\p{L}-])(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|couple|pair|half|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|douzaine|paire|demi)(?![\p{L}-])/iu;
+
+/** In digits of any script, as a fraction or as a word: a text that holds one may state a quantity. */
+export function holdsNumber(text: string): boolean {
+  return /\p{N}/u.test(text) || NUMBER_WORD.test(text);
 }

@@ -2,7 +2,15 @@
  * What one line may mean. Part numbers contain spaces, signs and quantities of their own (`OPC 38/77`, `AODD 2`), so a
  * line has several readings; the first whose code is a known one holds.
  */
-import { isDash, isMeasureWord, isSeparator, isUnitWord, readQuantity } from './read-quantity.ts';
+import {
+  holdsNumber,
+  isDash,
+  isMeasureWord,
+  isSeparator,
+  isSeveralWord,
+  isUnitWord,
+  readQuantity,
+} from './read-quantity.ts';
 
 export interface Reading {
   code: string;
@@ -72,7 +80,7 @@ function readFirst([code = '', ...others]: readonly string[]): Reading {
 export function addNote(reading: Reading, more: string): Reading {
   const note = [reading.note, more].filter((text) => text !== '').join(', ');
   const isStated = reading.quantity !== 1 || reading.note !== '';
-  return { ...reading, note, quantity: !isStated && /\d/.test(more) ? null : reading.quantity };
+  return { ...reading, note, quantity: !isStated && holdsNumber(more) ? null : reading.quantity };
 }
 
 /** Words of a sentence that are looked at as codes. */
@@ -87,7 +95,7 @@ function readInside(words: readonly string[]): Reading[] {
     const before = bare.slice(0, at).findLast((word) => !isSeparator(word) && !isUnitWord(word)) ?? '';
     const after = bare.slice(at + 1).find((word) => !isSeparator(word)) ?? '';
     const beside = [after, before].map(readQuantity).filter((quantity) => quantity !== undefined);
-    const quantity = beside[0] ?? (/\d/.test(others.join(' ')) ? null : 1);
+    const quantity = beside[0] ?? (holdsNumber(others.join(' ')) ? null : 1);
     return { code: bare[at] ?? '', quantity, note: others.join(' '), isGuessed: true };
   });
 }
@@ -150,13 +158,19 @@ function readStart(words: readonly string[]): Reading[] {
 function readBehind(words: readonly string[], stated: number | null): Reading[] {
   const rest = [...words];
   // `33 - CODE` may be its place in a list.
-  const quantity = isDash(rest[0] ?? '') ? null : stated;
-  while (rest.length > 1 && (isSeparator(rest[0] ?? '') || isUnitWord(rest[0] ?? ''))) rest.shift();
+  const isUnclear = isDash(rest[0] ?? '') || isSeveralWord(rest[0] ?? '');
+  const quantity = isUnclear ? null : stated;
+  while (rest.length > 1 && isBetween(rest[0] ?? '')) rest.shift();
   const whole = toReading(rest, quantity, []);
   if (rest.length < 2) return [whole];
   // `4 CODE 2`: one of the two is the place in a list.
   const isGuessed = typeof readQuantity(rest[1] ?? '') === 'number';
   return [whole, { ...toReading(rest.slice(0, 1), quantity, rest.slice(1)), ...(isGuessed && { isGuessed }) }];
+}
+
+/** Between a quantity and its code. */
+function isBetween(word: string): boolean {
+  return isSeparator(word) || isUnitWord(word) || isSeveralWord(word);
 }
 
 const ATTACHED = /^(.{1,200}?)([x×*@:])(\d{1,12})$/i;

@@ -48,6 +48,8 @@ describe('one line', () => {
     ['KB-GRF-375 2.00', 2],
     ['KB-GRF-375\t2.0000', 2],
     ['KB-GRF-375\t1,000.00', 1000],
+    ['KB-GRF-375 ２', 2],
+    ['KB-GRF-375 two-stage pump', 1],
   ] as const)('%j is %i', (text, quantity) => {
     expect(readKnown(text, ['KB-GRF-375'])).toEqual([['KB-GRF-375', quantity]]);
   });
@@ -63,6 +65,16 @@ describe('one line', () => {
     'KB-GRF-375 $31.45',
     'KB-GRF-375, PTFE packing 3/8',
     'KB-GRF-375\t2 dozen',
+    'KB-GRF-375 1 dozen',
+    '2 dozen KB-GRF-375',
+    'KB-GRF-375\t2\tDZ',
+    'KB-GRF-375 2 prs',
+    '5 boxes KB-GRF-375',
+    'KB-GRF-375 5 boxes of 10',
+    'KB-GRF-375 two',
+    'KB-GRF-375, deux',
+    'KB-GRF-375 ½',
+    'KB-GRF-375 ٢',
   ])('the quantity of %j is asked for', (text) => {
     expect(readKnown(text, ['KB-GRF-375'])).toEqual([['KB-GRF-375', null]]);
   });
@@ -73,6 +85,11 @@ describe('one line', () => {
     expect(reading('6309 2RS C3', '6309')?.mayContinue).toBe(true);
     expect(reading('KB-GRF-375 for the pump', 'KB-GRF-375')?.mayContinue).toBeUndefined();
   });
+});
+
+test('the unit of a row may be several pieces', () => {
+  const list = 'Part\tQty\tUOM\nKB-GRF-375\t2\tBX\nKB-GRF-375\t2\tEA';
+  expect(readKnown(list, ['KB-GRF-375'])).toEqual([['KB-GRF-375', null], ['KB-GRF-375', 2]]); // prettier-ignore
 });
 
 describe('headings', () => {
