@@ -10,7 +10,7 @@ export interface ValueContext {
 
 /** Prices that an owner names on request (docs/decisions/041). */
 const ON_REQUEST =
-  /^$|^(-+|0|call( for (price|pricing))?( us)?|c\.?f\.?p\.?|p\.?o\.?[ar]\.?|n\/?a|tb[ad]|ask|quote|rfq|(price )?(on|upon) request|(please )?(call|contact)( us)?|(request )?(a )?quote|inquire|enquire|(prix )?sur demande|appele[rz]|nous (appeler|contacter)|soumission)\.?$/i;
+  /^$|^([-–—]+|0|call( for (price|pricing))?( us)?|c\.?f\.?p\.?|p\.?o\.?[ar]\.?|n\/?a|tb[ad]|ask|quote|rfq|(price )?(on|upon) request|(please )?(call|contact)( us)?|(request )?(a )?quote|inquire|enquire|(prix )?sur demande|appele[rz]|nous (appeler|contacter)|soumission)\.?$/i;
 /** What stands behind an amount or a quantity: `3 ea`, `12.50/each`. */
 const UNIT =
   /(?:\s*\/\s*|\s+per\s+|\s*)(ea|each|pc|pcs|piece|pieces|pce|unit|units|un|unite|unites|unité|unités|pièce|set|sets|kit|kits)\.?$/i;

@@ -26,6 +26,10 @@ describe('a guess', () => {
     ['Old part #', 'also_known_as'],
     ['Bin location', null],
     ['ID', null],
+    ['Import price', null],
+    ['Dead stock', null],
+    ['Consignment stock', null],
+    ['Stock théorique', null],
   ])('by the heading %s is %s', (heading, column) => {
     expect(guessMapping([heading], [['12'], ['13'], ['14']])).toEqual({ [heading]: column });
   });

@@ -26,6 +26,8 @@ describe('an amount', () => {
     ['call', 0],
     ['Call for price', 0],
     ['POA', 0],
+    ['—', 0],
+    ['–', 0],
     ['P.O.A.', 0],
     ['sur demande', 0],
     ['-', 0],

@@ -27,7 +27,7 @@ const OF_KIND: Partial<Record<ColumnKind, readonly string[]>> = {
       rental rent location lease repair reparation labour labor service exchange echange minimum min maximum max floor plancher break breaks tier level niveau palier volume bulk qty quantity
       quantite qte code group groupe class uom unite per par pack case carton caisse boite box dozen douzaine kg lb lbs foot feet pied metre meter employee employe staff fleet member membre
       internal interne transfer budget target cible estimated estime compare compared was before avant start end from until valid effective updated change changed diff difference date history
-      map retailer currency devise weight poids factor multiplier ratio percent pourcent pct index formula formule foreign other autre`),
+      map retailer import imported importation currency devise weight poids factor multiplier ratio percent pourcent pct index formula formule foreign other autre`),
   ],
   stock: words(`
     safety securite minimum min minimal maximum max maximal reorder order orders ordered commande commandes commandee commandees committed allocated reserved reserve reservee hold held sold vendu
@@ -35,7 +35,7 @@ const OF_KIND: Partial<Record<ColumnKind, readonly string[]>> = {
     boite break lot bin shelf aisle rack place emplacement location warehouse entrepot unit unite uom damaged defective endommage quarantine low bas faible target cible ideal status
     statut state etat code number item date days jours day jour demo display type policy tracker unavailable usage used utilise utilisee demand annual yearly monthly weekly mensuel annuel average
     moyen moyenne turns rotation age required requis needed wanted requested short shortage missing manquant returned received recu shipped scrap purchased multiple moq par alert alerte threshold
-    seuil out rupture variance adjustment ajustement sales ventes asset account compte`),
+    seuil dead mort theoretical theorique consignment consigned consigne demonstration out rupture variance adjustment ajustement sales ventes asset account compte`),
   choice: words(`
     inactive inactif inactifs unavailable indisponible discontinued discontinue hidden hide masque masquee blocked bloque obsolete disabled desactive deleted supprime archived archive
     suspended suspendu unpublished unlisted expired stopped ended until from date qty quantity quantite qte units count tax taxable number code type location reason days online offline backorder
