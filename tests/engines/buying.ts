@@ -36,6 +36,8 @@ export async function fillCheckout(window: BrowserWindow): Promise<void> {
 
 /** Pays on the hosted page and follows it back to the shop. */
 export async function pay(window: BrowserWindow): Promise<void> {
+  // What is bought and its total move the button when they arrive; WebKit's driver presses where it was.
+  await window.waitForText(/Total C\$\d/);
   await window.click({ role: 'button', name: 'Pay with Stripe' });
   await window.waitForAddress(/\/pay\//);
   await window.type({ role: 'textbox', name: /^Card number/ }, '4242 4242 4242 4242');
