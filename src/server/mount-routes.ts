@@ -1,5 +1,6 @@
 /** The one list of the routes of all domains, each with what it needs of the others. */
 import { randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { analyticsRoutes } from './analytics/routes.ts';
 import type { AppOptions } from './app.ts';
@@ -85,13 +86,14 @@ export function mountRoutes(mounting: Mounting, needs: RouteNeeds): { lists: Sea
   const lists = catalogueRoutes(mounting, { database, readCalendar });
   sealRoutes(mounting, { database, lists });
   packingRoutes(mounting, { database, lists });
-  const callerOf = createCallerOf(({ ip }) => toClientNetworks(ip));
+  const networksOf = ({ ip }: Pick<FastifyRequest, 'ip'>) => toClientNetworks(ip);
+  const callerOf = createCallerOf(networksOf);
   const drawFor: DrawFor = (reply) => drawings('visitors', callerOf({ request: reply.request, reply }));
   quickOrderRoutes(mounting, { database, dataDir: config.dataDir, readCalendar, workers, callerOf });
   contentRoutes(mounting, { database });
   brandRoutes(app, { database });
   mediaRoutes(app, { database, dataDir: config.dataDir });
-  cartRoutes(mounting, { database, readCalendar, visitorHash: proof.visitorHash });
+  cartRoutes(mounting, { database, readCalendar, visitorHash: proof.visitorHash, networksOf });
   orderRoutes(mounting, {
     database,
     readCalendar,

@@ -12,8 +12,11 @@ import { findPromises } from '#server/catalogue/find-promises.ts';
 import { findHoldsOfVisitor, findOffers } from '#server/catalogue/stock-store.ts';
 import type { Offer } from '#server/catalogue/stock-store.ts';
 import type { Database } from '#server/database/database.ts';
+import { clientSignal } from '#server/http/client-signal.ts';
+import { FairQueue } from '#server/http/fair-queue.ts';
+import type { ClientNetworks, FairQueueSize } from '#server/http/fair-queue.ts';
 import { mount } from '#server/http/mount.ts';
-import type { Mounting } from '#server/http/mount.ts';
+import type { Mounting, RequestContext } from '#server/http/mount.ts';
 import { Problem } from '#server/http/problem.ts';
 import { estimateTaxes } from '#server/taxes/decide-taxes.ts';
 import { listTaxRates } from '#server/taxes/tax-store.ts';
@@ -24,9 +27,20 @@ export interface CartServices {
   readCalendar: ReadCalendar;
   /** Hash of the browser's order cookie; null when it has none. */
   visitorHash: (request: FastifyRequest) => Buffer | null;
+  networksOf: (request: FastifyRequest) => ClientNetworks;
 }
 
-export function cartRoutes(mounting: Mounting, { database, readCalendar, visitorHash }: CartServices): void {
+/** One client with full carts would take every connection to the database from the owner and the other visitors. */
+const CHECKS: FairQueueSize = { atOnce: 4, waiting: 200 };
+
+export function cartRoutes(
+  mounting: Mounting,
+  { database, readCalendar, visitorHash, networksOf }: CartServices,
+): void {
+  const checks = new FairQueue(CHECKS);
+  const inTurn = async <Result>({ request, reply }: RequestContext, work: () => Promise<Result>) =>
+    (await checks.run(networksOf(request), work, clientSignal(reply))) ?? new Problem('too_many_requests');
+
   const findOwnOffers = async (items: readonly WantedItem[], request: FastifyRequest) => {
     const [offers, holds] = await Promise.all([
       findOffers(
@@ -52,13 +66,13 @@ export function cartRoutes(mounting: Mounting, { database, readCalendar, visitor
     return promises.length === 0 ? {} : { promises };
   };
 
-  mount(mounting, 'validateCart', async ({ body }, { request }) => {
-    const offers = await findOwnOffers(body.items, request);
-    const validation = decideCart(body.items, offers);
+  const validateCart = async ({ items }: Pick<CalculateTotalBody, 'items'>, request: FastifyRequest) => {
+    const offers = await findOwnOffers(items, request);
+    const validation = decideCart(items, offers);
     return { ...validation, ...(await promisesOf(validation.valid_cart_items, offers)) };
-  });
+  };
 
-  mount(mounting, 'calculateTotal', async ({ body }, { request }) => {
+  const calculateTotal = async (body: CalculateTotalBody, request: FastifyRequest) => {
     const [offers, table] = await Promise.all([findOwnOffers(body.items, request), listTaxRates(database)]);
     const { cart_changed, removed_items, updated_items } = decideCart(body.items, offers);
     if (cart_changed) {
@@ -79,7 +93,12 @@ export function cartRoutes(mounting: Mounting, { database, readCalendar, visitor
       return new Problem('cart_invalid', { fields: { items: 'The total is too large for one order' } });
     const promises = await promisesOf(body.items, offers);
     return { ...toWireTotals(totals), ...toWireTaxes(taxes), ...(isEstimate && { is_estimate: true }), ...promises };
-  });
+  };
+
+  mount(mounting, 'validateCart', ({ body }, context) => inTurn(context, () => validateCart(body, context.request)));
+  mount(mounting, 'calculateTotal', ({ body }, context) =>
+    inTurn(context, () => calculateTotal(body, context.request)),
+  );
 }
 
 function deliveryOf({ shipping_country, shipping_state }: CalculateTotalBody): Place | null {
