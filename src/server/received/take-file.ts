@@ -7,6 +7,7 @@ import type { FileKind } from '#contract/upload-terms.ts';
 import type { UploadedFile } from '#contract/uploads.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { FairQueue } from '#server/http/fair-queue.ts';
 import { Places, UPLOAD_PLACES } from '#server/http/places.ts';
 import { Problem } from '#server/http/problem.ts';
 import { receiveUpload, removeUpload, toUploadProblem } from '#server/http/uploads.ts';
@@ -49,6 +50,8 @@ const CLEAN: WorkerTask<string, { kind: FileKind } | { problem: string }> = {
   outputBytes: 1000,
 };
 const places = new Places(UPLOAD_PLACES);
+/** One file at a time is written under the lock of all room; whose is next is a matter of networks and not of who came first. */
+const writes = new FairQueue({ atOnce: 1, waiting: UPLOAD_PLACES.inAll });
 
 export async function takeFile(
   services: ReceivedServices,
@@ -83,6 +86,19 @@ async function store(
   const cleaned = result.output;
   if ('problem' in cleaned) return refused(cleaned.problem);
   const { kind } = cleaned;
+  const written = await writes.run(
+    caller.networks,
+    () => write(services, path, { name, kind, networks }),
+    caller.signal,
+  );
+  return written ?? toBusyProblem({ retryAfterSeconds: 5 });
+}
+
+async function write(
+  services: ReceivedServices,
+  path: string,
+  { name, kind, networks }: { name: string; kind: FileKind; networks: readonly Buffer[] },
+): Promise<UploadedFile | Problem> {
   const content = await readFile(path);
   const token = randomBytes(32).toString('base64url');
   const file = { tokenHash: services.hashToken(token), name: name === '' ? kind : name, kind, content, networks };
