@@ -11,7 +11,7 @@ import type { PagesShop } from './pages-shop.ts';
 const CLIENT = resolve(import.meta.dirname, '../../dist/client');
 
 /** In bytes, compressed. 450 bytes of the scripts are what the oldest browsers need (decisions/100), 161 the repetition of early ticks and files; 58 of the page the text of its share picture and their line, 20 the script that queues early ticks and files. */
-const BUDGET = { scripts: 116_450, styles: 12_000, fonts: 36_000, page: 8_280 };
+const BUDGET = { scripts: 116_550, styles: 12_000, fonts: 36_000, page: 8_300 };
 /** Many small files cost more than their bytes. */
 const MAX_SCRIPT_FILES = 8;
 

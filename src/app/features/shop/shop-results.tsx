@@ -4,7 +4,6 @@ import type { ComponentType } from 'react';
 import { shopQuery } from '#app/api/queries.ts';
 import type { ShopList, ShopTable } from '#app/api/queries.ts';
 import { isFiltered, isPlainSearch, isSearchTerm } from '#app/url/shop-search.ts';
-import type { ShownFacet } from '#app/api/shown-facets.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
 import { emit } from '#app/tracked-events.ts';
 import { MESSAGES, TOASTS } from '#app/notices.ts';
@@ -16,7 +15,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { describeResults } from './describe-results.ts';
-import { IgnoredNote, MeantNote } from './lazy-notes.tsx';
+import { ListNotes } from './lazy-list-notes.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { RESULTS_ID } from './results-id.ts';
 import { ViewLinks } from './view-links.tsx';
@@ -44,7 +43,7 @@ export function ShopResults({ search, Table }: { search: ShopSearch; Table: Prod
 
   if (error) return <NoProducts search={search} onRetry={() => void refetch()} />;
   if (data === undefined) return <Spinner />;
-  const { search: shown, products, ignored, facets, table } = data;
+  const { search: shown, products, ignored, table } = data;
   return (
     <div
       aria-busy={isPlaceholderData}
@@ -54,13 +53,13 @@ export function ShopResults({ search, Table }: { search: ShopSearch; Table: Prod
       <p role="status" id={RESULTS_ID} tabIndex={-1} className="-mb-3 text-sm text-ink-soft">
         {describeResults(data)}
       </p>
-      {(shown.unknown !== '' || ignored.length > 0) && (
+      {(shown.unknown !== '' || ignored.length > 0 || products.length === 0) && (
         <Suspense>
-          <IgnoredNote search={shown} ignored={ignored} facets={facets} />
+          <ListNotes list={data} />
         </Suspense>
       )}
       {products.length > 0 && <ViewLinks search={shown} />}
-      {products.length === 0 && <NoProducts search={shown} facets={facets} />}
+      {products.length === 0 && <NoProducts search={shown} />}
       {products.length > 0 && table && (
         <Suspense>
           <Table list={{ ...data, table }} />
@@ -72,15 +71,7 @@ export function ShopResults({ search, Table }: { search: ShopSearch; Table: Prod
   );
 }
 
-function NoProducts({
-  search,
-  facets,
-  onRetry,
-}: {
-  search: ShopSearch;
-  facets?: readonly ShownFacet[];
-  onRetry?: () => void;
-}) {
+function NoProducts({ search, onRetry }: { search: ShopSearch; onRetry?: () => void }) {
   const filtered = search.q !== '' || search.category !== '' || isFiltered(search);
   return (
     <EmptyState
@@ -100,11 +91,6 @@ function NoProducts({
       }
     >
       {filtered && <p>{MESSAGES.adjustSearch}</p>}
-      {facets && isFiltered(search) && (
-        <Suspense>
-          <MeantNote search={search} facets={facets} />
-        </Suspense>
-      )}
     </EmptyState>
   );
 }

@@ -2,9 +2,30 @@ import type { ShownFacet } from '#app/api/shown-facets.ts';
 import type { IgnoredFilter } from '#contract/specifications/filters.ts';
 import { listNames, useUnknownKeys } from '#app/navigation/unknown-keys-note.tsx';
 import type { ShopSearch } from '#app/url/shop-search.ts';
+import { MeantNote } from './meant-note.tsx';
 
-/** What the address asks for and the shop does not know, and so was left out. */
-export function IgnoredNote({
+interface ListNotesProps {
+  list: {
+    search: ShopSearch;
+    ignored: readonly IgnoredFilter[];
+    facets: readonly ShownFacet[];
+    products: readonly unknown[];
+  };
+}
+
+/** What the address asks for and the shop does not know, and so was left out; without products, what it may have meant. */
+export function ListNotes({ list: { search, ignored, facets, products } }: ListNotesProps) {
+  return (
+    <>
+      {(search.unknown !== '' || ignored.length > 0) && (
+        <IgnoredNote search={search} ignored={ignored} facets={facets} />
+      )}
+      {products.length === 0 && <MeantNote search={search} facets={facets} />}
+    </>
+  );
+}
+
+function IgnoredNote({
   search,
   ignored,
   facets,
