@@ -65,7 +65,7 @@ export function isMeasureWord(text: string): boolean {
   return MEASURE_WORD.test(text) || isSeveralWord(text);
 }
 
-/** More pieces than one, how many of them nobody knows for sure: two of them are not 2. */
+/** Packages, of which each contains several pieces: two of them are not a quantity of 2. */
 const SEVERAL_WORD =
   /^(?:doz(?:ens?)?|dzn?|douzaines?|pairs?|prs?|paires?|gross|grosses|hundreds?|centaines?|thousands?|milliers?|box(?:es)?|bx|bo[iî]tes?|cases?|cs|caisses?|cartons?|ctns?|packs?|pks?|pkgs?|packages?|packets?|paquets?|bags?|sacs?|bundles?|pallets?|palettes?|skids?)\.?$/i;
 

@@ -1,6 +1,6 @@
 /**
- * Imports, what comes before and after them, and exports, begun on a screen, and the import of a first start: one after the other in a worker process, with less of the
- * processor than the shop has. A process whose server has died ends by itself, and its transaction with it.
+ * Imports, what comes before and after them, and exports, begun on a screen, and the import of a first start: one after the other in a
+ * worker process, with less of the processor than the shop has. A process whose server has died ends by itself, and its transaction with it.
  */
 import type { Ended, WorkResult, WorkerTask } from '#server/workers/worker-task.ts';
 import type { Workers } from '#server/workers/workers.ts';

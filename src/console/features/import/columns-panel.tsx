@@ -35,7 +35,7 @@ export function ColumnsPanel({ draft, sheet }: { draft: ImportDraftView; sheet: 
   const choose = (heading: string, value: string) => {
     const chosen = { ...typed, [heading]: value === '' ? null : value };
     setTyped(chosen);
-    // Once it was compared, a column that is mended is used at once.
+    // After the first comparison, a change of the mapping starts the next one.
     if (draft.state === 'checked' || draft.state === 'refused') mutate(chosen);
   };
   const options = [
