@@ -1,7 +1,7 @@
 /** The owner's console as a signed-in client without pages. */
 import { CONSOLE_API_BASE, CONSOLE_CALLS } from '#contract/console/calls.ts';
 import { createSignInLink } from '#server/console/sign-in.ts';
-import { openDatabase } from '#server/database/database.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
 import type { HttpClient } from './http-client.ts';
 
 export async function createLink(dataDir: string, origin: string): Promise<string> {

@@ -7,7 +7,7 @@
  *
  * Each runs a shop of its own on the loopback address; nothing of it is left behind.
  */
-import { buildPagesIfChanged } from '#server/pages/build-pages.ts';
+import { buildPagesIfChanged } from '#server/platform/pages/build-pages.ts';
 import { backup } from './backup.ts';
 import type { Benchmark } from './benchmark.ts';
 import { browserWork } from './browser-work.ts';

@@ -3,8 +3,8 @@ import { access, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts';
-import { COMPLETE_MARK } from '#server/media/media-folder.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
+import { COMPLETE_MARK } from '#server/site/media/media-folder.ts';
 import pg from 'pg';
 import { withShop } from '#tests/support/shop-process.ts';
 

@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { startShop } from '#tests/support/shop-process.ts';
 import type { ShopProcess } from '#tests/support/shop-process.ts';
 import { atLeast, plain } from './benchmark.ts';

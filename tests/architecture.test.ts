@@ -202,26 +202,26 @@ test('other processes are started by few files: work on files and documents has 
   const starts = /\b(?:fork|spawn)\(|new Worker\(/;
   const starting = sources.filter(({ path, text }) => path.startsWith('src/server/') && starts.test(text));
   expect(starting.map(({ path }) => path).toSorted()).toEqual([
-    'src/server/backup/backup-process.ts',
-    'src/server/database/postgres-process.ts',
-    'src/server/pages/build-pages.ts',
-    'src/server/payments/sandbox-process.ts',
-    'src/server/workers/worker-process.ts',
+    'src/server/operations/backup/backup-process.ts',
+    'src/server/platform/database/postgres-process.ts',
+    'src/server/platform/pages/build-pages.ts',
+    'src/server/payments/stripe/sandbox-process.ts',
+    'src/server/platform/workers/worker-process.ts',
   ]);
 });
 
 describe('planted violations are caught', () => {
   test.each([
-    ['src/contract/x.ts', "import { a } from '#server/config.ts';"],
+    ['src/contract/x.ts', "import { a } from '#server/platform/config.ts';"],
     ['src/contract/x.ts', "import fs from 'node:fs';"],
-    ['src/server/catalogue/x.ts', "import { a } from '#server/orders/create-order.ts';"],
+    ['src/server/catalogue/x.ts', "import { a } from '#server/orders/orders/create-order.ts';"],
     ['src/server/orders/x.ts', "import { a } from '#server/payments/settle-order.ts';"],
     ['src/server/payments/x.ts', "import { a } from '../catalogue/product-store.ts';"],
     ['packages/stripe-sandbox/src/x.ts', "import { a } from '#contract/money.ts';"],
     ['packages/stripe-sandbox/src/x.ts', "import { a } from '../../../src/contract/money.ts';"],
     ['src/server/payments/x.ts', "import { startSandbox } from 'stripe-sandbox';"],
     ['src/ui/x.tsx', "import { a } from '#app/api/api-client.ts';"],
-    ['src/app/notices.ts', "import { a } from '#app/router.tsx';"],
+    ['src/app/texts/notices.ts', "import { a } from '#app/router.tsx';"],
     ['src/app/features/cart/x.tsx', "import { a } from '../checkout/form.ts';"],
     ['src/app/features/cart/x.tsx', "import {\n  a,\n} from '#contract/orders.ts';"],
     ['src/console/features/orders/x.tsx', "import { a } from '../sessions/session-rows.tsx';"],
@@ -229,10 +229,10 @@ describe('planted violations are caught', () => {
     ['src/console/features/orders/x.tsx', "import { session } from '#contract/console/sessions.ts';"],
     ['src/app/features/cart/x.tsx', "import { a } from '#console/frame/screen.tsx';"],
     ['src/server/orders/x.ts', "import { a } from '#server/console/guard.ts';"],
-    ['src/server/console/x.ts', "import { a } from '#server/payments/refund-store.ts';"],
+    ['src/server/console/x.ts', "import { a } from '#server/payments/refunds/refund-store.ts';"],
     ['src/app/url/x.ts', "const a = await import('#contract/endpoints.ts');"],
     ['src/server/orders/x.ts', "const a = process.env['PORT'];"],
-    ['src/server/orders/create-order.ts', 'sql`select 1`'],
+    ['src/server/orders/orders/create-order.ts', 'sql`select 1`'],
     ['src/app/features/cart/x.tsx', "fetch('/api/')"],
     ['src/app/file-field/x.ts', 'new XMLHttpRequest()'],
     ['src/app/features/cart/x.tsx', "localStorage.getItem('cart')"],
@@ -248,7 +248,7 @@ describe('planted violations are caught', () => {
         path: 'src/app/features/cart/x.tsx',
         text: "import type { Order } from '#contract/orders.ts';\nimport { b } from './y.ts';",
       },
-      { path: 'src/server/orders/x.ts', text: "import { c } from '#server/catalogue/stock-store.ts'; // process.env" },
+      { path: 'src/server/orders/x.ts', text: "import { c } from '#server/catalogue/products/stock-store.ts'; // process.env" },
     ];
     expect(violationsOf(allowed)).toEqual([]);
   });

@@ -5,7 +5,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildPagesIfChanged } from '#server/pages/build-pages.ts';
+import { buildPagesIfChanged } from '#server/platform/pages/build-pages.ts';
 import { INLINE_SCRIPTS } from '#app/startup/inline-scripts.ts';
 import { BROWSER_FLOOR, BUILD_TARGET } from '../tools/browser-floor.ts';
 import { newerInScript } from './support/browser-floor/read-scripts.ts';
@@ -40,7 +40,7 @@ async function readInline() {
   const page = await readFile(join(ROOT, 'dist/console/index.html'), 'utf8');
   const inPage = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script);
   expect(inPage).toHaveLength(2);
-  const worker = 'src/server/packing/offline-worker.js';
+  const worker = 'src/server/catalogue/packing/offline-worker.js';
   return [
     ...[...INLINE_SCRIPTS, ...inPage].map((script, index) => usesOf(`inline-${index}.js`, script)),
     usesOf(basename(worker), await readFile(join(ROOT, worker), 'utf8')),

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildPagesIfChanged } from '#server/pages/build-pages.ts';
+import { buildPagesIfChanged } from '#server/platform/pages/build-pages.ts';
 import { findRefused, formatLicenses, readLockedPackages } from '../tools/locked-licenses.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');

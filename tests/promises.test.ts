@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { PAYMENT_EVENTS } from '#server/payments/payment-event-types.ts';
+import { PAYMENT_EVENTS } from '#server/payments/stripe/payment-event-types.ts';
 import { readMutants } from '../tools/mutants/mutant-files.ts';
 import { findUnknownTests } from './support/named-tests.ts';
 

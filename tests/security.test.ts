@@ -35,7 +35,7 @@ test('each row has its bounds and names a metric of the shop or none', () => {
   expect(rows.length).toBeGreaterThan(15);
   expect(rows.filter((cells) => cells.length !== 5 || cells.includes(''))).toEqual([]);
   const metrics = rows.flatMap(([, , , cell = '']) => [...cell.matchAll(/shop_\w+/g)].map(([name]) => name));
-  const code = read('src/server/health/metrics.ts');
+  const code = read('src/server/operations/health/metrics.ts');
   expect(metrics.filter((name) => !code.includes(`'${name}'`))).toEqual([]);
   expect(rows.filter(([, , , cell = '']) => !cell.includes('shop_') && cell !== 'none')).toEqual([]);
 });

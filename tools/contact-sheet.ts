@@ -1,7 +1,7 @@
 /** Many pictures on one sheet, so that all screens can be reviewed at once. */
 import sharp from 'sharp';
 import type { OverlayOptions } from 'sharp';
-import { textPath } from '#server/share-images/letterforms.ts';
+import { textPath } from '#server/site/share-images/letterforms.ts';
 
 const SHEET = { gap: 16, margin: 32, label: 34, tallest: 640, screensPerRow: 2 } as const;
 

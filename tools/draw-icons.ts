@@ -6,8 +6,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
-import { markShapes } from '#server/share-images/mark.ts';
-import { PICTURE_BOX, drawShareSheet } from '#server/share-images/share-drawing.ts';
+import { markShapes } from '#server/site/share-images/mark.ts';
+import { PICTURE_BOX, drawShareSheet } from '#server/site/share-images/share-drawing.ts';
 
 const PUBLIC = resolve(import.meta.dirname, '../public');
 // The dark theme of theme.css: seen on light and dark tabs alike.

@@ -13,7 +13,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { z } from 'zod';
-import { buildPagesIfChanged } from '#server/pages/build-pages.ts';
+import { buildPagesIfChanged } from '#server/platform/pages/build-pages.ts';
 import { findTestChromium } from './find-chromium.ts';
 import { POSTGRES_LEFT_OUT, POSTGRES_TESTS, findSystemPostgres } from './test-postgres.ts';
 

@@ -7,7 +7,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { OLDEST_POSTGRES } from '#server/database/check-server.ts';
+import { OLDEST_POSTGRES } from '#server/platform/database/check-server.ts';
 
 /** Where Debian and its like install each major version. */
 const DEBIAN = '/usr/lib/postgresql';

@@ -3,7 +3,7 @@
  * unpaid, refunded or disputed. Written by SQL, the same at every run but for the day; triggers fill the search texts.
  */
 import { sql } from 'kysely';
-import type { Queries } from '#server/database/database.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import { DRAFTS, STATEMENTS } from './statements.ts';
 
 /** What one run writes at once: the trigger of the items makes the search texts of a statement. */

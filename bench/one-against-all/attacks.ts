@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { API_BASE } from '#contract/calls.ts';
-import { WEBHOOK_PATH } from '#server/payments/webhook.ts';
+import { WEBHOOK_PATH } from '#server/payments/stripe/webhook.ts';
 import { openPayment, orderBody } from '#tests/support/buying.ts';
 import { until } from '#tests/support/until.ts';
 import { listProducts } from '../catalogue.ts';

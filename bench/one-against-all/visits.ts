@@ -2,7 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { CONSOLE_API_BASE, CONSOLE_CALLS } from '#contract/console/calls.ts';
 import { readConsoleAddress } from '#server/console/listen.ts';
-import { WEBHOOK_PATH } from '#server/payments/webhook.ts';
+import { WEBHOOK_PATH } from '#server/payments/stripe/webhook.ts';
 import { orderBody } from '#tests/support/buying.ts';
 import { listProducts } from '../catalogue.ts';
 import { signIn } from '../console-session.ts';

@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse';
-import { writeInPieces } from '#server/database/write-in-pieces.ts';
+import { writeInPieces } from '#server/platform/database/write-in-pieces.ts';
 import { MORE_CATEGORIES } from './families.ts';
 import { makeProduct } from './make-product.ts';
 import type { MadeProduct } from './make-product.ts';

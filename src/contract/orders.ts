@@ -8,7 +8,7 @@ import { isEmail } from './email.ts';
 import { OUTSIDE_KINDS } from './outside-payments.ts';
 import { orderReturn, returnable } from './returns.ts';
 import { SHIP_CHOICES } from './ship-choices.ts';
-import { requestKey } from './console/request-key.ts';
+import { requestKey } from './request-key.ts';
 import { PO_NUMBER_REQUIRED, TERMS_CODE_REQUIRED, TERMS_MAX_CHARACTERS } from './terms-codes.ts';
 import { fileTokens } from './uploads.ts';
 import { taxLine } from './tax-lines.ts';

@@ -1,10 +1,10 @@
 /** An import in lines of text: warnings, what differs by table, and what becomes of products with old and new values. */
 import type { ImportPreview, PreviewChange, PreviewGroup } from '#contract/console/import-terms.ts';
-import { findNeededConfirmation } from '#server/import/confirmation.ts';
-import type { ImportResult } from '#server/import/import-options.ts';
-import { groupsOf } from '#server/import/preview.ts';
-import { formatReport } from '#server/import/report.ts';
-import { describeColumn } from '#server/import/sheets/describe-columns.ts';
+import { findNeededConfirmation } from '#server/catalogue/import/confirmation.ts';
+import type { ImportResult } from '#server/catalogue/import/import-options.ts';
+import { groupsOf } from '#server/catalogue/import/preview.ts';
+import { formatReport } from '#server/catalogue/import/report.ts';
+import { describeColumn } from '#server/catalogue/import/sheets/describe-columns.ts';
 
 const MAX_VALUE_CHARACTERS = 40;
 

@@ -1,4 +1,4 @@
-import type { Refused } from '#server/orders/change-order.ts';
+import type { Refused } from '#server/orders/orders/change-order.ts';
 import { fail } from './fail.ts';
 
 /** Says why an order was not changed, or what else was to be done with it. */

@@ -1,6 +1,6 @@
 import { formatCount } from '#contract/format-count.ts';
 import { describeTwins } from '#contract/console/twin-terms.ts';
-import type { ShopCheck } from '#server/check/check-shop.ts';
+import type { ShopCheck } from '#server/operations/check/check-shop.ts';
 
 /** A line for each violation and for what is there twice, and one for all. */
 export function formatCheck({ results, twins, products, orders, files }: ShopCheck): string[] {

@@ -1,5 +1,5 @@
 import { formatCount } from '#contract/format-count.ts';
-import type { Reconciled } from '#server/payments/reconcile-books.ts';
+import type { Reconciled } from '#server/payments/comparison/reconcile-books.ts';
 
 /** A line for each difference, and one for all. */
 export function formatReconciled({ sessions, payments, refunds, differences }: Reconciled): string[] {

@@ -2,8 +2,8 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { Option } from 'commander';
-import { sheetStream, toSheet } from '#server/http/sheet.ts';
-import type { Sheet, SheetColumn } from '#server/http/sheet.ts';
+import { sheetStream, toSheet } from '#server/platform/http/sheet.ts';
+import type { Sheet, SheetColumn } from '#server/platform/http/sheet.ts';
 
 export interface ListOptions {
   csv?: true;

@@ -1,12 +1,12 @@
 /** Opens the shop's database for one command and always closes it. What stops a command is one line, not a stack trace. */
-import { failOnUnfinishedRestore } from '#server/backup/restore-mark.ts';
-import { ConfigError, readConfig } from '#server/config.ts';
-import type { Config } from '#server/config.ts';
-import { DatabaseUnavailable, openDatabase } from '#server/database/database.ts';
-import type { OpenDatabase } from '#server/database/database.ts';
-import { hasEmbeddedDatabase } from '#server/database/embedded-postgres.ts';
-import { hasPendingMigrations, isShopDatabase, migrateToLatest } from '#server/database/migrate.ts';
-import { isBusyError } from '#server/http/busy.ts';
+import { failOnUnfinishedRestore } from '#server/operations/backup/restore-mark.ts';
+import { ConfigError, readConfig } from '#server/platform/config.ts';
+import type { Config } from '#server/platform/config.ts';
+import { DatabaseUnavailable, openDatabase } from '#server/platform/database/database.ts';
+import type { OpenDatabase } from '#server/platform/database/database.ts';
+import { hasEmbeddedDatabase } from '#server/platform/database/embedded-postgres.ts';
+import { hasPendingMigrations, isShopDatabase, migrateToLatest } from '#server/platform/database/migrate.ts';
+import { isBusyError } from '#server/platform/http/busy.ts';
 import { fail } from './fail.ts';
 
 export type OpenShop = { config: Config } & Pick<OpenDatabase, 'database' | 'pool'>;

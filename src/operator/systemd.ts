@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { ConfigError } from '#server/config.ts';
+import { ConfigError } from '#server/platform/config.ts';
 
 const run = promisify(execFile);
 /** There when systemd runs this machine. */

@@ -1,11 +1,11 @@
 /** What must hold before a shop is started: a data folder that can be written and ports that are free. Throws a ConfigError that says what to set. */
 import { access, constants, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { ConfigError } from './config.ts';
-import type { Config } from './config.ts';
+import { ConfigError } from './platform/config.ts';
+import type { Config } from './platform/config.ts';
 import { consolePortProblem } from './console/listen.ts';
-import { portProblem } from './http/listen.ts';
-import { findPagesState } from './pages/build-pages.ts';
+import { portProblem } from './platform/http/listen.ts';
+import { findPagesState } from './platform/pages/build-pages.ts';
 
 /** Also as `sudo shop upgrade`, by the command that `service install` writes. */
 const UPGRADE = 'npm run operator -- upgrade';

@@ -1,12 +1,12 @@
 /** What is loaded again, and what is dropped from memory, when another server or a command announces a change. */
-import type { ChangeListener } from './database/changes.ts';
-import { withCounts } from './http/reply-tags.ts';
-import type { SharedReplies } from './http/shared-replies.ts';
-import type { MaintenanceGate } from './maintenance/maintenance-gate.ts';
-import { MAINTENANCE_TAG } from './maintenance/maintenance-store.ts';
+import type { ChangeListener } from './platform/database/changes.ts';
+import { withCounts } from './platform/http/reply-tags.ts';
+import type { SharedReplies } from './platform/http/shared-replies.ts';
+import type { MaintenanceGate } from './platform/maintenance/maintenance-gate.ts';
+import { MAINTENANCE_TAG } from './platform/maintenance/maintenance-store.ts';
 import type { mountRoutes } from './mount-routes.ts';
-import type { Pages } from './pages/register-pages.ts';
-import type { TextWatch } from './shop-texts/text-watch.ts';
+import type { Pages } from './platform/pages/register-pages.ts';
+import type { TextWatch } from './site/shop-texts/text-watch.ts';
 
 interface Following {
   maintenance: Pick<MaintenanceGate, 'reload'>;

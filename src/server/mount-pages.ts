@@ -1,14 +1,14 @@
 /** The pages of the app, which call the API within the process. */
 import type { FastifyInstance } from 'fastify';
 import type { AppOptions } from './app.ts';
-import { DatabaseUnavailable } from './database/database.ts';
-import { isBusyError } from './http/busy.ts';
-import { problemResponse } from './http/call-response.ts';
-import type { PageCalls } from './http/mount.ts';
-import { Problem } from './http/problem.ts';
-import { securityHeaders } from './http/security-headers.ts';
-import { registerPages } from './pages/register-pages.ts';
-import type { Pages, PagesOptions } from './pages/register-pages.ts';
+import { DatabaseUnavailable } from './platform/database/database.ts';
+import { isBusyError } from './platform/http/busy.ts';
+import { problemResponse } from './platform/http/call-response.ts';
+import type { PageCalls } from './platform/http/mount.ts';
+import { Problem } from './platform/http/problem.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
+import { registerPages } from './platform/pages/register-pages.ts';
+import type { Pages, PagesOptions } from './platform/pages/register-pages.ts';
 
 export async function mountPages(
   app: FastifyInstance,

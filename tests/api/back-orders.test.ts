@@ -1,14 +1,14 @@
 /** Units that are sold before they arrive: as many as are coming, promised for their day, and shipped in the order in which they were sold. */
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { addWorkingDays } from '#contract/availability/working-days.ts';
-import { expectUnits, changeStock } from '#server/catalogue/change-stock.ts';
-import { findCalendar } from '#server/catalogue/company-calendar.ts';
-import { checkRules } from '#server/check/rules-store.ts';
-import { findUnits } from '#server/orders/find-units.ts';
-import { listItems } from '#server/orders/order-store.ts';
-import { shipOrder } from '#server/shipments/ship-order.ts';
+import { expectUnits, changeStock } from '#server/catalogue/products/change-stock.ts';
+import { findCalendar } from '#server/catalogue/products/company-calendar.ts';
+import { checkRules } from '#server/operations/check/rules-store.ts';
+import { findUnits } from '#server/orders/orders/find-units.ts';
+import { listItems } from '#server/orders/orders/order-store.ts';
+import { shipOrder } from '#server/orders/shipments/ship-order.ts';
 import { connectPaymentsOf } from '#tests/support/payment-services.ts';
-import { sellAtCounter } from '#server/payments/sell-at-counter.ts';
+import { sellAtCounter } from '#server/payments/offline/sell-at-counter.ts';
 import { openPayment, orderBody, pay } from '#tests/support/buying.ts';
 import { byAnna, requestRefundByAnna } from '#tests/support/order-change.ts';
 import { orderOf, stateOf } from '#tests/support/order-facts.ts';

@@ -1,7 +1,7 @@
 /** What PostgreSQL ends because of others is "busy, try again" on shop, console and command line, never an internal error. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '#server/database/transaction.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import { runOperator } from '#tests/support/operator.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';
 import type { TestConsole } from '#tests/support/test-console.ts';

@@ -1,6 +1,6 @@
 /** Checks and totals of carts take turns between networks, a few at a time, so that no client has every connection to the database. */
 import { afterAll, expect, test } from 'vitest';
-import { cartRoutes } from '#server/cart/routes.ts';
+import { cartRoutes } from '#server/orders/cart/routes.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createRoutesApp } from '#tests/support/routes-app.ts';
 import { TEST_WORK } from '#tests/support/test-work.ts';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Product } from '#contract/catalogue.ts';
-import { catalogueRoutes } from '#server/catalogue/routes.ts';
+import { catalogueRoutes } from '#server/catalogue/products/routes.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createRoutesApp } from '#tests/support/routes-app.ts';
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Product, ProductList } from '#contract/catalogue.ts';
-import { catalogueRoutes } from '#server/catalogue/routes.ts';
+import { catalogueRoutes } from '#server/catalogue/products/routes.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createRoutesApp } from '#tests/support/routes-app.ts';
 

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { inTransaction } from '#server/database/transaction.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import { openRaw } from '#tests/support/raw-request.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';
 import type { TestConsole } from '#tests/support/test-console.ts';

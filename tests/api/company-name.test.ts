@@ -1,7 +1,7 @@
 /** A company or a customer whose name ends with a full stop: no page and no mail puts a second one behind it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createOrderMails } from '#server/notifications/order-mails.ts';
-import type { MailOrder } from '#server/notifications/order-mails.ts';
+import { createOrderMails } from '#server/site/notifications/order-mails.ts';
+import type { MailOrder } from '#server/site/notifications/order-mails.ts';
 import { openPayment, pay } from '#tests/support/buying.ts';
 import { orderOf } from '#tests/support/order-facts.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';

@@ -7,7 +7,7 @@ import type {
   Manufacturer,
   SectionWithManufacturers,
 } from '#contract/content.ts';
-import { contentRoutes } from '#server/content/routes.ts';
+import { contentRoutes } from '#server/site/content/routes.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createRoutesApp } from '#tests/support/routes-app.ts';
 

@@ -1,16 +1,16 @@
 /** Refunds and books of orders that are paid in two parts: never more is given back than came, of each part and in all (X7, §7.18 to §7.20). */
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { readFacts } from '#server/books/books-store.ts';
-import type { MoneyFact } from '#server/books/book-entries.ts';
-import { toEntry } from '#server/books/book-entries.ts';
-import { inTransaction } from '#server/database/transaction.ts';
-import { requestCancellation } from '#server/payments/cancel-order.ts';
+import { readFacts } from '#server/payments/books/books-store.ts';
+import type { MoneyFact } from '#server/payments/books/book-entries.ts';
+import { toEntry } from '#server/payments/books/book-entries.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { requestCancellation } from '#server/payments/cancellation/cancel-order.ts';
 import { findBalanceCents } from '#server/payments/balance-store.ts';
-import { recordOutsidePayment } from '#server/payments/record-outside-payment.ts';
-import { reconcileBooks } from '#server/payments/reconcile-books.ts';
-import { sendRefund } from '#server/payments/send-refund.ts';
-import { listItems } from '#server/orders/order-store.ts';
+import { recordOutsidePayment } from '#server/payments/offline/record-outside-payment.ts';
+import { reconcileBooks } from '#server/payments/comparison/reconcile-books.ts';
+import { sendRefund } from '#server/payments/refunds/send-refund.ts';
+import { listItems } from '#server/orders/orders/order-store.ts';
 import { pay } from '#tests/support/buying.ts';
 import { BALANCE_CENTS, DEPOSIT_CENTS, openBalance, payDeposit } from '#tests/support/deposits.ts';
 import { byAnna, requestRefundByAnna } from '#tests/support/order-change.ts';

@@ -1,7 +1,7 @@
 /** Disputes and inquiries, each by its own id: history, mails, refunds and moves; and payments that fail after they were processed. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { moveOrder } from '#server/shipments/move-order.ts';
+import { moveOrder } from '#server/orders/shipments/move-order.ts';
 import { byAnna, requestRefundByAnna } from '#tests/support/order-change.ts';
 import { openPayment, pay } from '#tests/support/buying.ts';
 import { kindsOf, stateOf, untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';

@@ -1,8 +1,8 @@
 /** Whose files have how much room, and when there is more (docs/decisions/115). */
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { DELETE_OLD_FILES_TASK } from '#server/received/delete-old.ts';
-import { MOST_NETWORK_BYTES, MOST_WAITING_BYTES } from '#server/received/room-store.ts';
+import { DELETE_OLD_FILES_TASK } from '#server/site/uploads/delete-old.ts';
+import { MOST_NETWORK_BYTES, MOST_WAITING_BYTES } from '#server/site/uploads/room-store.ts';
 import { REQUEST } from '#tests/support/quote-requests.ts';
 import type { TestResponse } from '#tests/support/test-browser.ts';
 import { COMPANY, startTestShop } from '#tests/support/test-shop.ts';

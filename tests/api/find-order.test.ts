@@ -1,7 +1,7 @@
 /** The link to an order, by its number and the buyer's address: to that mailbox alone. */
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { SEND_ORDER_LINK_TASK } from '#server/orders/order-link-store.ts';
+import { SEND_ORDER_LINK_TASK } from '#server/orders/orders/order-link-store.ts';
 import { orderBody } from '#tests/support/buying.ts';
 import { takeJobs } from '#tests/support/take-jobs.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';

@@ -2,8 +2,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { API_BASE, CALLS } from '#contract/calls.ts';
 import { STOCK_NOTICE_PAGE } from '#contract/page-paths.ts';
-import { CSP_REPORTS_PATH } from '#server/http/csp-reports.ts';
-import { WEBHOOK_PATH } from '#server/payments/webhook.ts';
+import { CSP_REPORTS_PATH } from '#server/platform/http/csp-reports.ts';
+import { WEBHOOK_PATH } from '#server/payments/stripe/webhook.ts';
 import { FORM, orderBody } from '#tests/support/buying.ts';
 import { REQUEST } from '#tests/support/quote-requests.ts';
 import { readEveryRow } from '#tests/support/every-value.ts';

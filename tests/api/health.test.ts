@@ -1,10 +1,10 @@
 /** /healthz, /readyz, /metrics and the reports of the content policy. */
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readCspReports } from '#server/http/csp-reports.ts';
-import { securityHeaders } from '#server/http/security-headers.ts';
-import { contentPolicyFor } from '#server/pages/content-policy.ts';
-import { faultyPageHeaders, pageHeaders, privatePageHeaders } from '#server/pages/page-headers.ts';
+import { readCspReports } from '#server/platform/http/csp-reports.ts';
+import { securityHeaders } from '#server/platform/http/security-headers.ts';
+import { contentPolicyFor } from '#server/platform/pages/content-policy.ts';
+import { faultyPageHeaders, pageHeaders, privatePageHeaders } from '#server/platform/pages/page-headers.ts';
 import { FORM, orderBody } from '#tests/support/buying.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 

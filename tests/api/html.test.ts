@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { writePlainPage } from '#server/http/plain-page.ts';
-import { BUSY_PAGE } from '#server/pages/busy-page.ts';
+import { writePlainPage } from '#server/platform/http/plain-page.ts';
+import { BUSY_PAGE } from '#server/platform/pages/busy-page.ts';
 import { CHECKED_PAGES } from '#tests/support/checked-pages.ts';
 import { demoPages } from '#tests/support/demo-pages.ts';
 import { findUnnamed } from '#tests/support/find-unnamed.ts';

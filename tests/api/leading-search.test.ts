@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '#contract/catalogue.ts';
-import { importFolder } from '#server/import/import-folder.ts';
-import { catalogueRoutes } from '#server/catalogue/routes.ts';
+import { importFolder } from '#server/catalogue/import/import-folder.ts';
+import { catalogueRoutes } from '#server/catalogue/products/routes.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { makeOwnerFolder } from '#tests/support/owner-folder.ts';
 import { createRoutesApp } from '#tests/support/routes-app.ts';

@@ -2,9 +2,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { DELETE_OLD_LIMITS_TASK } from '#server/limits/limit-calls.ts';
-import { takePermit } from '#server/limits/limit-store.ts';
-import { LimitedClients } from '#server/limits/limited-clients.ts';
+import { DELETE_OLD_LIMITS_TASK } from '#server/platform/limits/limit-calls.ts';
+import { takePermit } from '#server/platform/limits/limit-store.ts';
+import { LimitedClients } from '#server/platform/limits/limited-clients.ts';
 import { FORM, orderBody } from '#tests/support/buying.ts';
 import { SHOP_SECRET } from '#tests/support/test-config.ts';
 import { giveCode, termsBody } from '#tests/support/terms.ts';

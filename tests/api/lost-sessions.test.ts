@@ -2,11 +2,11 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { createApp } from '#server/app.ts';
-import { createLog } from '#server/log.ts';
-import { reportOtherModes } from '#server/payments/end-other-modes.ts';
+import { createLog } from '#server/platform/log.ts';
+import { reportOtherModes } from '#server/payments/cancellation/end-other-modes.ts';
 import { requestRefundByAnna } from '#tests/support/order-change.ts';
-import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
-import { createWorkers } from '#server/workers/workers.ts';
+import { createStripeGateway } from '#server/payments/stripe/stripe-gateway.ts';
+import { createWorkers } from '#server/platform/workers/workers.ts';
 import { openPayment, orderBody, pay, verifyPayment } from '#tests/support/buying.ts';
 import { kindsOf, stateOf } from '#tests/support/order-facts.ts';
 import type { TestBrowser } from '#tests/support/test-browser.ts';

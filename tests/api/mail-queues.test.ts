@@ -1,9 +1,9 @@
 /** The queues of the jobs that send mails. */
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import type { InTransaction } from '#server/database/database.ts';
-import { inTransaction } from '#server/database/transaction.ts';
-import { enqueueMail } from '#server/notifications/mail-store.ts';
+import type { InTransaction } from '#server/platform/database/database.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { enqueueMail } from '#server/site/notifications/mail-store.ts';
 import { startTestShop } from '#tests/support/test-shop.ts';
 
 const shop = await startTestShop({ worker: false });

@@ -1,7 +1,7 @@
 /** Maintenance that the owner begins: every route shows it, machines get a 503, payments go on, and the owner sees the shop. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listenForChanges } from '#server/database/changes.ts';
+import { listenForChanges } from '#server/platform/database/changes.ts';
 import { MAINTENANCE_TEXTS } from '#contract/maintenance.ts';
 import { runOperator } from '#tests/support/operator.ts';
 import { openPayment, pay } from '#tests/support/buying.ts';

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { moveOrder } from '#server/shipments/move-order.ts';
-import { findByNumber, findNewestEventId, listEvents } from '#server/orders/order-store.ts';
+import { moveOrder } from '#server/orders/shipments/move-order.ts';
+import { findByNumber, findNewestEventId, listEvents } from '#server/orders/orders/order-store.ts';
 import { byAnna } from '#tests/support/order-change.ts';
 import { openPayment, pay } from '#tests/support/buying.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';

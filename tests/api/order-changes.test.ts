@@ -1,17 +1,17 @@
 /** Cancelling, correcting and noting, against the database, the payment service and the outbox. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { inTransaction } from '#server/database/transaction.ts';
-import { addNote } from '#server/orders/add-note.ts';
-import { correctOrder } from '#server/orders/correct-order.ts';
-import { listNotes } from '#server/orders/note-store.ts';
-import { listEvents } from '#server/orders/order-store.ts';
-import { finishCancellation, requestCancellation } from '#server/payments/cancel-order.ts';
-import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
-import { erasePerson, readPerson } from '#server/retention/personal-data-store.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { addNote } from '#server/orders/orders/add-note.ts';
+import { correctOrder } from '#server/orders/orders/correct-order.ts';
+import { listNotes } from '#server/orders/orders/note-store.ts';
+import { listEvents } from '#server/orders/orders/order-store.ts';
+import { finishCancellation, requestCancellation } from '#server/payments/cancellation/cancel-order.ts';
+import { createStripeGateway } from '#server/payments/stripe/stripe-gateway.ts';
+import { erasePerson, readPerson } from '#server/operations/retention/personal-data-store.ts';
 import { connectPayments, sandboxSettings } from '#server/connect-payments.ts';
-import { shipOrder } from '#server/shipments/ship-order.ts';
-import { listOrderTaxes } from '#server/taxes/tax-store.ts';
+import { shipOrder } from '#server/orders/shipments/ship-order.ts';
+import { listOrderTaxes } from '#server/catalogue/taxes/tax-store.ts';
 import { openPayment, orderBody, pay } from '#tests/support/buying.ts';
 import { kindsOf, orderOf, stateOf } from '#tests/support/order-facts.ts';
 import { byAnna } from '#tests/support/order-change.ts';
@@ -20,7 +20,7 @@ import { SHOP_SECRET, TEST_CONFIG, TEST_SECRETS } from '#tests/support/test-conf
 import { addTaxTable } from '#tests/support/tax-table.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/platform/log.ts';
 
 const shop = await startTestShop();
 afterAll(() => shop.close());

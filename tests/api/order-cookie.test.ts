@@ -6,7 +6,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createOrderProof, hashToken } from '#server/orders/order-proof.ts';
+import { createOrderProof, hashToken } from '#server/orders/orders/order-proof.ts';
 import { orderBody } from '#tests/support/buying.ts';
 import { SHOP_SECRET } from '#tests/support/test-config.ts';
 import { addProduct, clearOrders, startTestShop } from '#tests/support/test-shop.ts';

@@ -2,8 +2,8 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeOrderNumber } from '#server/orders/order-number.ts';
-import { createOrderProof } from '#server/orders/order-proof.ts';
+import { makeOrderNumber } from '#server/orders/orders/order-number.ts';
+import { createOrderProof } from '#server/orders/orders/order-proof.ts';
 import { TIME_LIMIT_MS, pick } from '#tests/faults/size.ts';
 import { openPayment, pay } from '#tests/support/buying.ts';
 import { readEveryRow } from '#tests/support/every-value.ts';

@@ -1,14 +1,14 @@
 /** Freight that was paid outside of the payment service, and the invoice that paid freight has. */
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { freightInvoicePath } from '#contract/document-paths.ts';
-import { checkDatabase } from '#server/check/check-shop.ts';
-import { ISSUE_INVOICES_TASK } from '#server/documents/issue-invoice.ts';
-import { withdrawOffer } from '#server/freight/withdraw-offer.ts';
-import { findByNumber, findNewestEventId, listEvents } from '#server/orders/order-store.ts';
-import type { OutsideMoney } from '#server/payments/decide-outside-payment.ts';
-import { recordFreightPayment } from '#server/payments/record-freight-payment.ts';
-import type { FreightMoney } from '#server/payments/record-freight-payment.ts';
-import { recordOutsidePayment } from '#server/payments/record-outside-payment.ts';
+import { checkDatabase } from '#server/operations/check/check-shop.ts';
+import { ISSUE_INVOICES_TASK } from '#server/orders/documents/issue-invoice.ts';
+import { withdrawOffer } from '#server/payments/freight/withdraw-offer.ts';
+import { findByNumber, findNewestEventId, listEvents } from '#server/orders/orders/order-store.ts';
+import type { OutsideMoney } from '#server/payments/offline/decide-outside-payment.ts';
+import { recordFreightPayment } from '#server/payments/freight/record-freight-payment.ts';
+import type { FreightMoney } from '#server/payments/freight/record-freight-payment.ts';
+import { recordOutsidePayment } from '#server/payments/offline/record-outside-payment.ts';
 import { orderBody, pay } from '#tests/support/buying.ts';
 import {
   TERMS_TOTAL_CENTS,

@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { PAYMENT_FAILURE_REASONS, ownerNotificationText } from '#contract/payment-failures.ts';
-import { ENQUIRY_DIGEST_TASK } from '#server/enquiries/enquiry-digest.ts';
-import { MAILS_AN_HOUR, NETWORK_MAILS_AN_HOUR, RESERVED_MAILS_AN_HOUR } from '#server/notifications/decide-notice.ts';
-import { PAYMENT_FAILURE_DIGEST_TASK } from '#server/notifications/payment-failure-digest.ts';
-import { inTransaction } from '#server/database/transaction.ts';
-import { erasePerson } from '#server/retention/personal-data-store.ts';
+import { ENQUIRY_DIGEST_TASK } from '#server/site/enquiries/enquiry-digest.ts';
+import { MAILS_AN_HOUR, NETWORK_MAILS_AN_HOUR, RESERVED_MAILS_AN_HOUR } from '#server/site/notifications/decide-notice.ts';
+import { PAYMENT_FAILURE_DIGEST_TASK } from '#server/site/notifications/payment-failure-digest.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { erasePerson } from '#server/operations/retention/personal-data-store.ts';
 import { orderBody } from '#tests/support/buying.ts';
 import { addProduct, clearOrders, startTestShop } from '#tests/support/test-shop.ts';
 

@@ -1,7 +1,7 @@
 /** What §2 has every page say, read in the pages of the demo shop as they are served, and in those of an empty one. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '#server/app.ts';
-import { buildPagesIfChanged } from '#server/pages/build-pages.ts';
+import { buildPagesIfChanged } from '#server/platform/pages/build-pages.ts';
 import { createAppWithoutPayments } from '#tests/support/app-without-payments.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 

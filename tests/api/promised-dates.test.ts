@@ -2,9 +2,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { addWorkingDays, orderDay } from '#contract/availability/working-days.ts';
 import type { CompanyCalendar } from '#contract/availability/working-days.ts';
-import { editProduct } from '#server/catalogue/edit-product.ts';
-import { findCalendar } from '#server/catalogue/company-calendar.ts';
-import { listItems } from '#server/orders/order-store.ts';
+import { editProduct } from '#server/catalogue/products/edit-product.ts';
+import { findCalendar } from '#server/catalogue/products/company-calendar.ts';
+import { listItems } from '#server/orders/orders/order-store.ts';
 import { openPayment, orderBody, pay, verifyPayment } from '#tests/support/buying.ts';
 import { invoicePath } from '#contract/document-paths.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';

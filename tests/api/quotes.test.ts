@@ -1,11 +1,11 @@
 /** Quotes: accepted once, paid by the settling path, over by time, and never paid by what is not theirs (R1 to R11). */
 import { describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { findOrderById } from '#server/orders/order-store.ts';
-import { closeUnpaidOrder } from '#server/payments/close-order.ts';
-import { sendRefund } from '#server/payments/send-refund.ts';
-import { unitsLeft } from '#server/shipments/decide-shipment.ts';
-import { loadShipmentFacts } from '#server/shipments/load-facts.ts';
+import { findOrderById } from '#server/orders/orders/order-store.ts';
+import { closeUnpaidOrder } from '#server/payments/checkout/close-order.ts';
+import { sendRefund } from '#server/payments/refunds/send-refund.ts';
+import { unitsLeft } from '#server/orders/shipments/decide-shipment.ts';
+import { loadShipmentFacts } from '#server/orders/shipments/load-facts.ts';
 import { pay } from '#tests/support/buying.ts';
 import { requestRefundByAnna } from '#tests/support/order-change.ts';
 import { kindsOf, orderOf, stateOf } from '#tests/support/order-facts.ts';

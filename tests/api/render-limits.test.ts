@@ -1,8 +1,8 @@
 /** When the shop has no capacity: 429 with Retry-After, never a 5xx, and what is cached is still served (reliability §5.1, R9, R21). */
 import type pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { QUEUE } from '#server/http/shared-replies.ts';
-import { RENDER_QUEUE } from '#server/pages/register-pages.ts';
+import { QUEUE } from '#server/platform/http/shared-replies.ts';
+import { RENDER_QUEUE } from '#server/platform/pages/register-pages.ts';
 import { orderBody } from '#tests/support/buying.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';

@@ -2,9 +2,9 @@
 import { offerFreight } from '#tests/support/freight.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inTransaction } from '#server/database/transaction.ts';
-import { DELETE_PERSONAL_DATA_TASK } from '#server/retention/forget-old.ts';
-import { erasePerson, readPerson } from '#server/retention/personal-data-store.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { DELETE_PERSONAL_DATA_TASK } from '#server/operations/retention/forget-old.ts';
+import { erasePerson, readPerson } from '#server/operations/retention/personal-data-store.ts';
 import { orderBody } from '#tests/support/buying.ts';
 import { runOperator } from '#tests/support/operator.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';

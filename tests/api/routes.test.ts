@@ -3,11 +3,11 @@ import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
-import { BODY_LIMIT_BYTES } from '#server/http/json-body.ts';
-import { CONSOLE_ROUTES } from '#server/limits/console-routes.ts';
-import { UNCOUNTED_BECAUSE, mountByTable } from '#server/limits/route-row.ts';
-import type { RouteRow } from '#server/limits/route-row.ts';
-import { SHOP_ROUTES } from '#server/limits/shop-routes.ts';
+import { BODY_LIMIT_BYTES } from '#server/platform/http/json-body.ts';
+import { CONSOLE_ROUTES } from '#server/platform/limits/console-routes.ts';
+import { UNCOUNTED_BECAUSE, mountByTable } from '#server/platform/limits/route-row.ts';
+import type { RouteRow } from '#server/platform/limits/route-row.ts';
+import { SHOP_ROUTES } from '#server/platform/limits/shop-routes.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';
 import { startTestShop } from '#tests/support/test-shop.ts';
 

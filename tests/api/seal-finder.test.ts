@@ -2,8 +2,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Product } from '#contract/catalogue.ts';
 import type { SealFinder } from '#contract/seals/finder.ts';
-import { catalogueRoutes } from '#server/catalogue/routes.ts';
-import { sealRoutes } from '#server/seals/routes.ts';
+import { catalogueRoutes } from '#server/catalogue/products/routes.ts';
+import { sealRoutes } from '#server/catalogue/seals/routes.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createRoutesApp } from '#tests/support/routes-app.ts';
 

@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '#server/app.ts';
-import { buildPagesIfChanged } from '#server/pages/build-pages.ts';
+import { buildPagesIfChanged } from '#server/platform/pages/build-pages.ts';
 import { createAppWithoutPayments } from '#tests/support/app-without-payments.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 

@@ -1,12 +1,12 @@
 /** What leaves of an order, step by step, and what the buyer is mailed and shown of it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { createOrderProof } from '#server/orders/order-proof.ts';
-import { findNewestEventId, listItems } from '#server/orders/order-store.ts';
-import { moveOrder } from '#server/shipments/move-order.ts';
-import { shipOrder } from '#server/shipments/ship-order.ts';
-import { listShipments } from '#server/shipments/shipment-store.ts';
-import { undoShipment } from '#server/shipments/undo-shipment.ts';
+import { createOrderProof } from '#server/orders/orders/order-proof.ts';
+import { findNewestEventId, listItems } from '#server/orders/orders/order-store.ts';
+import { moveOrder } from '#server/orders/shipments/move-order.ts';
+import { shipOrder } from '#server/orders/shipments/ship-order.ts';
+import { listShipments } from '#server/orders/shipments/shipment-store.ts';
+import { undoShipment } from '#server/orders/shipments/undo-shipment.ts';
 import { openPayment, pay } from '#tests/support/buying.ts';
 import { kindsOf, orderOf, stateOf } from '#tests/support/order-facts.ts';
 import { byAnna, requestRefundByAnna } from '#tests/support/order-change.ts';

@@ -1,7 +1,7 @@
 /** How long, and how much, one network can hold without paying (docs/decisions/029). */
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { WATCH_HOLDS_TASK } from '#server/orders/watch-holds.ts';
+import { WATCH_HOLDS_TASK } from '#server/orders/orders/watch-holds.ts';
 import { pay } from '#tests/support/buying.ts';
 import { buyerFrom, passMinutes } from '#tests/support/network-buyer.ts';
 import { orderOf } from '#tests/support/order-facts.ts';

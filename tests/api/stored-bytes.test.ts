@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
-import { ROW_OF_CALL } from '#server/limits/shop-routes.ts';
+import { ROW_OF_CALL } from '#server/platform/limits/shop-routes.ts';
 import { orderBody, pay } from '#tests/support/buying.ts';
 import { COMPANY, addProduct, startTestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';

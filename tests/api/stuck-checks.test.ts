@@ -1,8 +1,8 @@
 /** Sessions and refunds that stay as they are: checked at growing intervals, and never in the way of new ones. */
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { inTransaction } from '#server/database/transaction.ts';
-import { postponeSession } from '#server/payments/check-store.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { postponeSession } from '#server/payments/comparison/check-store.ts';
 import { requestRefundByAnna } from '#tests/support/order-change.ts';
 import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
 import { stateOf } from '#tests/support/order-facts.ts';

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { WEBHOOK_PATH } from '#server/payments/webhook.ts';
+import { WEBHOOK_PATH } from '#server/payments/stripe/webhook.ts';
 import { WEBHOOK_SECRET } from '#tests/support/test-config.ts';
 import { startTestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /** Gives uPlot a language that it can read. */
-const ALLOWED = ['src/console/features/figures/readable-language.ts'];
+const ALLOWED = ['src/console/features/statistics/readable-language.ts'];
 const OF_BROWSER =
   /navigator\.languages?|new Intl\.\w+\((?!'en-)|\.toLocale(?:Date|Time)?String\((?!'en-)|\.toLocale(?:Upper|Lower)Case\(|\.localeCompare\([^,()]*,\s*undefined/;
 

@@ -11,14 +11,14 @@ import {
   SERVED_OFTEN,
   STALE_MS,
   TEXT_BYTES,
-} from '#server/http/reply-cache.ts';
-import { ageOf } from '#server/http/loading-cache.ts';
-import { chooseEncoding } from '#server/http/encodings.ts';
-import { matchesEtag } from '#server/http/etag.ts';
-import { renderPage } from '#server/pages/render-page.ts';
-import type { PageEntry } from '#server/pages/render-page.ts';
+} from '#server/platform/http/reply-cache.ts';
+import { ageOf } from '#server/platform/http/loading-cache.ts';
+import { chooseEncoding } from '#server/platform/http/encodings.ts';
+import { matchesEtag } from '#server/platform/http/etag.ts';
+import { renderPage } from '#server/platform/pages/render-page.ts';
+import type { PageEntry } from '#server/platform/pages/render-page.ts';
 import { until } from '#tests/support/until.ts';
-import type { RenderedReply, StoredReply } from '#server/http/reply-cache.ts';
+import type { RenderedReply, StoredReply } from '#server/platform/http/reply-cache.ts';
 
 const rendered = (html: string, tags: string[] = []): RenderedReply => ({
   status: 200,

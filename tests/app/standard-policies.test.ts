@@ -9,7 +9,7 @@ import { PRIVACY_POLICY } from '#app/features/policies/privacy-policy.tsx';
 import { REFUND_POLICY } from '#app/features/policies/refund-policy.tsx';
 import { SHIPPING_POLICY } from '#app/features/policies/shipping-policy.tsx';
 import { parsePolicy } from '#contract/policy-text.ts';
-import { writeStandardPolicy } from '#server/shop-texts/standard-policy.ts';
+import { writeStandardPolicy } from '#server/site/shop-texts/standard-policy.ts';
 
 vi.mock('@tanstack/react-router', () => ({
   Link: ({ to, children }: { to: string; children: ReactNode }) => createElement('a', { href: to }, children),

@@ -1,6 +1,6 @@
 /** Files that a buyer has sent, as the shop has them two hours later. */
 import pg from 'pg';
-import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 
 /** Makes those of this name older than a file waits for its form; returns how many there are. */
 export async function expireFiles(name: string): Promise<number> {

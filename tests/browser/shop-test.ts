@@ -5,7 +5,7 @@ import { test as base, expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
-import { pictureHash } from '#server/media/media-folder.ts';
+import { pictureHash } from '#server/site/media/media-folder.ts';
 
 export { expect };
 

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { MAX_KEY_CHARACTERS, ReplyCache } from '#server/http/reply-cache.ts';
-import { UrlKeyCache } from '#server/http/serve-cached.ts';
+import { MAX_KEY_CHARACTERS, ReplyCache } from '#server/platform/http/reply-cache.ts';
+import { UrlKeyCache } from '#server/platform/http/serve-cached.ts';
 import { startPagesShop } from './pages-shop.ts';
 import type { PageReply, PagesShop } from './pages-shop.ts';
 

@@ -2,7 +2,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { buildPagesIfChanged } from '#server/pages/build-pages.ts';
+import { buildPagesIfChanged } from '#server/platform/pages/build-pages.ts';
 
 const DIST = resolve(import.meta.dirname, '../../dist');
 /** In bytes, as they are sent. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SERVED_OFTEN } from '#server/http/reply-cache.ts';
+import { SERVED_OFTEN } from '#server/platform/http/reply-cache.ts';
 import { until } from '#tests/support/until.ts';
 import { startPagesShop } from './pages-shop.ts';
 import type { PagesShop } from './pages-shop.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { documentPath } from '#contract/console/calls.ts';
-import { checkRules } from '#server/check/rules-store.ts';
+import { checkRules } from '#server/operations/check/rules-store.ts';
 import { openPayment } from '#tests/support/buying.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';
 import type { TestConsole, TestPerson } from '#tests/support/test-console.ts';

@@ -1,6 +1,6 @@
 /** What others change is announced to open consoles; a session that ended gets no more events. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { announceToOwner, listenForChanges } from '#server/database/changes.ts';
+import { announceToOwner, listenForChanges } from '#server/platform/database/changes.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';
 import type { TestConsole } from '#tests/support/test-console.ts';

@@ -2,9 +2,9 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ORDER_TABS } from '#contract/console/order-lists.ts';
+import { ORDER_TABS } from '#contract/order-lists.ts';
 import { showToday } from '#server/console/show-today.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';
 import type { TestConsole, TestPerson } from '#tests/support/test-console.ts';

@@ -1,7 +1,7 @@
 /** What stands below the buyer's page of an order, and the question that reaches the owner's page of it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invoicePath, shipmentSlipPath } from '#contract/document-paths.ts';
-import { shipOrder } from '#server/shipments/ship-order.ts';
+import { shipOrder } from '#server/orders/shipments/ship-order.ts';
 import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
 import { offerFreight } from '#tests/support/freight.ts';
 import { byAnna } from '#tests/support/order-change.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { consoleQuotePaperPath } from '#contract/console/calls.ts';
-import { checkRules } from '#server/check/rules-store.ts';
+import { checkRules } from '#server/operations/check/rules-store.ts';
 import { QUOTE_TERMS, acceptQuote, quoteServicesOf } from '#tests/support/quotes.ts';
 import { addTaxTable } from '#tests/support/tax-table.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';

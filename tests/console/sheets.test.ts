@@ -16,7 +16,7 @@ import {
 } from '#contract/console/calls.ts';
 import type { SheetFormat } from '#contract/console/sheet-terms.ts';
 import { companyDay, dayAfter } from '#contract/company-time.ts';
-import { changeStock } from '#server/catalogue/change-stock.ts';
+import { changeStock } from '#server/catalogue/products/change-stock.ts';
 import { orderBody } from '#tests/support/buying.ts';
 import { makeXlsx } from '#tests/support/xlsx.ts';
 import { runOperator } from '#tests/support/operator.ts';

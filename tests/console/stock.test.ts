@@ -1,7 +1,7 @@
 /** The stock in the console: lists, one part, changes that are made once, low marks, and counting sheets. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { countSheetFilePath } from '#contract/console/calls.ts';
-import { checkRules } from '#server/check/rules-store.ts';
+import { checkRules } from '#server/operations/check/rules-store.ts';
 import { openPayment } from '#tests/support/buying.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';
 import type { TestConsole, TestPerson } from '#tests/support/test-console.ts';

@@ -5,7 +5,7 @@ import { percentOf } from '#contract/money.ts';
 import { SPECIFIED_TAXES, taxLabel, taxesOf, totalsWithTaxes } from '#contract/taxes.ts';
 import type { TaxRate } from '#contract/taxes.ts';
 import { totalsFor } from '#contract/totals.ts';
-import { decideTaxes, estimateTaxes } from '#server/taxes/decide-taxes.ts';
+import { decideTaxes, estimateTaxes } from '#server/catalogue/taxes/decide-taxes.ts';
 
 const rate = (region: string, name: string, percent: number, more: Partial<TaxRate> = {}): TaxRate => ({
   country: 'CA',

@@ -1,11 +1,11 @@
 /** Any order of purchases, arrivals, shipments, refunds and counts comes to what a shelf and a row of waiting orders would come to. */
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { changeStock, expectUnits } from '#server/catalogue/change-stock.ts';
-import { checkRules } from '#server/check/rules-store.ts';
-import { findUnits } from '#server/orders/find-units.ts';
-import { listItems } from '#server/orders/order-store.ts';
-import { sellAtCounter } from '#server/payments/sell-at-counter.ts';
-import { shipOrder } from '#server/shipments/ship-order.ts';
+import { changeStock, expectUnits } from '#server/catalogue/products/change-stock.ts';
+import { checkRules } from '#server/operations/check/rules-store.ts';
+import { findUnits } from '#server/orders/orders/find-units.ts';
+import { listItems } from '#server/orders/orders/order-store.ts';
+import { sellAtCounter } from '#server/payments/offline/sell-at-counter.ts';
+import { shipOrder } from '#server/orders/shipments/ship-order.ts';
 import { openPayment, pay } from '#tests/support/buying.ts';
 import { byAnna, requestRefundByAnna } from '#tests/support/order-change.ts';
 import { orderOf, stateOf } from '#tests/support/order-facts.ts';

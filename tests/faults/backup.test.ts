@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '#server/database/database.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
 import { runOperator } from '#tests/support/operator.ts';
 import { startRealShop } from '#tests/support/real-shop.ts';
 import type { RealShop } from '#tests/support/real-shop.ts';

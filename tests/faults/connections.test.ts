@@ -10,7 +10,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildPagesIfChanged } from '#server/pages/build-pages.ts';
+import { buildPagesIfChanged } from '#server/platform/pages/build-pages.ts';
 import { orderBody } from '#tests/support/buying.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';

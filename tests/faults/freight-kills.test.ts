@@ -1,7 +1,7 @@
 /** R2 for freight: killed while offers are made, paid and withdrawn, the shop loses no payment and books none twice. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { withdrawOffer } from '#server/freight/withdraw-offer.ts';
+import { withdrawOffer } from '#server/payments/freight/withdraw-offer.ts';
 import { pay } from '#tests/support/buying.ts';
 import { freightServicesOf, offerFreight } from '#tests/support/freight.ts';
 import { byAnna } from '#tests/support/order-change.ts';

@@ -7,8 +7,8 @@ import { resolve } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { Database } from '#server/database/database.ts';
-import { migrateUpTo } from '#server/database/migrate.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { migrateUpTo } from '#server/platform/database/migrate.ts';
 import { databaseUrl } from '#tests/support/database-names.ts';
 import { TIME_LIMIT_MS, pick } from './size.ts';
 

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
-import { openDatabase } from '#server/database/database.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
 import { consultOracleWhenIdle } from '#tests/support/oracle.ts';

@@ -5,7 +5,7 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { formatEnvironment } from '#operator/service-files.ts';
-import { readVersion } from '#server/version.ts';
+import { readVersion } from '#server/platform/version.ts';
 import { until } from '#tests/support/until.ts';
 import { checkOut, findOlderVersion } from './older-version.ts';
 import { makeFolder } from './programs.ts';
@@ -51,7 +51,7 @@ test.skipIf(systemdProgram === null || older === null || first === undefined)(
     const unit = /^# \S+\/shop\.service\n([^]*?)\n# \/etc\/shop\.env/m.exec(printed.out)?.[1] ?? '';
     expect(unit).toContain(`User=${USER}`);
     await writeFile(join(systemd.units, 'shop.service'), toTestUnit(unit).replace('/etc/shop.env', environmentFile));
-    const build = "await (await import('#server/pages/build-pages.ts')).buildPagesIfChanged(console.log)";
+    const build = "await (await import('#server/platform/pages/build-pages.ts')).buildPagesIfChanged(console.log)";
     const built = await run('--input-type=module', '--eval', build);
     expect([built.code, built.out]).toEqual([0, expect.any(String)]);
     execFileSync('chown', ['--recursive', '--no-dereference', `${OWNER}:`, program.folder]);

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { formatOwnerReport } from '#operator/commands/analytics.ts';
-import { readOwnerReport } from '#server/analytics/owner-report.ts';
+import { readOwnerReport } from '#server/site/analytics/owner-report.ts';
 import { addProduct } from '#tests/support/test-shop.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 

@@ -3,10 +3,10 @@ import { cp, readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkDatabase, checkShop } from '#server/check/check-shop.ts';
-import { UNDECLARED_REFERENCES, listDeclared } from '#server/check/reference-store.ts';
-import { importFolder } from '#server/import/import-folder.ts';
-import { inSnapshot } from '#server/database/transaction.ts';
+import { checkDatabase, checkShop } from '#server/operations/check/check-shop.ts';
+import { UNDECLARED_REFERENCES, listDeclared } from '#server/operations/check/reference-store.ts';
+import { importFolder } from '#server/catalogue/import/import-folder.ts';
+import { inSnapshot } from '#server/platform/database/transaction.ts';
 import { openPayment, pay } from '#tests/support/buying.ts';
 import { runOperator } from '#tests/support/operator.ts';
 import { untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';

@@ -49,7 +49,7 @@ async function commandsNamed(): Promise<NamedCommand[]> {
 test('every command that a text names is one, with its subcommand', async () => {
   const named = await commandsNamed();
   const places = named.map(({ place }) => place);
-  expect(places).toContain('src/server/enquiries/enquiry-digest.ts');
+  expect(places).toContain('src/server/site/enquiries/enquiry-digest.ts');
   expect(places).toContain('docs/operations.md');
   const commands = new Set(commandsOf(await help()));
   expect(named.filter(({ command }) => !commands.has(command))).toEqual([]);

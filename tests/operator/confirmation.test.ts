@@ -6,10 +6,10 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { importInto } from '#operator/commands/import.ts';
 import type { Consent } from '#operator/commands/import.ts';
 import type { OpenShop } from '#operator/shop-database.ts';
-import { findNeededConfirmation } from '#server/import/confirmation.ts';
-import type { ImportChanges } from '#server/import/confirmation.ts';
-import { importFolder } from '#server/import/import-folder.ts';
-import { readConfig } from '#server/config.ts';
+import { findNeededConfirmation } from '#server/catalogue/import/confirmation.ts';
+import type { ImportChanges } from '#server/catalogue/import/confirmation.ts';
+import { importFolder } from '#server/catalogue/import/import-folder.ts';
+import { readConfig } from '#server/platform/config.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { makeOwnerFolder } from '#tests/support/owner-folder.ts';

@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { recordScreenChanges } from '#tests/support/screen-changes.ts';
-import { approveShown, findWarnings } from '#server/import/confirmation.ts';
-import { importFolder } from '#server/import/import-folder.ts';
-import type { ImportOptions } from '#server/import/import-options.ts';
-import { hasChanges } from '#server/import/report.ts';
-import { findLastImport, undoImport } from '#server/import/undo-import.ts';
+import { approveShown, findWarnings } from '#server/catalogue/import/confirmation.ts';
+import { importFolder } from '#server/catalogue/import/import-folder.ts';
+import type { ImportOptions } from '#server/catalogue/import/import-options.ts';
+import { hasChanges } from '#server/catalogue/import/report.ts';
+import { findLastImport, undoImport } from '#server/catalogue/import/undo-import.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { makeOwnerFolder } from '#tests/support/owner-folder.ts';

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { importFolder } from '#server/import/import-folder.ts';
+import { importFolder } from '#server/catalogue/import/import-folder.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { runOperator } from '#tests/support/operator.ts';
 

@@ -9,9 +9,9 @@ import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '#server/database/database.ts';
-import { migrateUpTo, prepareJobQueue } from '#server/database/migrate.ts';
-import { loadSecrets } from '#server/secrets.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { migrateUpTo, prepareJobQueue } from '#server/platform/database/migrate.ts';
+import { loadSecrets } from '#server/platform/secrets.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { COMPANY, addProduct } from '#tests/support/test-shop.ts';
 import { copyRepository } from '../../tools/mutants/copy-repository.ts';

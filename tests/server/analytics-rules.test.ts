@@ -2,12 +2,12 @@
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { cleanPath, cleanText, cleanUrl, productOfPath } from '#contract/tracking.ts';
-import { createBudget } from '#server/analytics/budget.ts';
-import { createRecorder } from '#server/analytics/recorder.ts';
-import { createRepeats } from '#server/analytics/repeats.ts';
-import { sumUp } from '#server/analytics/sum-up.ts';
-import type { TrackedRecord } from '#server/analytics/sum-up.ts';
-import { withKnownProducts } from '#server/analytics/write-records.ts';
+import { createBudget } from '#server/site/analytics/budget.ts';
+import { createRecorder } from '#server/site/analytics/recorder.ts';
+import { createRepeats } from '#server/site/analytics/repeats.ts';
+import { sumUp } from '#server/site/analytics/sum-up.ts';
+import type { TrackedRecord } from '#server/site/analytics/sum-up.ts';
+import { withKnownProducts } from '#server/site/analytics/write-records.ts';
 
 test.each([
   ['/', '/'],

@@ -1,6 +1,6 @@
 /** When the backup of the night is due, and from when on an old one needs a person. */
 import { expect, test } from 'vitest';
-import { findOldBackup, isBackupDue } from '#server/backup/backup-history.ts';
+import { findOldBackup, isBackupDue } from '#server/operations/backup/backup-history.ts';
 
 const NONE = { lastTaken: null, lastFailure: null, isRunning: false };
 const taken = (at: string) => ({

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer, getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, expect, test } from 'vitest';
-import { readCertificate } from '#server/doctor/certificate-gateway.ts';
-import { judgeCertificate } from '#server/doctor/judge-signs.ts';
+import { readCertificate } from '#server/operations/doctor/certificate-gateway.ts';
+import { judgeCertificate } from '#server/operations/doctor/judge-signs.ts';
 import { makeCertificate } from '#tests/support/certificate.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,16 +1,16 @@
 /** Which PostgreSQL servers the shop runs on, and how it refuses the others: in one line, before anything is started. */
 import pg from 'pg';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { ConfigError } from '#server/config.ts';
+import { ConfigError } from '#server/platform/config.ts';
 import {
   OLDEST_POSTGRES,
   explainFailedConnection,
   explainFailedMigration,
   findUnfitness,
   withCheckedCertificate,
-} from '#server/database/check-server.ts';
-import { openDatabase } from '#server/database/database.ts';
-import { migrateToLatest } from '#server/database/migrate.ts';
+} from '#server/platform/database/check-server.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { migrateToLatest } from '#server/platform/database/migrate.ts';
 import { databaseUrl } from '#tests/support/database-names.ts';
 
 const direct = { first: 11, second: 12, firstAgain: 11 };

@@ -3,8 +3,8 @@ import { readFile, readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { cleanPicture } from '#server/media/clean-picture.ts';
-import { sniffPicture } from '#server/media/file-kinds.ts';
+import { cleanPicture } from '#server/site/media/clean-picture.ts';
+import { sniffPicture } from '#server/site/media/file-kinds.ts';
 import { PRIVATE_TEXT, UPRIGHT, jpegWithMetadata, pictureWithMetadata } from '#tests/support/pictures-with-metadata.ts';
 
 const DEMO_PICTURES = fileURLToPath(new URL('../../demo/pictures', import.meta.url));

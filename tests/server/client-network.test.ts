@@ -1,7 +1,7 @@
 /** The networks whose calls are counted together. */
 import { expect, test } from 'vitest';
-import { toClientNetworks } from '#server/limits/client-network.ts';
-import { LimitedClients } from '#server/limits/limited-clients.ts';
+import { toClientNetworks } from '#server/platform/limits/client-network.ts';
+import { LimitedClients } from '#server/platform/limits/limited-clients.ts';
 
 test.each([
   ['203.0.113.9', ['203.0.113.9']],

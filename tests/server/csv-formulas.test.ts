@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toCsvRow, toImportableCsvRow } from '#server/http/csv.ts';
+import { toCsvRow, toImportableCsvRow } from '#server/platform/http/csv.ts';
 
 const TEXT = fc.string({ maxLength: 20, unit: fc.constantFrom(...'=+-@＝＋－＠;,"\t\r\n a1\'') });
 const FORMULA = /^\s*[=+\-@＝＋－＠]/;

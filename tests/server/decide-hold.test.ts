@@ -1,7 +1,7 @@
 /** How much of the stock a network may hold without paying. */
 import { describe, expect, test } from 'vitest';
-import { decideHold, isRestricted, mayOpenPage } from '#server/orders/decide-hold.ts';
-import type { Breadth, HeldLine, Lapse, NetworkUse } from '#server/orders/decide-hold.ts';
+import { decideHold, isRestricted, mayOpenPage } from '#server/orders/orders/decide-hold.ts';
+import type { Breadth, HeldLine, Lapse, NetworkUse } from '#server/orders/orders/decide-hold.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;

@@ -1,7 +1,7 @@
 /** What is promised is moved to a later day only, by a person, with a reason. */
 import { expect, test } from 'vitest';
-import { decideLaterPromise } from '#server/orders/decide-later-promise.ts';
-import type { LaterPromise, LaterPromiseDecision } from '#server/orders/decide-later-promise.ts';
+import { decideLaterPromise } from '#server/orders/orders/decide-later-promise.ts';
+import type { LaterPromise, LaterPromiseDecision } from '#server/orders/orders/decide-later-promise.ts';
 
 const ITEMS = [
   { id: 1, left: 2, promisedOn: '2026-12-03' },

@@ -1,14 +1,14 @@
 /** Which notices to the owner are mailed on their own, and what the digests of the others hold. */
 import { expect, test } from 'vitest';
-import { MAX_DIGEST_CHARACTERS, toDigestParts as toEnquiryDigest } from '#server/enquiries/enquiry-digest.ts';
+import { MAX_DIGEST_CHARACTERS, toDigestParts as toEnquiryDigest } from '#server/site/enquiries/enquiry-digest.ts';
 import {
   MAILS_AN_HOUR,
   NETWORK_MAILS_AN_HOUR,
   RESERVED_MAILS_AN_HOUR,
   decideNotice,
-} from '#server/notifications/decide-notice.ts';
-import { toTextBody } from '#server/notifications/mail-body.ts';
-import { MAX_FAILURES_IN_DIGEST, toDigestParts } from '#server/notifications/payment-failure-digest.ts';
+} from '#server/site/notifications/decide-notice.ts';
+import { toTextBody } from '#server/site/notifications/mail-body.ts';
+import { MAX_FAILURES_IN_DIGEST, toDigestParts } from '#server/site/notifications/payment-failure-digest.ts';
 
 const ALL = MAILS_AN_HOUR + RESERVED_MAILS_AN_HOUR;
 

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { afterAll, describe, expect, test } from 'vitest';
-import { findConfigWarnings, readConfig } from '#server/config.ts';
-import { judgeFolder, readFolder } from '#server/doctor/backup-folder.ts';
-import { judgeSettings } from '#server/doctor/judge-settings.ts';
-import { judgeClock, judgeDatabase, judgePages, judgeStripeClock } from '#server/doctor/judge-signs.ts';
-import { askPublicAddress, judgePublicAddress } from '#server/doctor/public-address.ts';
+import { findConfigWarnings, readConfig } from '#server/platform/config.ts';
+import { judgeFolder, readFolder } from '#server/operations/doctor/backup-folder.ts';
+import { judgeSettings } from '#server/operations/doctor/judge-settings.ts';
+import { judgeClock, judgeDatabase, judgePages, judgeStripeClock } from '#server/operations/doctor/judge-signs.ts';
+import { askPublicAddress, judgePublicAddress } from '#server/operations/doctor/public-address.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'doctor-mistakes-'));
 const servers: ReturnType<typeof createServer>[] = [];

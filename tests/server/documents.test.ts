@@ -2,14 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { drawPapers } from '#server/documents/draw-paper.ts';
 import { dayIn } from '#contract/company-time.ts';
-import type { InvoiceFacts } from '#server/documents/invoice-facts.ts';
-import { toInvoicePaper } from '#server/documents/invoice-paper.ts';
-import { paginate } from '#server/documents/paginate.ts';
-import { promiseFacts } from '#server/documents/promise-facts.ts';
-import { promiseParts } from '#server/notifications/promise-parts.ts';
+import type { InvoiceFacts } from '#server/orders/documents/invoice-facts.ts';
+import { toInvoicePaper } from '#server/orders/documents/invoice-paper.ts';
+import { paginate } from '#server/orders/documents/paginate.ts';
+import { promiseFacts } from '#server/orders/documents/promise-facts.ts';
+import { promiseParts } from '#server/site/notifications/promise-parts.ts';
 import { itemsToSend } from '#server/documents/items-to-send.ts';
-import { toPickList } from '#server/documents/pick-list.ts';
-import { wrapText } from '#server/documents/wrap-text.ts';
+import { toPickList } from '#server/orders/documents/pick-list.ts';
+import { wrapText } from '#server/orders/documents/wrap-text.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 
 const SELLER = {

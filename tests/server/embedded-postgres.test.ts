@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '#server/database/database.ts';
-import { migrateToLatest } from '#server/database/migrate.ts';
-import { loadSecrets } from '#server/secrets.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { migrateToLatest } from '#server/platform/database/migrate.ts';
+import { loadSecrets } from '#server/platform/secrets.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { ROOT } from '#tests/support/shop-process.ts';
 import { startArguments } from '#tests/support/start-command.ts';
@@ -32,7 +32,7 @@ const isRunning = (pid: number) => {
 /** Another process of the shop that uses the same data folder until it is killed. */
 async function startUser() {
   const code = `
-    const { openDatabase } = await import(${JSON.stringify(new URL('../../src/server/database/database.ts', import.meta.url).href)});
+    const { openDatabase } = await import(${JSON.stringify(new URL('../../src/server/platform/database/database.ts', import.meta.url).href)});
     await openDatabase({ databaseUrl: null, dataDir: ${JSON.stringify(dataDir)} });
     console.log('open');
     setInterval(() => undefined, 1000);`;

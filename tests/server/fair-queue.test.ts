@@ -1,7 +1,7 @@
 /** Work of many clients: so much at once, so much waiting, shared fairly between networks (docs/decisions/035). */
 import { expect, test } from 'vitest';
-import { FairQueue } from '#server/http/fair-queue.ts';
-import type { ClientNetworks } from '#server/http/fair-queue.ts';
+import { FairQueue } from '#server/platform/http/fair-queue.ts';
+import type { ClientNetworks } from '#server/platform/http/fair-queue.ts';
 
 const BUSY: ClientNetworks = ['192.0.2.1'];
 const VISITOR: ClientNetworks = ['198.51.100.1'];

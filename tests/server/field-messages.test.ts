@@ -8,8 +8,8 @@ import type { ConsoleCallName } from '#contract/console/calls.ts';
 import { consoleEndpoint } from '#contract/console/endpoints.ts';
 import { endpoint } from '#contract/endpoints.ts';
 import type { CallRow } from '#contract/endpoint.ts';
-import { parseInput } from '#server/http/mount.ts';
-import { Problem } from '#server/http/problem.ts';
+import { parseInput } from '#server/platform/http/mount.ts';
+import { Problem } from '#server/platform/http/problem.ts';
 
 const ROWS: [string, CallRow][] = [
   ...Object.keys(CALLS).map((name): [string, CallRow] => [name, endpoint(name as CallName)]), // keys of that very table

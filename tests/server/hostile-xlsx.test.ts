@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_QUICK_ORDER_CHARACTERS } from '#contract/quick-order/line-terms.ts';
-import { openSheet } from '#server/import/sheets/open-sheet.ts';
-import { readListSheet } from '#server/quick-order/read-sheet.ts';
-import { openArchive } from '#server/xlsx/archive.ts';
+import { openSheet } from '#server/catalogue/import/sheets/open-sheet.ts';
+import { readListSheet } from '#server/catalogue/quick-order/read-sheet.ts';
+import { openArchive } from '#server/catalogue/xlsx/archive.ts';
 import { HOSTILE_XLSX, xlsxWith } from '#tests/support/hostile-xlsx.ts';
 
 let folder = '';

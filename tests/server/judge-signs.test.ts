@@ -1,6 +1,6 @@
 /** What the examination of a shop says about each sign. */
 import { expect, test } from 'vitest';
-import { readCertificate } from '#server/doctor/certificate-gateway.ts';
+import { readCertificate } from '#server/operations/doctor/certificate-gateway.ts';
 import {
   judgeCertificate,
   judgeCheck,
@@ -8,7 +8,7 @@ import {
   judgeProblems,
   judgeService,
   judgeWebhooks,
-} from '#server/doctor/judge-signs.ts';
+} from '#server/operations/doctor/judge-signs.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000);

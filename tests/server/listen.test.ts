@@ -9,7 +9,7 @@ import { ROOT } from '#tests/support/shop-process.ts';
 
 const SERVER = `
   import fastify from 'fastify';
-  import { listenForShop } from '#server/http/listen.ts';
+  import { listenForShop } from '#server/platform/http/listen.ts';
   const http = fastify();
   http.get('/', () => 'the shop');
   const port = Number(process.env.WANTED_PORT);

@@ -1,6 +1,6 @@
 /** The cache of values that take time to load: which loads are stored, and what callers receive meanwhile. */
 import { expect, test } from 'vitest';
-import { LoadingCache, memoizeFor } from '#server/http/loading-cache.ts';
+import { LoadingCache, memoizeFor } from '#server/platform/http/loading-cache.ts';
 
 const AGES = { freshMs: 10, staleMs: 30 };
 

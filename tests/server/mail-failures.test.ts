@@ -7,10 +7,10 @@ import fc from 'fast-check';
 import { SMTPServer } from 'smtp-server';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
-import { describeFailure, isRefusedForGood, readTransportError } from '#server/notifications/mail-failure.ts';
-import { createMailer } from '#server/notifications/mailer.ts';
-import { toSmtpServer } from '#server/notifications/smtp-server.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { describeFailure, isRefusedForGood, readTransportError } from '#server/site/notifications/mail-failure.ts';
+import { createMailer } from '#server/site/notifications/mailer.ts';
+import { toSmtpServer } from '#server/site/notifications/smtp-server.ts';
 import { makeCertificate } from '#tests/support/certificate.ts';
 
 const closing: (() => void)[] = [];

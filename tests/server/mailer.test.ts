@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { MailRow } from '#server/notifications/mail-store.ts';
-import { createMailer } from '#server/notifications/mailer.ts';
+import type { MailRow } from '#server/site/notifications/mail-store.ts';
+import { createMailer } from '#server/site/notifications/mailer.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 
 const server = await startMailServer();

@@ -2,8 +2,8 @@
 import pg from 'pg';
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { Database } from '#server/database/database.ts';
-import { migrateUpTo } from '#server/database/migrate.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { migrateUpTo } from '#server/platform/database/migrate.ts';
 import { databaseUrl } from '#tests/support/database-names.ts';
 import { until } from '#tests/support/until.ts';
 

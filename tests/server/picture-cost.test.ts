@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { faultOfCoding } from '#server/media/picture-cost.ts';
-import { probePicture } from '#server/media/probe-picture.ts';
+import { faultOfCoding } from '#server/site/media/picture-cost.ts';
+import { probePicture } from '#server/site/media/probe-picture.ts';
 import { interlacedPng, jpegOfScans, largeJpeg } from '#tests/support/hostile-pictures.ts';
 import { jpegWithMetadata } from '#tests/support/pictures-with-metadata.ts';
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { isDrawing } from '#server/media/drawing.ts';
-import { probePicture } from '#server/media/probe-picture.ts';
+import { isDrawing } from '#server/site/media/drawing.ts';
+import { probePicture } from '#server/site/media/probe-picture.ts';
 
 const LINES = Buffer.from(
   '<svg width="200" height="100"><rect width="200" height="100" fill="#fff"/><path d="M9 9h99" stroke="#000"/></svg>',

@@ -6,8 +6,8 @@ import {
   checkPartNumber,
   revisionOf,
   tidyFields,
-} from '#server/catalogue/product-fields.ts';
-import type { ProductFields } from '#server/catalogue/product-fields.ts';
+} from '#server/catalogue/products/product-fields.ts';
+import type { ProductFields } from '#server/catalogue/products/product-fields.ts';
 
 const PRODUCT: ProductFields = {
   name: 'Seal',

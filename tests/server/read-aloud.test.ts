@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawPapers } from '#server/documents/draw-paper.ts';
-import type { Paper } from '#server/documents/paper.ts';
-import { wrapText, wrapTexts } from '#server/documents/wrap-text.ts';
+import type { Paper } from '#server/orders/documents/paper.ts';
+import { wrapText, wrapTexts } from '#server/orders/documents/wrap-text.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 
 /** About as many characters as fit into a note's line. */

@@ -3,11 +3,11 @@ import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Readable } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
-import { handleErrors } from '#server/http/errors.ts';
-import { BODY_LIMIT_BYTES } from '#server/http/json-body.ts';
-import { BODY_LIMITS, RequestBodies } from '#server/http/request-bodies.ts';
-import { createListener } from '#server/http/slow-clients.ts';
-import { takeStreams } from '#server/http/uploads.ts';
+import { handleErrors } from '#server/platform/http/errors.ts';
+import { BODY_LIMIT_BYTES } from '#server/platform/http/json-body.ts';
+import { BODY_LIMITS, RequestBodies } from '#server/platform/http/request-bodies.ts';
+import { createListener } from '#server/platform/http/slow-clients.ts';
+import { takeStreams } from '#server/platform/http/uploads.ts';
 import { openRaw, parseReply } from '#tests/support/raw-request.ts';
 import { until } from '#tests/support/until.ts';
 

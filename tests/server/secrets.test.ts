@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ConfigError } from '#server/config.ts';
-import { loadSecrets } from '#server/secrets.ts';
+import { ConfigError } from '#server/platform/config.ts';
+import { loadSecrets } from '#server/platform/secrets.ts';
 
 test.each([
   ['cut off', '{"secretKey":"'],

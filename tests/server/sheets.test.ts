@@ -3,12 +3,12 @@ import { buffer, text } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseCountSheet, toCountRow, COUNT_HEADINGS } from '#server/catalogue/count-sheet.ts';
-import { toCsvRow, toImportableCsvRow } from '#server/http/csv.ts';
-import { guardText, unguardText } from '#server/http/guarded-text.ts';
-import { sheetStream } from '#server/http/sheet.ts';
-import type { Sheet, SheetCell } from '#server/http/sheet.ts';
-import { writeXlsx } from '#server/http/xlsx-file.ts';
+import { parseCountSheet, toCountRow, COUNT_HEADINGS } from '#server/catalogue/products/count-sheet.ts';
+import { toCsvRow, toImportableCsvRow } from '#server/platform/http/csv.ts';
+import { guardText, unguardText } from '#server/platform/http/guarded-text.ts';
+import { sheetStream } from '#server/platform/http/sheet.ts';
+import type { Sheet, SheetCell } from '#server/platform/http/sheet.ts';
+import { writeXlsx } from '#server/platform/http/xlsx-file.ts';
 import { readWorksheets } from '#tests/support/read-workbook.ts';
 
 const TEXT = fc.string({ maxLength: 20, unit: fc.constantFrom(...'=+-@＝;,"\'\t\r\n a1<&>_x0041_\u0001\uD800é') });

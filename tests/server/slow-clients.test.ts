@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { BODY_LIMITS, RequestBodies } from '#server/http/request-bodies.ts';
-import { SERVER_TIMEOUTS, createListener } from '#server/http/slow-clients.ts';
+import { BODY_LIMITS, RequestBodies } from '#server/platform/http/request-bodies.ts';
+import { SERVER_TIMEOUTS, createListener } from '#server/platform/http/slow-clients.ts';
 import { until } from '#tests/support/until.ts';
 
 const timeouts = { ...SERVER_TIMEOUTS, headMs: 300, silenceMs: 500, unreadMs: 400, lingerMs: 200, checkMs: 50 };

@@ -1,4 +1,4 @@
-/** Lists of states stand in src/server/database/states.ts alone; statements and rules take them from there. */
+/** Lists of states stand in src/server/platform/database/states.ts alone; statements and rules take them from there. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import {
   OPEN_REFUND_STATUSES,
   PAID_STATES,
   UNPAID_STATES,
-} from '#server/database/states.ts';
+} from '#server/platform/database/states.ts';
 
 const SERVER = resolve(import.meta.dirname, '../../src/server');
 const STATES = [

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decideFailedCreation } from '#server/payments/decide-creation.ts';
-import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
+import { decideFailedCreation } from '#server/payments/checkout/decide-creation.ts';
+import { createStripeGateway } from '#server/payments/stripe/stripe-gateway.ts';
 
 let reply: { status: number; body: unknown } = { status: 500, body: {} };
 const server = createServer((_request, response) => {

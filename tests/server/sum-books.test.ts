@@ -1,11 +1,11 @@
 /** The figures of the books against a slow counter of its own: whatever happens on whatever day. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toEntry } from '#server/books/book-entries.ts';
-import type { MoneyFact, PaidBy, TaxPart } from '#server/books/book-entries.ts';
-import { findObstacle } from '#server/books/close-month.ts';
-import { sumBooks } from '#server/books/sum-books.ts';
-import type { BooksFigures, Movement } from '#server/books/sum-books.ts';
+import { toEntry } from '#server/payments/books/book-entries.ts';
+import type { MoneyFact, PaidBy, TaxPart } from '#server/payments/books/book-entries.ts';
+import { findObstacle } from '#server/payments/books/close-month.ts';
+import { sumBooks } from '#server/payments/books/sum-books.ts';
+import type { BooksFigures, Movement } from '#server/payments/books/sum-books.ts';
 
 const DAYS = 40;
 const day = fc.integer({ min: 0, max: DAYS - 1 });

@@ -1,6 +1,6 @@
 /** What is said of a signature before the body is there. */
 import { expect, test } from 'vitest';
-import { isPlausibleSignature } from '#server/payments/webhook-signature.ts';
+import { isPlausibleSignature } from '#server/payments/stripe/webhook-signature.ts';
 
 const NOW = 1_800_000_000_000;
 const T = NOW / 1000;

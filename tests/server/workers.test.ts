@@ -5,12 +5,12 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ClientNetworks } from '#server/http/fair-queue.ts';
-import { parseProc, parsePs, readUsage } from '#server/workers/process-usage.ts';
-import { faultOfFile, toBusyProblem, toEndProblem } from '#server/workers/work-problem.ts';
-import type { WorkerTask } from '#server/workers/worker-task.ts';
-import { createWorkers } from '#server/workers/workers.ts';
-import type { Workers } from '#server/workers/workers.ts';
+import type { ClientNetworks } from '#server/platform/http/fair-queue.ts';
+import { parseProc, parsePs, readUsage } from '#server/platform/workers/process-usage.ts';
+import { faultOfFile, toBusyProblem, toEndProblem } from '#server/platform/workers/work-problem.ts';
+import type { WorkerTask } from '#server/platform/workers/worker-task.ts';
+import { createWorkers } from '#server/platform/workers/workers.ts';
+import type { Workers } from '#server/platform/workers/workers.ts';
 import { until } from '#tests/support/until.ts';
 import type { TestWork } from '#tests/support/worker-tasks.ts';
 

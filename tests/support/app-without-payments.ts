@@ -2,8 +2,8 @@
 import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
 import type { App } from '#server/app.ts';
-import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
-import { createWorkers } from '#server/workers/workers.ts';
+import { createStripeGateway } from '#server/payments/stripe/stripe-gateway.ts';
+import { createWorkers } from '#server/platform/workers/workers.ts';
 import type { TestDatabase } from './database.ts';
 import { SHOP_SECRET, TEST_CONFIG } from './test-config.ts';
 

@@ -5,8 +5,8 @@
 import type { ApiDescription, ApiOperation, JsonSchema } from '#contract/openapi-schema.ts';
 import { API_BASE } from '#contract/calls.ts';
 import { STOCK_NOTICE_PAGE } from '#contract/page-paths.ts';
-import { CSP_REPORTS_PATH } from '#server/http/csp-reports.ts';
-import { WEBHOOK_PATH } from '#server/payments/webhook.ts';
+import { CSP_REPORTS_PATH } from '#server/platform/http/csp-reports.ts';
+import { WEBHOOK_PATH } from '#server/payments/stripe/webhook.ts';
 import { makeCostlyFile } from './costly-files.ts';
 import { NO_PARAMETERS, OTHER_ROUTES } from './other-routes.ts';
 

@@ -11,11 +11,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { findCalendar } from '#server/catalogue/company-calendar.ts';
-import type { ReadCalendar } from '#server/catalogue/company-calendar.ts';
-import { importFolder } from '#server/import/import-folder.ts';
-import { openDatabase } from '#server/database/database.ts';
-import type { OpenDatabase } from '#server/database/database.ts';
+import { findCalendar } from '#server/catalogue/products/company-calendar.ts';
+import type { ReadCalendar } from '#server/catalogue/products/company-calendar.ts';
+import { importFolder } from '#server/catalogue/import/import-folder.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { databaseUrl, DEMO_DATA_FOLDER, DEMO_TEMPLATE, EMPTY_TEMPLATE } from './database-names.ts';
 import type { TestServer } from './database-names.ts';
 

@@ -1,7 +1,7 @@
 /** The demo shop's pages as they are served, before any script runs. To be called once in a test file. */
 import { afterAll, beforeAll } from 'vitest';
 import type { App } from '#server/app.ts';
-import { buildPagesIfChanged } from '#server/pages/build-pages.ts';
+import { buildPagesIfChanged } from '#server/platform/pages/build-pages.ts';
 import { createAppWithoutPayments } from './app-without-payments.ts';
 import { createTestDatabase } from './database.ts';
 

@@ -1,6 +1,6 @@
 /** Every value that is stored in the database, as text, to look for what must not be there. */
 import { sql } from 'kysely';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 /** `table: row` for every row of every table of the shop, the job queue included. */
 export async function readEveryRow(database: Database): Promise<string[]> {

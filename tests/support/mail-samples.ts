@@ -1,8 +1,8 @@
 /** What each kind of mail needs to be written, for tests, and the files that write to the outbox. */
 import type { Email } from 'postal-mime';
-import type { MailOffer } from '#server/notifications/freight-mails.ts';
-import type { MailQuote } from '#server/notifications/quote-mails.ts';
-import type { MailReturn } from '#server/notifications/return-mails.ts';
+import type { MailOffer } from '#server/site/notifications/freight-mails.ts';
+import type { MailQuote } from '#server/site/notifications/quote-mails.ts';
+import type { MailReturn } from '#server/site/notifications/return-mails.ts';
 
 export const COMPANY = {
   name: 'Équipement "Kestrel", Ltée',
@@ -52,16 +52,16 @@ export const NOTICE = { id: 1, token: 't', email: BUYER, productId: 1, productNa
 
 /** The files that write to the outbox; those of quotes, orders and so on are walked by tables of their own. */
 export const MAIL_FILES = [
-  'src/server/doctor/care-mail.ts',
-  'src/server/enquiries/enquiry-digest.ts',
-  'src/server/enquiries/enquiry-mails.ts',
-  'src/server/notifications/freight-mails.ts',
-  'src/server/notifications/order-mails.ts',
-  'src/server/notifications/payment-failure-digest.ts',
-  'src/server/notifications/quote-mails.ts',
-  'src/server/notifications/return-mails.ts',
-  'src/server/notifications/stock-notice-mails.ts',
-  'src/server/notifications/terms-mails.ts',
+  'src/server/operations/doctor/care-mail.ts',
+  'src/server/site/enquiries/enquiry-digest.ts',
+  'src/server/site/enquiries/enquiry-mails.ts',
+  'src/server/site/notifications/freight-mails.ts',
+  'src/server/site/notifications/order-mails.ts',
+  'src/server/site/notifications/payment-failure-digest.ts',
+  'src/server/site/notifications/quote-mails.ts',
+  'src/server/site/notifications/return-mails.ts',
+  'src/server/site/notifications/stock-notice-mails.ts',
+  'src/server/site/notifications/terms-mails.ts',
 ];
 
 export const header = (mail: Email, name: string) => mail.headers.find(({ key }) => key === name)?.value;

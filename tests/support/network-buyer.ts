@@ -1,6 +1,6 @@
 /** Buyers behind addresses of their choice, and time that passes without waiting, for tests of stock holds. */
 import { sql } from 'kysely';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { orderBody } from './buying.ts';
 import type { TestResponse } from './test-browser.ts';
 import type { TestShop } from './test-shop.ts';

@@ -3,9 +3,9 @@
  * has no work left: money, orders, stock and mails agree. Every sentence that is false is one line of the result.
  */
 import { sql } from 'kysely';
-import { checkDatabase } from '#server/check/check-shop.ts';
-import type { CheckName } from '#server/check/violation.ts';
-import type { Database } from '#server/database/database.ts';
+import { checkDatabase } from '#server/operations/check/check-shop.ts';
+import type { CheckName } from '#server/operations/check/violation.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { SANDBOX_KEY } from './test-config.ts';
 
 /** What is checked; the letters stand in front of the complaints. */

@@ -2,9 +2,9 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '#server/database/database.ts';
-import { acceptsConnections, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts';
-import { migrateToLatest } from '#server/database/migrate.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { acceptsConnections, startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
+import { migrateToLatest } from '#server/platform/database/migrate.ts';
 import { databaseUrl } from './database-names.ts';
 import type { GivenDatabase } from './real-shop.ts';
 import { until } from './until.ts';

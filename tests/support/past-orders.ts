@@ -1,6 +1,6 @@
 /** Orders of other days, written as they are in the database, for tests of sums. */
 import { sql } from 'kysely';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 /** An order paid at this moment, by card, with this total; its id. */
 export async function addPaidOrder(database: Database, paidAt: Date | string, totalCents: number): Promise<number> {

@@ -2,7 +2,7 @@
 import { pino } from 'pino';
 import { connectPayments, sandboxSettings } from '#server/connect-payments.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
-import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
+import { createStripeGateway } from '#server/payments/stripe/stripe-gateway.ts';
 import { SHOP_SECRET, TEST_CONFIG, TEST_SECRETS } from './test-config.ts';
 import type { TestShop } from './test-shop.ts';
 

@@ -1,5 +1,5 @@
 /** A checkout session as the gateway returns it. */
-import type { PaymentSession } from '#server/payments/stripe-objects.ts';
+import type { PaymentSession } from '#server/payments/stripe/stripe-objects.ts';
 
 /** Paid, C$113.00, of the order RE-00000-00001. */
 export function paidSession(changes: Partial<PaymentSession> = {}): PaymentSession {

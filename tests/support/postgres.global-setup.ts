@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '#server/database/database.ts';
-import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts';
-import { migrateToLatest } from '#server/database/migrate.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
+import { migrateToLatest } from '#server/platform/database/migrate.ts';
 import { databaseUrl, EMPTY_TEMPLATE } from './database-names.ts';
 import type { TestServer } from './database-names.ts';
 

@@ -2,10 +2,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openArchive } from '#server/xlsx/archive.ts';
-import { xlsxRows } from '#server/xlsx/rows.ts';
-import type { SheetRow } from '#server/xlsx/sheet-row.ts';
-import { readWorkbook } from '#server/xlsx/workbook.ts';
+import { openArchive } from '#server/catalogue/xlsx/archive.ts';
+import { xlsxRows } from '#server/catalogue/xlsx/rows.ts';
+import type { SheetRow } from '#server/catalogue/xlsx/sheet-row.ts';
+import { readWorkbook } from '#server/catalogue/xlsx/workbook.ts';
 
 /** The rows of each worksheet. */
 export async function readWorksheets(content: Uint8Array): Promise<SheetRow[][]> {

@@ -1,6 +1,6 @@
 /** Records what a person changed on a screen, as the console does. */
 import { sql } from 'kysely';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 export async function recordScreenChanges(
   database: Database,

@@ -1,5 +1,5 @@
 import { connectShipments } from '#server/connect-payments.ts';
-import type { ShipmentServices, ShipmentWanted } from '#server/shipments/ship-order.ts';
+import type { ShipmentServices, ShipmentWanted } from '#server/orders/shipments/ship-order.ts';
 import { SHOP_SECRET, TEST_CONFIG } from './test-config.ts';
 import type { TestShop } from './test-shop.ts';
 

@@ -1,6 +1,6 @@
 /** Jobs that wait, for tests that run them by hand. */
 import { sql } from 'kysely';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 /** The payloads of one task's jobs, which are completed by it. */
 export async function takeJobs(database: Database, task: string): Promise<unknown[]> {

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 /** Gives the shop a table of taxes, as the import of taxes.csv does: several of Quebec, one of Ontario, and GST elsewhere. */
 export async function addTaxTable(database: Database): Promise<void> {

@@ -1,6 +1,6 @@
 /** Secrets and settings of the shops that tests start. */
-import type { Config } from '#server/config.ts';
-import type { Secrets } from '#server/secrets.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
 
 export const SANDBOX_KEY = 'sk_test_of_the_test_shop';
 export const WEBHOOK_SECRET = 'whsec_of_the_test_shop';

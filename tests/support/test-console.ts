@@ -14,10 +14,10 @@ import {
 import { createConsole } from '#server/console/create-console.ts';
 import type { ConsoleOptions, ConsoleServer } from '#server/console/create-console.ts';
 import { createSignInLink } from '#server/console/sign-in.ts';
-import { createImportRunner } from '#server/import/import-process.ts';
-import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
-import { createLog } from '#server/log.ts';
-import { createWorkers } from '#server/workers/workers.ts';
+import { createImportRunner } from '#server/catalogue/import/import-process.ts';
+import { createStripeGateway } from '#server/payments/stripe/stripe-gateway.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createWorkers } from '#server/platform/workers/workers.ts';
 import { quoteServicesOf } from './quotes.ts';
 import { shipmentsOf } from './shipments.ts';
 import { SHOP_SECRET, TEST_CONFIG, TEST_SECRETS } from './test-config.ts';

@@ -4,8 +4,8 @@ import { MAX_LINE_CHARACTERS } from '#contract/quick-order/line-terms.ts';
 import type { LineProblem } from '#contract/quick-order/line-terms.ts';
 import type { QuickOrderLine } from '#contract/quick-order/quick-order.ts';
 import { orderableUnits } from '#app/product-views.ts';
-import { destructive, MESSAGES, TOASTS } from '#app/notices.ts';
-import type { Notice } from '#app/notices.ts';
+import { destructive, MESSAGES, TOASTS } from '#app/texts/notices.ts';
+import type { Notice } from '#app/texts/notices.ts';
 
 export const LINE_TEXTS = {
   choose: 'Choose one',

@@ -1,6 +1,6 @@
 /** The queries of orders. */
 import type { Today } from '#contract/console/today.ts';
-import type { OrderSearch } from '#contract/console/order-lists.ts';
+import type { OrderSearch } from '#contract/order-lists.ts';
 import { callQuery, findQuery } from './query-client.ts';
 
 /** How often the progress of pictures is fetched while some are left, in milliseconds; it is not announced. */

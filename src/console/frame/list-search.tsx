@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_SEARCH_CHARACTERS } from '#contract/console/order-lists.ts';
+import { MAX_SEARCH_CHARACTERS } from '#contract/order-lists.ts';
 import { TextField } from '#ui/field.tsx';
 import { useDelayedAddress } from '../navigation/use-delayed-address.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_SEARCH_CHARACTERS } from '#contract/console/order-lists.ts';
+import { MAX_SEARCH_CHARACTERS } from '#contract/order-lists.ts';
 import { TextField } from '#ui/field.tsx';
 
 interface SearchFieldProps {

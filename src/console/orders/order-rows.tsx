@@ -3,7 +3,7 @@ import { formatMoney } from '#contract/money.ts';
 import { useTimes } from '#console/api/times.ts';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { orderPath } from '#console/navigation/paths.ts';
-import { moveByKeys } from './move-by-keys.ts';
+import { moveByKeys } from '../navigation/move-by-keys.ts';
 import { ChooseBox } from './choose-box.tsx';
 import { StateBadges } from './state-badges.tsx';
 

@@ -5,5 +5,5 @@ import { frameRoute } from './frame.tsx';
 export const figuresRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: PATHS.figures,
-  component: lazyRouteComponent(() => import('#console/features/figures/figures-page.tsx'), 'FiguresPage'),
+  component: lazyRouteComponent(() => import('#console/features/statistics/figures-page.tsx'), 'FiguresPage'),
 });

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { ORDER_TABS } from '#contract/console/order-lists.ts';
-import type { OrderSearch } from '#contract/console/order-lists.ts';
+import { ORDER_TABS } from '#contract/order-lists.ts';
+import type { OrderSearch } from '#contract/order-lists.ts';
 import { PATHS } from '#console/navigation/paths.ts';
 import { readText } from '#console/navigation/search-params.ts';
 import { frameRoute } from './frame.tsx';

@@ -4,7 +4,7 @@ import { requestLine } from '../requests.ts';
 import { receivedFile } from './received-files.ts';
 import { idInAddress, moment, searchText } from '../wire.ts';
 import { ENQUIRY_STATES, ENQUIRY_TABS } from './enquiry-lists.ts';
-import { MAX_SEARCH_CHARACTERS } from './order-lists.ts';
+import { MAX_SEARCH_CHARACTERS } from '../order-lists.ts';
 import { orderRow } from './orders.ts';
 
 const state = z.enum(ENQUIRY_STATES);

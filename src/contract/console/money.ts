@@ -6,7 +6,7 @@ import { MAX_REFERENCE_CHARACTERS, OUTSIDE_KINDS } from '../outside-payments.ts'
 import { MAX_REFUND_NOTE_CHARACTERS } from '../refund-rules.ts';
 import { line, severalLines } from '../wire.ts';
 import { orderChangeBody } from './orders.ts';
-import { requestKey } from './request-key.ts';
+import { requestKey } from '../request-key.ts';
 
 const amountCents = z.int().min(1, 'Must be more than C$0.00').max(MAX_CENTS, 'Is too large an amount');
 

@@ -8,7 +8,7 @@ import { SHIP_CHOICES } from '../ship-choices.ts';
 import { moment, searchText } from '../wire.ts';
 import { BUSINESS_MAX_CHARACTERS, CHECKOUT_MAX_CHARACTERS } from '../checkout-form.ts';
 import type { FormField } from '../checkout-form.ts';
-import { MAX_SEARCH_CHARACTERS, ORDER_TABS, PAYMENT_STATES } from './order-lists.ts';
+import { MAX_SEARCH_CHARACTERS, ORDER_TABS, PAYMENT_STATES } from '../order-lists.ts';
 import { receivedFile } from './received-files.ts';
 import { returnView } from './returns.ts';
 import { noteView, shipmentView } from './shipments.ts';

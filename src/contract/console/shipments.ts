@@ -4,7 +4,7 @@ import { CARRIERS, MAX_CARRIER_NAME_CHARACTERS, MAX_TRACKING_CHARACTERS, isTrack
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '../constants.ts';
 import { orderNumberInAddress } from '../orders.ts';
 import { idInAddress, line, moment, severalLines } from '../wire.ts';
-import { MAX_NOTE_CHARACTERS, MAX_PROMISE_REASON_CHARACTERS, SHIPMENT_CONFIRMATIONS } from './order-lists.ts';
+import { MAX_NOTE_CHARACTERS, MAX_PROMISE_REASON_CHARACTERS, SHIPMENT_CONFIRMATIONS } from '../order-lists.ts';
 
 const seenEventId = z.int().nonnegative().nullable();
 

@@ -10,7 +10,7 @@ import {
   TERMS_MAX_CHARACTERS,
 } from '../terms-codes.ts';
 import { idInAddress, line, moment } from '../wire.ts';
-import { requestKey } from './request-key.ts';
+import { requestKey } from '../request-key.ts';
 
 const days = (most: number) => z.int('Must be whole days').min(1, 'At least 1').max(most, `At most ${most}`);
 

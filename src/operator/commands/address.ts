@@ -2,7 +2,7 @@
 import { Command } from 'commander';
 import { fieldMessage } from '#contract/field-messages.ts';
 import { orderCorrection } from '#contract/orders.ts';
-import { CORRECTABLE_FIELDS, correctOrder } from '#server/orders/correct-order.ts';
+import { CORRECTABLE_FIELDS, correctOrder } from '#server/orders/orders/correct-order.ts';
 import { fail } from '#operator/fail.ts';
 import { failUnchanged } from '#operator/fail-unchanged.ts';
 import { personOfCommand } from '#operator/person.ts';

@@ -3,8 +3,8 @@ import { Command, Option } from 'commander';
 import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
 import { TIMEFRAMES } from '#contract/tracking.ts';
 import type { Timeframe } from '#contract/tracking.ts';
-import { readOwnerReport } from '#server/analytics/owner-report.ts';
-import type { OwnerReport } from '#server/analytics/owner-report.ts';
+import { readOwnerReport } from '#server/site/analytics/owner-report.ts';
+import type { OwnerReport } from '#server/site/analytics/owner-report.ts';
 import { withShopDatabase } from '../shop-database.ts';
 
 export function analyticsCommand(): Command {

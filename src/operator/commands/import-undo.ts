@@ -1,8 +1,8 @@
 /** `import undo`: takes the last import back, after a question. */
 import { Command } from 'commander';
-import { findLastImport, undoImport } from '#server/import/undo-import.ts';
-import type { UndoResult } from '#server/import/undo-import.ts';
-import { formatReport, hasChanges } from '#server/import/report.ts';
+import { findLastImport, undoImport } from '#server/catalogue/import/undo-import.ts';
+import type { UndoResult } from '#server/catalogue/import/undo-import.ts';
+import { formatReport, hasChanges } from '#server/catalogue/import/report.ts';
 import { fail } from '#operator/fail.ts';
 import { personOfCommand } from '../person.ts';
 import { withShopDatabase } from '../shop-database.ts';

@@ -1,10 +1,10 @@
 /** `operator mails`: the mails of the shop and what became of them, sending one again, and a test mail. */
 import { Command, InvalidArgumentError } from 'commander';
 import { isEmailOfAnyHost } from '#contract/email.ts';
-import { listMails } from '#server/notifications/mail-store.ts';
-import { createMailer } from '#server/notifications/mailer.ts';
-import { resendMail } from '#server/notifications/resend-mail.ts';
-import { sendTestMail } from '#server/notifications/test-mail.ts';
+import { listMails } from '#server/site/notifications/mail-store.ts';
+import { createMailer } from '#server/site/notifications/mailer.ts';
+import { resendMail } from '#server/site/notifications/resend-mail.ts';
+import { sendTestMail } from '#server/site/notifications/test-mail.ts';
 import { fail } from '../fail.ts';
 import { listOptions, printList } from '../list-output.ts';
 import type { ListOptions } from '../list-output.ts';

@@ -1,6 +1,6 @@
 /** `operator maintenance`: whether the shop is closed to visitors, closing it with a text, and opening it again. */
 import { Command } from 'commander';
-import { closeShop, openShop, showMaintenance } from '#server/maintenance/change-maintenance.ts';
+import { closeShop, openShop, showMaintenance } from '#server/platform/maintenance/change-maintenance.ts';
 import { fail } from '../fail.ts';
 import { personOfCommand } from '../person.ts';
 import { withShopDatabase } from '../shop-database.ts';

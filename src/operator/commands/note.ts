@@ -1,6 +1,6 @@
 /** `operator note`: writes a note on an order, for the owner alone. */
 import { Command } from 'commander';
-import { addNote } from '#server/orders/add-note.ts';
+import { addNote } from '#server/orders/orders/add-note.ts';
 import { failUnchanged } from '#operator/fail-unchanged.ts';
 import { personOfCommand } from '#operator/person.ts';
 import { withShopDatabase } from '../shop-database.ts';

@@ -1,16 +1,16 @@
 /** `operator orders`: what came in, one order with its history, and moving it on. */
 import { Argument, Command, Option } from 'commander';
-import type { OrderSearch, OrderTab } from '#contract/console/order-lists.ts';
-import { MAX_SEARCH_CHARACTERS } from '#contract/console/order-lists.ts';
+import type { OrderSearch, OrderTab } from '#contract/order-lists.ts';
+import { MAX_SEARCH_CHARACTERS } from '#contract/order-lists.ts';
 import { ORDER_STATUSES } from '#contract/orders.ts';
 import type { OrderStatus } from '#contract/orders.ts';
-import type { Database } from '#server/database/database.ts';
-import { OWNER_MOVES, moveOrder } from '#server/shipments/move-order.ts';
-import type { OwnerMove } from '#server/shipments/move-order.ts';
-import { exportOrders } from '#server/orders/export-orders.ts';
-import { findOrders } from '#server/orders/find-orders.ts';
-import type { OrderListRow } from '#server/orders/find-orders.ts';
-import { listOrders } from '#server/orders/order-store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { OWNER_MOVES, moveOrder } from '#server/orders/shipments/move-order.ts';
+import type { OwnerMove } from '#server/orders/shipments/move-order.ts';
+import { exportOrders } from '#server/orders/orders/export-orders.ts';
+import { findOrders } from '#server/orders/orders/find-orders.ts';
+import type { OrderListRow } from '#server/orders/orders/find-orders.ts';
+import { listOrders } from '#server/orders/orders/order-store.ts';
 import { fail } from '#operator/fail.ts';
 import { failUnchanged } from '#operator/fail-unchanged.ts';
 import { parseDay } from '#operator/parse-day.ts';

@@ -2,8 +2,8 @@
 import { Command } from 'commander';
 import { formatMoney } from '#contract/money.ts';
 import { OUTSIDE_KIND_NAMES } from '#contract/outside-payments.ts';
-import { recordFreightPayment } from '#server/payments/record-freight-payment.ts';
-import { recordOutsidePayment } from '#server/payments/record-outside-payment.ts';
+import { recordFreightPayment } from '#server/payments/freight/record-freight-payment.ts';
+import { recordOutsidePayment } from '#server/payments/offline/record-outside-payment.ts';
 import { fail } from '#operator/fail.ts';
 import { freightOfferOption } from '../freight-offer-option.ts';
 import { outsideOptions, toOutsideMoney } from '../outside-options.ts';

@@ -9,9 +9,9 @@ import {
   printInvoice,
   printPackingSlip,
   printPickList,
-} from '#server/documents/print-documents.ts';
-import type { PrintServices, PrintedFile } from '#server/documents/print-documents.ts';
-import type { OrderRow } from '#server/orders/order-store.ts';
+} from '#server/orders/documents/print-documents.ts';
+import type { PrintServices, PrintedFile } from '#server/orders/documents/print-documents.ts';
+import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import { fail } from '#operator/fail.ts';
 import { freightOfferOption } from '../freight-offer-option.ts';
 import { withShopDatabase } from '../shop-database.ts';

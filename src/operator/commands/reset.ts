@@ -2,11 +2,11 @@
 import { formatCount } from '#contract/format-count.ts';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { takeBackup } from '#server/backup/take-backup.ts';
-import { findResetRefusal, resetShop } from '#server/reset/reset-shop.ts';
-import { readResetFacts } from '#server/reset/reset-store.ts';
-import type { ResetFacts } from '#server/reset/reset-store.ts';
-import { readVersion } from '#server/version.ts';
+import { takeBackup } from '#server/operations/backup/take-backup.ts';
+import { findResetRefusal, resetShop } from '#server/operations/reset/reset-shop.ts';
+import { readResetFacts } from '#server/operations/reset/reset-store.ts';
+import type { ResetFacts } from '#server/operations/reset/reset-store.ts';
+import { readVersion } from '#server/platform/version.ts';
 import { fail } from '../fail.ts';
 import { personOfCommand } from '../person.ts';
 import { withUnchangedShopDatabase } from '../shop-database.ts';

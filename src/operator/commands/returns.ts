@@ -2,8 +2,8 @@
 import { Command } from 'commander';
 import { RETURN_STATES, returnNumber } from '#contract/return-terms.ts';
 import { connectReturns } from '#server/connect-payments.ts';
-import { changeReturn } from '#server/returns/change-return.ts';
-import type { ReturnMove } from '#server/returns/change-return.ts';
+import { changeReturn } from '#server/orders/returns/change-return.ts';
+import type { ReturnMove } from '#server/orders/returns/change-return.ts';
 import { listOpenReturns } from '#server/returns/find-returns.ts';
 import { fail } from '../fail.ts';
 import { failUnchanged } from '../fail-unchanged.ts';

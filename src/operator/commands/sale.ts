@@ -2,8 +2,8 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { formatMoney } from '#contract/money.ts';
 import { findCounterPlace } from '#server/connect-payments.ts';
-import { sellAtCounter } from '#server/payments/sell-at-counter.ts';
-import type { CounterSale } from '#server/payments/sell-at-counter.ts';
+import { sellAtCounter } from '#server/payments/offline/sell-at-counter.ts';
+import type { CounterSale } from '#server/payments/offline/sell-at-counter.ts';
 import { fail } from '#operator/fail.ts';
 import { outsideOptions, toOutsideMoney } from '../outside-options.ts';
 import type { OutsideOptions } from '../outside-options.ts';

@@ -6,9 +6,9 @@ import { access, constants, mkdir, readFile, rm, writeFile } from 'node:fs/promi
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { Command, InvalidArgumentError } from 'commander';
-import { listGivenVariables, readConfig } from '#server/config.ts';
-import type { Config } from '#server/config.ts';
-import { hasSocketInside } from '#server/database/embedded-postgres.ts';
+import { listGivenVariables, readConfig } from '#server/platform/config.ts';
+import type { Config } from '#server/platform/config.ts';
+import { hasSocketInside } from '#server/platform/database/embedded-postgres.ts';
 import { fail } from '../fail.ts';
 import { COMMAND_MARK, formatCommand, formatEnvironment, formatSocket, formatUnit } from '../service-files.ts';
 import type { ServiceFacts } from '../service-files.ts';

@@ -10,11 +10,11 @@ import {
   TERMS_MAX_CHARACTERS,
 } from '#contract/terms-codes.ts';
 import { parseTypedMoney } from '#contract/typed-money.ts';
-import { createOrderProof } from '#server/orders/order-proof.ts';
-import { approveOrder, declineOrder } from '#server/terms/approve-order.ts';
+import { createOrderProof } from '#server/orders/orders/order-proof.ts';
+import { approveOrder, declineOrder } from '#server/business/terms/approve-order.ts';
 import { listOpenItems, listTermsCodes } from '#server/terms/find-codes.ts';
 import type { ListedCode, OpenItem } from '#server/terms/find-codes.ts';
-import { endCode, makeCode } from '#server/terms/manage-codes.ts';
+import { endCode, makeCode } from '#server/business/terms/manage-codes.ts';
 import { fail } from '../fail.ts';
 import { failUnchanged } from '../fail-unchanged.ts';
 import { parseDay } from '../parse-day.ts';

@@ -5,9 +5,9 @@
 import { existsSync } from 'node:fs';
 import { cp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/database/database.ts';
-import { listPendingMigrations, migrateToLatest } from '#server/database/migrate.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { listPendingMigrations, migrateToLatest } from '#server/platform/database/migrate.ts';
 
 const config = readConfig();
 const database = join(config.dataDir, 'postgres');

@@ -4,8 +4,8 @@ import { mkdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { Config } from '#server/config.ts';
-import { DIST } from '#server/pages/page-builds.ts';
+import type { Config } from '#server/platform/config.ts';
+import { DIST } from '#server/platform/pages/page-builds.ts';
 import { findState, systemctl } from '../systemd.ts';
 import { UpgradeError, runScript } from './run-child.ts';
 

@@ -1,5 +1,5 @@
 import { OUTSIDE_KIND_NAMES } from '#contract/outside-payments.ts';
-import type { PaidBy } from './book-entries.ts';
+import type { PaidBy } from '../payments/books/book-entries.ts';
 
 /** How money came, in words. */
 export function nameOfPayment(paidBy: PaidBy): string {

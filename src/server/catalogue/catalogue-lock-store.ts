@@ -1,6 +1,6 @@
 /** Who may change products: an import alone, or any number of people at once, never both (decisions/075). */
 import { sql } from 'kysely';
-import type { InTransaction } from '#server/database/database.ts';
+import type { InTransaction } from '#server/platform/database/database.ts';
 
 /** The key of the lock that an import takes for itself, and a change of one product shares. */
 export const CATALOGUE_LOCK = sql`hashtext('catalogue import')`;

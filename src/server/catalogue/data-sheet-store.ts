@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { attachmentPath } from '#contract/media-paths.ts';
 import type { OrderDataSheet } from '#contract/orders.ts';
-import type { Queries } from '#server/database/database.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 
 /** Of an order of 99 lines with three files each, no file is left out. */
 const MOST = 300;

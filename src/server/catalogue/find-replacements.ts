@@ -1,11 +1,11 @@
 /** Our parts for another maker's number. Only verified dimensions make a replacement exact. */
 import type { Product } from '#contract/catalogue.ts';
 import type { InterchangeEntry } from '#contract/seals/finder.ts';
-import type { Queries } from '#server/database/database.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import { findInterchange } from './interchange-store.ts';
 import type { ReplacementRow } from './interchange-store.ts';
-import { toCode } from './search-words.ts';
-import { toProduct } from './show-product.ts';
+import { toCode } from './products/search-words.ts';
+import { toProduct } from './products/show-product.ts';
 
 export type Replacement = InterchangeEntry & { product: Product };
 

@@ -1,9 +1,9 @@
 /** SQL of the numbers of other makers and our parts that replace them. */
 import { sql } from 'kysely';
 import type { InterchangeKind } from '#contract/seals/finder.ts';
-import type { InTransaction, Queries } from '#server/database/database.ts';
-import { productColumns } from './columns-store.ts';
-import type { ProductRow } from './show-product.ts';
+import type { InTransaction, Queries } from '#server/platform/database/database.ts';
+import { productColumns } from './products/columns-store.ts';
+import type { ProductRow } from './products/show-product.ts';
 
 export interface InterchangeRow {
   position: number;

@@ -1,9 +1,9 @@
 /** The counting sheet of a list, piece by piece: each piece is a query of its own, so none waits for a slow reader. */
-import type { Database } from '#server/database/database.ts';
-import type { Sheet, SheetCell } from '#server/http/sheet.ts';
-import { COUNT_HEADINGS, toCountRow } from './count-sheet.ts';
-import { findStockList } from './find-stock.ts';
-import type { StockListWanted } from './find-stock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Sheet, SheetCell } from '#server/platform/http/sheet.ts';
+import { COUNT_HEADINGS, toCountRow } from './products/count-sheet.ts';
+import { findStockList } from './products/find-stock.ts';
+import type { StockListWanted } from './products/find-stock.ts';
 
 const PIECE = 1000;
 

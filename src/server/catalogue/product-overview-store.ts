@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ProductTab } from '#contract/console/product-terms.ts';
-import type { Queries } from '#server/database/database.ts';
-import { hasWords, productsOf } from './owner-list-store.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { hasWords, productsOf } from './products/owner-list-store.ts';
 
 export interface ProductOverviewRow {
   id: number;

@@ -1,6 +1,6 @@
 /** Parses what a visitor typed into a database query. No text of the visitor's becomes part of a query language. */
-import { maxEditDistance, editDistance } from './near-match.ts';
-import { singular, toCode, toWords } from './search-words.ts';
+import { maxEditDistance, editDistance } from './products/near-match.ts';
+import { singular, toCode, toWords } from './products/search-words.ts';
 import { synonyms } from './search-synonyms.ts';
 
 /** One word of a query with all that may stand for it; products must match every group. */

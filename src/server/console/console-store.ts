@@ -1,8 +1,8 @@
 /** SQL of sign-in links and sessions. Only hashes of their tokens are stored. */
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import type { InTransaction, Queries } from '#server/database/database.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { InTransaction, Queries } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 export type SessionRow = Selectable<Tables['console_sessions']>;
 

@@ -6,8 +6,8 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { CONSOLE_EVENTS_PATH } from '#contract/console/calls.ts';
-import type { OwnerTopic } from '#server/database/changes.ts';
-import type { Database } from '#server/database/database.ts';
+import type { OwnerTopic } from '#server/platform/database/changes.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { isSessionAlive } from './console-store.ts';
 import { sessionOf } from './sessions.ts';
 

@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { FIGURE_TABLES, figuresFilePath } from '#contract/console/calls.ts';
 import { SHEET_FORMATS } from '#contract/console/sheet-terms.ts';
-import type { Database } from '#server/database/database.ts';
-import { sendSheet } from '#server/http/send-sheet.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { sendSheet } from '#server/platform/http/send-sheet.ts';
 import { toFiguresSheet } from './figures-sheet.ts';
 import { mountConsoleCall } from './mount-call.ts';
 import { showFigures } from './show-figures.ts';

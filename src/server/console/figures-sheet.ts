@@ -1,7 +1,7 @@
 /** The tables of the figures as sheets. */
 import type { FigureTable } from '#contract/console/calls.ts';
 import type { Figures } from '#contract/console/figures.ts';
-import type { Sheet, SheetCell } from '#server/http/sheet.ts';
+import type { Sheet, SheetCell } from '#server/platform/http/sheet.ts';
 
 type FiguresTable = Pick<Sheet, 'headings' | 'rows'>;
 

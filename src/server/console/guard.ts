@@ -5,8 +5,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { ProblemCode } from '#contract/problems.ts';
-import { isLoopbackOrigin, isPrivateAddress } from '#server/config-values.ts';
-import { Problem, sendProblem } from '#server/http/problem.ts';
+import { isLoopbackOrigin, isPrivateAddress } from '#server/platform/config-values.ts';
+import { Problem, sendProblem } from '#server/platform/http/problem.ts';
 
 /** How the console may be reached. */
 export interface ConsoleAddress {

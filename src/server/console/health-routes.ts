@@ -1,15 +1,15 @@
 /** How the shop is doing, a test mail, and mails sent again. */
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '#server/database/database.ts';
-import { readBackupHistory } from '#server/backup/backup-history.ts';
-import type { BackupRunner } from '#server/backup/backup-process.ts';
-import { readHealth } from '#server/health/read-health.ts';
-import type { HealthServices } from '#server/health/read-health.ts';
-import { Problem } from '#server/http/problem.ts';
-import { listFailedMails } from '#server/notifications/mail-store.ts';
-import type { Mailer } from '#server/notifications/mailer.ts';
-import { resendMail } from '#server/notifications/resend-mail.ts';
-import { sendTestMail } from '#server/notifications/test-mail.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { readBackupHistory } from '#server/operations/backup/backup-history.ts';
+import type { BackupRunner } from '#server/operations/backup/backup-process.ts';
+import { readHealth } from '#server/operations/health/read-health.ts';
+import type { HealthServices } from '#server/operations/health/read-health.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { listFailedMails } from '#server/site/notifications/mail-store.ts';
+import type { Mailer } from '#server/site/notifications/mailer.ts';
+import { resendMail } from '#server/site/notifications/resend-mail.ts';
+import { sendTestMail } from '#server/site/notifications/test-mail.ts';
 import { mountConsoleCall } from './mount-call.ts';
 import { toBackup, toDisk, toFailedMail } from './show-health.ts';
 

@@ -2,9 +2,9 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { UnavailableError } from '#server/config.ts';
-import type { Config } from '#server/config.ts';
-import { listenWithoutLine } from '#server/http/listen.ts';
+import { UnavailableError } from '#server/platform/config.ts';
+import type { Config } from '#server/platform/config.ts';
+import { listenWithoutLine } from '#server/platform/http/listen.ts';
 
 /** Ports that are tried after the shop's. */
 const TRIED_PORTS = 50;

@@ -4,9 +4,9 @@ import { CONSOLE_API_BASE } from '#contract/console/calls.ts';
 import type { ConsoleCallName } from '#contract/console/calls.ts';
 import { consoleEndpoint } from '#contract/console/endpoints.ts';
 import type { ConsoleParsedInput, ConsoleReply } from '#contract/console/endpoints.ts';
-import { mountRow } from '#server/http/mount.ts';
-import type { RequestContext } from '#server/http/mount.ts';
-import type { Problem } from '#server/http/problem.ts';
+import { mountRow } from '#server/platform/http/mount.ts';
+import type { RequestContext } from '#server/platform/http/mount.ts';
+import type { Problem } from '#server/platform/http/problem.ts';
 import { sessionOf } from './sessions.ts';
 
 export interface ConsoleContext extends RequestContext {

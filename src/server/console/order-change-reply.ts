@@ -1,6 +1,6 @@
 /** The reply to a change of an order: every part of the console that changes one replies by this. */
-import type { OrderChange, OrderChanged } from '#server/orders/change-order.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { OrderChange, OrderChanged } from '#server/orders/orders/change-order.ts';
+import { Problem } from '#server/platform/http/problem.ts';
 
 /** From the input of a call on one order. */
 export function toOrderChange(

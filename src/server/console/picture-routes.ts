@@ -8,20 +8,20 @@ import { CONSOLE_PICTURE_ROUTE, PRODUCT_PICTURES_ROUTE } from '#contract/console
 import { MAX_PICTURE_BYTES } from '#contract/console/product-terms.ts';
 import { productParams } from '#contract/console/products.ts';
 import { PICTURE_HASH } from '#contract/media-paths.ts';
-import { editProduct } from '#server/catalogue/edit-product.ts';
-import { findProductForOwner } from '#server/catalogue/find-overview.ts';
-import type { Database } from '#server/database/database.ts';
-import { Problem, sendProblem } from '#server/http/problem.ts';
-import { pictureFolder } from '#server/media/media-folder.ts';
-import { takePhotograph } from '#server/media/photograph.ts';
-import { pickVariant } from '#server/media/pick-variant.ts';
-import { callerInConsole } from '#server/workers/caller-of.ts';
-import type { Caller } from '#server/workers/lane.ts';
-import type { Workers } from '#server/workers/workers.ts';
+import { editProduct } from '#server/catalogue/products/edit-product.ts';
+import { findProductForOwner } from '#server/catalogue/products/find-overview.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { Problem, sendProblem } from '#server/platform/http/problem.ts';
+import { pictureFolder } from '#server/site/media/media-folder.ts';
+import { takePhotograph } from '#server/site/media/photograph.ts';
+import { pickVariant } from '#server/site/media/pick-variant.ts';
+import { callerInConsole } from '#server/platform/workers/caller-of.ts';
+import type { Caller } from '#server/platform/workers/lane.ts';
+import type { Workers } from '#server/platform/workers/workers.ts';
 import { toProblem } from './product-routes.ts';
 import { sessionOf } from './sessions.ts';
-import { receiveUpload, removeUpload, takeStreams, toUploadProblem } from '#server/http/uploads.ts';
-import type { Upload } from '#server/http/uploads.ts';
+import { receiveUpload, removeUpload, takeStreams, toUploadProblem } from '#server/platform/http/uploads.ts';
+import type { Upload } from '#server/platform/http/uploads.ts';
 
 interface PictureServices {
   database: Database;

@@ -2,13 +2,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleParsedInput } from '#contract/console/endpoints.ts';
 import { SEARCH_MAX_RESULTS } from '#contract/constants.ts';
-import { createProduct, editProduct } from '#server/catalogue/edit-product.ts';
-import type { NotEdited } from '#server/catalogue/edit-product.ts';
-import { countTabs, findOverview, findProductForOwner, listCategoryNames } from '#server/catalogue/find-overview.ts';
-import type { ProductForOwner } from '#server/catalogue/find-overview.ts';
-import type { ProductFields } from '#server/catalogue/product-fields.ts';
-import type { Database } from '#server/database/database.ts';
-import { Problem } from '#server/http/problem.ts';
+import { createProduct, editProduct } from '#server/catalogue/products/edit-product.ts';
+import type { NotEdited } from '#server/catalogue/products/edit-product.ts';
+import { countTabs, findOverview, findProductForOwner, listCategoryNames } from '#server/catalogue/products/find-overview.ts';
+import type { ProductForOwner } from '#server/catalogue/products/find-overview.ts';
+import type { ProductFields } from '#server/catalogue/products/product-fields.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { Problem } from '#server/platform/http/problem.ts';
 import { mountConsoleCall } from './mount-call.ts';
 import { toProductRow, toProductView } from './show-owner-product.ts';
 

@@ -2,10 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import { CONSOLE_RECEIVED_FILE_ROUTE } from '#contract/console/calls.ts';
 import { receivedFileParams } from '#contract/console/received-files.ts';
-import type { Database } from '#server/database/database.ts';
-import { attachmentNamed } from '#server/http/content-disposition.ts';
-import { Problem, sendProblem } from '#server/http/problem.ts';
-import { toFileName } from '#server/http/uploads.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { attachmentNamed } from '#server/platform/http/content-disposition.ts';
+import { Problem, sendProblem } from '#server/platform/http/problem.ts';
+import { toFileName } from '#server/platform/http/uploads.ts';
 import { findFile } from '#server/received/find-files.ts';
 
 const ENDINGS = { picture: 'jpg', pdf: 'pdf' } as const;

@@ -1,7 +1,7 @@
 /** What the owner does with returns. */
 import type { FastifyInstance } from 'fastify';
-import { changeReturn } from '#server/returns/change-return.ts';
-import type { ReturnServices } from '#server/returns/request-return.ts';
+import { changeReturn } from '#server/orders/returns/change-return.ts';
+import type { ReturnServices } from '#server/orders/returns/request-return.ts';
 import { mountConsoleCall } from './mount-call.ts';
 import { problemOfChange, toOrderChange } from './order-change-reply.ts';
 

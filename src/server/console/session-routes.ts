@@ -1,8 +1,8 @@
 /** Signing in and out, and the sessions that there are. */
 import type { FastifyInstance } from 'fastify';
 import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
-import type { Database } from '#server/database/database.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { Problem } from '#server/platform/http/problem.ts';
 import { listSessions, revokeSession } from './console-store.ts';
 import type { EventStreams } from './event-stream.ts';
 import type { ConsoleAddress } from './guard.ts';

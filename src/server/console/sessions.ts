@@ -1,9 +1,9 @@
 /** The session of a request, by its cookie. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CONSOLE_API_BASE, CONSOLE_CALLS } from '#contract/console/calls.ts';
-import type { Database } from '#server/database/database.ts';
-import { readCookie, setCookie } from '#server/http/cookies.ts';
-import { Problem, sendProblem } from '#server/http/problem.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { readCookie, setCookie } from '#server/platform/http/cookies.ts';
+import { Problem, sendProblem } from '#server/platform/http/problem.ts';
 import { SESSION_SECONDS, findSession, noteSessionUse } from './console-store.ts';
 import type { ConsoleAddress } from './guard.ts';
 import { hashToken } from './sign-in.ts';

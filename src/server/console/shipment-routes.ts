@@ -1,11 +1,11 @@
 /** Shipping an order, taking a shipment back, promising a later day, and notes. */
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleParsedInput } from '#contract/console/endpoints.ts';
-import { addNote } from '#server/orders/add-note.ts';
-import { promiseLater } from '#server/orders/promise-later.ts';
-import { shipOrder } from '#server/shipments/ship-order.ts';
-import type { ShipmentServices, ShipmentWanted } from '#server/shipments/ship-order.ts';
-import { undoShipment } from '#server/shipments/undo-shipment.ts';
+import { addNote } from '#server/orders/orders/add-note.ts';
+import { promiseLater } from '#server/orders/orders/promise-later.ts';
+import { shipOrder } from '#server/orders/shipments/ship-order.ts';
+import type { ShipmentServices, ShipmentWanted } from '#server/orders/shipments/ship-order.ts';
+import { undoShipment } from '#server/orders/shipments/undo-shipment.ts';
 import { mountConsoleCall } from './mount-call.ts';
 import { problemOfChange, toOrderChange } from './order-change-reply.ts';
 

@@ -1,6 +1,6 @@
 /** The books as the console's replies show them. */
 import type { BooksView } from '#contract/console/books.ts';
-import type { Books } from '#server/books/show-books.ts';
+import type { Books } from '#server/payments/books/show-books.ts';
 import { nameOfPayment } from '#server/books/payment-names.ts';
 
 export function toBooks({ days, figures, closed, notRead }: Books): BooksView {

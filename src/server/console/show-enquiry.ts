@@ -1,9 +1,9 @@
 /** Enquiries as the console's replies show them. */
 import type { EnquiryDetail, EnquiryRowView } from '#contract/console/enquiries.ts';
 import { contactSubjectLabel } from '#contract/contact-form.ts';
-import type { TextPiece } from '#server/catalogue/parts-in-text.ts';
+import type { TextPiece } from '#server/catalogue/products/parts-in-text.ts';
 import type { EnquiryParts, EnquiryRow } from '#server/enquiries/find-enquiries.ts';
-import type { OrderListRow } from '#server/orders/find-orders.ts';
+import type { OrderListRow } from '#server/orders/orders/find-orders.ts';
 import type { ReceivedFile } from '#server/received/find-files.ts';
 import { beginningOf } from './beginning-of.ts';
 import { toOrderRow } from './show-order.ts';

@@ -1,12 +1,12 @@
 /** How the shop does: what payments, analytics and the catalogue know, put together for the console. */
 import type { Figures } from '#contract/console/figures.ts';
 import { companyDay } from '#contract/company-time.ts';
-import type { Funnel } from '#server/analytics/funnel.ts';
-import { VISIT_DAYS, findVisitFigures } from '#server/analytics/visit-figures.ts';
-import { RUNNING_OUT_DAYS, SELLING_DAYS, findRunningOut, findSold } from '#server/catalogue/stock-figures.ts';
-import type { Database } from '#server/database/database.ts';
-import { findSalesFigures } from '#server/payments/sales-figures.ts';
-import type { Sales, SalesBeside } from '#server/payments/sales-figures.ts';
+import type { Funnel } from '#server/site/analytics/funnel.ts';
+import { VISIT_DAYS, findVisitFigures } from '#server/site/analytics/visit-figures.ts';
+import { RUNNING_OUT_DAYS, SELLING_DAYS, findRunningOut, findSold } from '#server/catalogue/products/stock-figures.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { findSalesFigures } from '#server/payments/books/sales-figures.ts';
+import type { Sales, SalesBeside } from '#server/payments/books/sales-figures.ts';
 
 export async function showFigures(database: Database, now: Date): Promise<Figures> {
   const [sales, visits, runningOut] = await Promise.all([

@@ -1,8 +1,8 @@
 /** How the shop is doing, as the console's replies show it. */
 import type { Health, OldBackupView } from '#contract/console/health.ts';
-import type { BackupHistory, OldBackup } from '#server/backup/backup-history.ts';
-import type { Disk } from '#server/health/disk.ts';
-import type { FailedMail } from '#server/notifications/mail-store.ts';
+import type { BackupHistory, OldBackup } from '#server/operations/backup/backup-history.ts';
+import type { Disk } from '#server/operations/health/disk.ts';
+import type { FailedMail } from '#server/site/notifications/mail-store.ts';
 
 export function toDisk(disk: Disk | null): Health['disk'] {
   return disk === null ? null : { free_bytes: disk.freeBytes, total_bytes: disk.totalBytes };

@@ -1,8 +1,8 @@
 /** Products as the console's replies show them. */
 import type { ProductRowView, ProductView } from '#contract/console/products.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { ProductForOwner, ProductOverviewRow, ScreenChangeRow } from '#server/catalogue/find-overview.ts';
-import { revisionOf } from '#server/catalogue/product-fields.ts';
+import type { ProductForOwner, ProductOverviewRow, ScreenChangeRow } from '#server/catalogue/products/find-overview.ts';
+import { revisionOf } from '#server/catalogue/products/product-fields.ts';
 
 export function toProductRow(row: ProductOverviewRow): ProductRowView {
   return {

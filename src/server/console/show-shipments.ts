@@ -1,8 +1,8 @@
 /** What has left of an order and the notes on it, as the console's replies show them. */
 import { carrierLabel, trackingUrl } from '#contract/carriers.ts';
 import type { OrderDetail } from '#contract/console/orders.ts';
-import type { OrderNote } from '#server/orders/find-notes.ts';
-import type { OrderShipments } from '#server/shipments/find-shipments.ts';
+import type { OrderNote } from '#server/orders/orders/find-notes.ts';
+import type { OrderShipments } from '#server/orders/shipments/find-shipments.ts';
 
 export function toShipments({ shipments }: OrderShipments): OrderDetail['shipments'] {
   return shipments.map((shipment) => ({

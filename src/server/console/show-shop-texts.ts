@@ -1,12 +1,12 @@
 /** The shop texts in the form of the console's reply. */
 import type { ShopTextsView } from '#contract/console/shop-texts.ts';
 import { POLICIES } from '#contract/policy-text.ts';
-import type { showMaintenance } from '#server/maintenance/change-maintenance.ts';
-import { companyRevision, revisionOf } from '#server/shop-texts/change-text.ts';
-import { isShown } from '#server/shop-texts/shown-texts.ts';
-import type { StoredPart } from '#server/shop-texts/stored-part.ts';
-import { writeStandardPolicy } from '#server/shop-texts/standard-policy.ts';
-import type { TextsForScreen } from '#server/shop-texts/texts-for-screen.ts';
+import type { showMaintenance } from '#server/platform/maintenance/change-maintenance.ts';
+import { companyRevision, revisionOf } from '#server/site/shop-texts/change-text.ts';
+import { isShown } from '#server/site/shop-texts/shown-texts.ts';
+import type { StoredPart } from '#server/site/shop-texts/stored-part.ts';
+import { writeStandardPolicy } from '#server/site/shop-texts/standard-policy.ts';
+import type { TextsForScreen } from '#server/site/shop-texts/texts-for-screen.ts';
 
 interface Facts {
   texts: TextsForScreen;

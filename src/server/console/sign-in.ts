@@ -1,7 +1,7 @@
 /** Signing in to the console: a link that works once, for a session whose token only the browser has. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { Database, Queries } from '#server/database/database.ts';
-import { inTransaction } from '#server/database/transaction.ts';
+import type { Database, Queries } from '#server/platform/database/database.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import { insertLink, insertSession, useLink } from './console-store.ts';
 
 /** The part after # is never sent to a server, so it is in no log, and no prefetch can use the link up. */

@@ -1,16 +1,16 @@
 /** Takes in a counted workbook: a worker reads it, it is deleted, and its rows are replied as the sheet that is reviewed. */
 import type { Readable } from 'node:stream';
 import { MAX_COUNT_SHEET_BYTES } from '#contract/console/stock-terms.ts';
-import { Problem } from '#server/http/problem.ts';
-import type { Caller } from '#server/workers/lane.ts';
-import { readSheetFile } from '#server/workers/read-sheet-file.ts';
-import type { SheetReading } from '#server/workers/read-sheet-file.ts';
-import type { WorkerTask } from '#server/workers/worker-task.ts';
-import type { Workers } from '#server/workers/workers.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import type { Caller } from '#server/platform/workers/lane.ts';
+import { readSheetFile } from '#server/platform/workers/read-sheet-file.ts';
+import type { SheetReading } from '#server/platform/workers/read-sheet-file.ts';
+import type { WorkerTask } from '#server/platform/workers/worker-task.ts';
+import type { Workers } from '#server/platform/workers/workers.ts';
 
 const READ_WORKBOOK: WorkerTask<string, { text: string } | { problem: string }> = {
   name: 'counted_sheet',
-  module: new URL('../import/sheets/workbook-text.ts', import.meta.url),
+  module: new URL('../catalogue/import/sheets/workbook-text.ts', import.meta.url),
   processorMs: 10_000,
   memoryBytes: 256_000_000,
   outputBytes: 2 * MAX_COUNT_SHEET_BYTES,

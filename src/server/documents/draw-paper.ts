@@ -1,12 +1,12 @@
 /** A printed document as a tagged PDF of US letter pages. The same document is always the same file. */
-import { drawHead } from './draw-paper-head.ts';
-import { drawTable, measureTable } from './draw-paper-table.ts';
-import { drawTail, measureTail } from './draw-paper-tail.ts';
-import { paginate } from './paginate.ts';
-import type { Paper } from './paper.ts';
-import { BASELINE, COLOUR, EDGES, PAGE_SIZE, SIZE } from './paper-layout.ts';
-import { startPdf } from './tagged-pdf.ts';
-import type { TaggedPdf } from './tagged-pdf.ts';
+import { drawHead } from '../orders/documents/draw-paper-head.ts';
+import { drawTable, measureTable } from '../orders/documents/draw-paper-table.ts';
+import { drawTail, measureTail } from '../orders/documents/draw-paper-tail.ts';
+import { paginate } from '../orders/documents/paginate.ts';
+import type { Paper } from '../orders/documents/paper.ts';
+import { BASELINE, COLOUR, EDGES, PAGE_SIZE, SIZE } from '../orders/documents/paper-layout.ts';
+import { startPdf } from '../orders/documents/tagged-pdf.ts';
+import type { TaggedPdf } from '../orders/documents/tagged-pdf.ts';
 
 /** Several are in one file, each from a page of its own on. */
 export async function drawPapers(papers: readonly [Paper, ...Paper[]], title = papers[0].title): Promise<Buffer> {

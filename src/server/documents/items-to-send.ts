@@ -1,6 +1,6 @@
 /** What of an order is still to be packed; pure. */
-import type { ItemUnits } from '#server/orders/find-units.ts';
-import type { OrderItemRow } from '#server/orders/order-store.ts';
+import type { ItemUnits } from '#server/orders/orders/find-units.ts';
+import type { OrderItemRow } from '#server/orders/orders/order-store.ts';
 
 export type ItemToSend = Pick<OrderItemRow, 'part_number' | 'name' | 'promised_on'> & { sent: number; left: number };
 

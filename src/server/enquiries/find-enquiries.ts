@@ -1,17 +1,17 @@
 /** The lists of enquiries and one enquiry with its history, as console and command show them. */
 import type { EnquiryTab } from '#contract/console/enquiry-lists.ts';
-import type { Queries } from '#server/database/database.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import {
   countNewEnquiries,
   findEnquiries,
   listEnquiries,
   listEnquiriesFrom,
   listEnquiryEvents,
-} from './enquiry-store.ts';
-import type { EnquiryEventRow, EnquiryRow } from './enquiry-store.ts';
+} from '../site/enquiries/enquiry-store.ts';
+import type { EnquiryEventRow, EnquiryRow } from '../site/enquiries/enquiry-store.ts';
 
-export { listEnquiriesAbout } from './enquiry-store.ts';
-export type { EnquiryRow } from './enquiry-store.ts';
+export { listEnquiriesAbout } from '../site/enquiries/enquiry-store.ts';
+export type { EnquiryRow } from '../site/enquiries/enquiry-store.ts';
 
 /** Enquiries of one page. */
 const PAGE_SIZE = 50;

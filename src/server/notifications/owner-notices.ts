@@ -2,12 +2,12 @@
  * Notices to the owner that any visitor can cause. Each is mailed on its own as far as decide-notice.ts allows; the others
  * are held back as rows and follow in one digest within the hour, so that no flood suppresses other notices and none is lost.
  */
-import type { Database, InTransaction } from '#server/database/database.ts';
-import { inTransaction } from '#server/database/transaction.ts';
-import { decideNotice } from './decide-notice.ts';
-import type { NoticeKind } from './decide-notice.ts';
-import { countNotices, deleteOldNotices, insertNotice, lockNotices, takeHeldBack } from './notice-store.ts';
-import type { HeldBack, Notice } from './notice-store.ts';
+import type { Database, InTransaction } from '#server/platform/database/database.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { decideNotice } from '../site/notifications/decide-notice.ts';
+import type { NoticeKind } from '../site/notifications/decide-notice.ts';
+import { countNotices, deleteOldNotices, insertNotice, lockNotices, takeHeldBack } from '../site/notifications/notice-store.ts';
+import type { HeldBack, Notice } from '../site/notifications/notice-store.ts';
 
 /** Seconds. The job runs every minute, so that the digest is written within the hour. */
 const HELD_BACK_SECONDS = 55 * 60;

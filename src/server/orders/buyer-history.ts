@@ -1,7 +1,7 @@
 /** The history of an order in the buyer's words: what concerns the buyer, without internal names, codes or names of persons; pure. */
 import { formatMoney } from '#contract/money.ts';
 import type { OrderHistoryEntry } from '#contract/orders.ts';
-import type { OrderEventKind } from './order-states.ts';
+import type { OrderEventKind } from './orders/order-states.ts';
 
 /** Null: nothing that concerns the buyer, or what another entry or the page itself shows. */
 const WORDS: Record<OrderEventKind, string | null> = {

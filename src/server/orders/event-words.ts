@@ -1,6 +1,6 @@
 /** What each entry of an order's history says to the owner. */
 import { formatMoney } from '#contract/money.ts';
-import type { OrderEventKind } from './order-states.ts';
+import type { OrderEventKind } from './orders/order-states.ts';
 
 type Detail = Readonly<Record<string, unknown>>;
 

@@ -10,24 +10,24 @@ import type {
 } from '#contract/orders.ts';
 import type { OrderReturn, Returnable } from '#contract/returns.ts';
 import { parsePaymentFailureReason } from '#contract/payment-failures.ts';
-import type { Queries } from '#server/database/database.ts';
-import { isPaid } from '#server/database/states.ts';
-import { inTransaction } from '#server/database/transaction.ts';
-import { mount } from '#server/http/mount.ts';
-import type { Mounting } from '#server/http/mount.ts';
-import { Problem } from '#server/http/problem.ts';
-import type { NoticeKind } from '#server/notifications/decide-notice.ts';
-import type { OrderMails } from '#server/notifications/order-mails.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { isPaid } from '#server/platform/database/states.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import type { Mounting } from '#server/platform/http/mount.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import type { NoticeKind } from '#server/site/notifications/decide-notice.ts';
+import type { OrderMails } from '#server/site/notifications/order-mails.ts';
 import type { NoticeSource } from '#server/notifications/owner-notices.ts';
-import { findOrderTaxes } from '#server/taxes/order-taxes.ts';
+import { findOrderTaxes } from '#server/catalogue/taxes/order-taxes.ts';
 import { toBuyerHistory } from './buyer-history.ts';
-import { createOrder } from './create-order.ts';
-import type { CreateOrderServices } from './create-order.ts';
-import { findMailOrder } from './mail-order.ts';
-import type { HoldNetwork } from './hold-networks.ts';
-import { hashToken } from './order-proof.ts';
-import { requestOrderLink } from './order-link-store.ts';
-import type { OrderProof } from './order-proof.ts';
+import { createOrder } from './orders/create-order.ts';
+import type { CreateOrderServices } from './orders/create-order.ts';
+import { findMailOrder } from './orders/mail-order.ts';
+import type { HoldNetwork } from './orders/hold-networks.ts';
+import { hashToken } from './orders/order-proof.ts';
+import { requestOrderLink } from './orders/order-link-store.ts';
+import type { OrderProof } from './orders/order-proof.ts';
 import {
   findByTokenHash,
   findOwnByNumber,
@@ -36,8 +36,8 @@ import {
   listItems,
   lockOrder,
   recordEvent,
-} from './order-store.ts';
-import type { OrderRow } from './order-store.ts';
+} from './orders/order-store.ts';
+import type { OrderRow } from './orders/order-store.ts';
 import { toOrder, toOrderSummary } from './show-order.ts';
 
 /** The same whether there is such an order or not. */

@@ -16,8 +16,8 @@ import type { OrderReturn, Returnable } from '#contract/returns.ts';
 import { toWireTaxes } from '#contract/tax-lines.ts';
 import type { TaxLine } from '#contract/taxes.ts';
 import { toWireTotals } from '#contract/totals.ts';
-import { totalsOf } from './order-totals.ts';
-import type { OrderItemRow, OrderRow } from './order-store.ts';
+import { totalsOf } from './orders/order-totals.ts';
+import type { OrderItemRow, OrderRow } from './orders/order-store.ts';
 
 /** What the browser that made the order may see: nothing personal. */
 export function toOrderSummary(order: OrderRow, items: readonly OrderItemRow[]): OrderSummary {

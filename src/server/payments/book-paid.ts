@@ -2,18 +2,18 @@
  * The one way to "paid", however the money came: the stock is sold, the order moves on, its history has the payment, its
  * mails are in the outbox, and it has its invoice, all in the caller's transaction.
  */
-import { sellStock } from '#server/catalogue/stock-store.ts';
-import type { InTransaction } from '#server/database/database.ts';
-import { LAPSED_STATES, UNPAID_STATES } from '#server/database/states.ts';
-import type { PaidPart } from '#server/notifications/balance-mails.ts';
-import { findMailOrder } from '#server/orders/mail-order.ts';
-import { listItems, movePayment, recordEvent } from '#server/orders/order-store.ts';
-import type { OrderRow } from '#server/orders/order-store.ts';
+import { sellStock } from '#server/catalogue/products/stock-store.ts';
+import type { InTransaction } from '#server/platform/database/database.ts';
+import { LAPSED_STATES, UNPAID_STATES } from '#server/platform/database/states.ts';
+import type { PaidPart } from '#server/site/notifications/balance-mails.ts';
+import { findMailOrder } from '#server/orders/orders/mail-order.ts';
+import { listItems, movePayment, recordEvent } from '#server/orders/orders/order-store.ts';
+import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import { sellByCardDeposit } from './balance-store.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
 import { findOwedCents } from './outside-payment-store.ts';
 import type { PaymentServices } from './payment-services.ts';
-import { isQuoteTaken } from './quoted-order-store.ts';
+import { isQuoteTaken } from './settlement/quoted-order-store.ts';
 
 /** States of orders that money can still pay. */
 export const PAYABLE_STATES = [...UNPAID_STATES, ...LAPSED_STATES] as const;

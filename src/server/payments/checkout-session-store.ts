@@ -5,11 +5,11 @@
  */
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import type { InTransaction, Queries } from '#server/database/database.ts';
-import type { PaymentMode } from '#server/database/payment-tables.ts';
-import { BOOKED_SESSION_STATUSES, LIVE_SESSION_STATUSES, inStates } from '#server/database/states.ts';
-import type { SessionStatus } from '#server/database/states.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { InTransaction, Queries } from '#server/platform/database/database.ts';
+import type { PaymentMode } from '#server/platform/database/payment-tables.ts';
+import { BOOKED_SESSION_STATUSES, LIVE_SESSION_STATUSES, inStates } from '#server/platform/database/states.ts';
+import type { SessionStatus } from '#server/platform/database/states.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 export type CheckoutSessionRow = Selectable<Tables['checkout_sessions']>;
 

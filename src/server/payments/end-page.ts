@@ -2,14 +2,14 @@
  * Ends the payment page of a freight offer that was withdrawn, has expired or is paid otherwise, and of a balance that is
  * no longer owed as it was.
  */
-import { findOrderById } from '#server/orders/order-store.ts';
+import { findOrderById } from '#server/orders/orders/order-store.ts';
 import { findBalanceCents } from './balance-store.ts';
 import { findSessionById } from './checkout-session-store.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
-import { resolveAttempt } from './create-session.ts';
-import { findOfferById } from './freight-offer-store.ts';
+import { resolveAttempt } from './checkout/create-session.ts';
+import { findOfferById } from './freight/freight-offer-store.ts';
 import type { PaymentServices } from './payment-services.ts';
-import { expireAttempt } from './retrieve-attempt.ts';
+import { expireAttempt } from './settlement/retrieve-attempt.ts';
 import { settleOrder } from './settle-order.ts';
 
 /** False when what the attempt pays is to be paid still. Throws while Stripe gives no reply, so that the job is retried. */

@@ -1,5 +1,5 @@
 /** What paid an order, or a freight offer of it: a session of the payment service, or money from outside. A refund goes back the same way. */
-import type { Queries } from '#server/database/database.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import { listPaidSessions } from './balance-store.ts';
 import { findPaidSession } from './checkout-session-store.ts';
 import { findOutsideSource } from './decide-outside-refund.ts';

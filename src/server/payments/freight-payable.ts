@@ -1,9 +1,9 @@
 /** A freight offer as what a payment page is for. It holds no stock; the offer stays open until it is paid or ended. */
 import { freightPath } from '#contract/page-paths.ts';
-import { recordEvent } from '#server/orders/order-store.ts';
-import type { OrderRow } from '#server/orders/order-store.ts';
-import { moveOffer } from './freight-offer-store.ts';
-import type { FreightOfferRow } from './freight-offer-store.ts';
+import { recordEvent } from '#server/orders/orders/order-store.ts';
+import type { OrderRow } from '#server/orders/orders/order-store.ts';
+import { moveOffer } from './freight/freight-offer-store.ts';
+import type { FreightOfferRow } from './freight/freight-offer-store.ts';
 import type { Payable } from './payable.ts';
 import type { PaymentServices } from './payment-services.ts';
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
 import type { OutsideKind } from '#contract/outside-payments.ts';
-import type { InTransaction, Queries } from '#server/database/database.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { InTransaction, Queries } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 export type OutsidePaymentRow = Selectable<Tables['outside_payments']>;
 

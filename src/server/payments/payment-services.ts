@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database, InTransaction } from '#server/database/database.ts';
-import type { FreightMails } from '#server/notifications/freight-mails.ts';
-import type { TermsMails } from '#server/notifications/terms-mails.ts';
-import type { OrderMails } from '#server/notifications/order-mails.ts';
-import type { OrderProof } from '#server/orders/order-proof.ts';
-import type { StripeGateway } from './stripe-gateway.ts';
+import type { Database, InTransaction } from '#server/platform/database/database.ts';
+import type { FreightMails } from '#server/site/notifications/freight-mails.ts';
+import type { TermsMails } from '#server/site/notifications/terms-mails.ts';
+import type { OrderMails } from '#server/site/notifications/order-mails.ts';
+import type { OrderProof } from '#server/orders/orders/order-proof.ts';
+import type { StripeGateway } from './stripe/stripe-gateway.ts';
 
 /** What the payments domain works with. */
 export interface PaymentServices {

@@ -2,21 +2,21 @@
  * Refunds as Stripe shows them now, stored in the shop's rows. The cause may be an event, also of what the
  * owner did in Stripe's dashboard, or a check of a late refund.
  */
-import { releaseHolds } from '#server/catalogue/stock-store.ts';
-import type { InTransaction } from '#server/database/database.ts';
-import { inTransaction } from '#server/database/transaction.ts';
-import { lockOrder, movePayment, recordEvent } from '#server/orders/order-store.ts';
-import { bookRefund } from './book-refund.ts';
+import { releaseHolds } from '#server/catalogue/products/stock-store.ts';
+import type { InTransaction } from '#server/platform/database/database.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { lockOrder, movePayment, recordEvent } from '#server/orders/orders/order-store.ts';
+import { bookRefund } from './refunds/book-refund.ts';
 import { findByPaymentIntent, findSessionById, markPaid } from './checkout-session-store.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
-import { findOfferById, moveOffer } from './freight-offer-store.ts';
+import { findOfferById, moveOffer } from './freight/freight-offer-store.ts';
 import type { PaymentServices } from './payment-services.ts';
-import { loadSessionFacts, writePartsOfSum } from './plan-refund.ts';
-import { NO_PARTS, insertRefundParts } from './refund-part-store.ts';
-import { insertOutsideRefund, listRefundsOfSession } from './refund-store.ts';
-import type { RefundRow } from './refund-store.ts';
-import { get, settleBySession } from './settle-session.ts';
-import type { Payment, PaymentRefund } from './stripe-objects.ts';
+import { loadSessionFacts, writePartsOfSum } from './refunds/plan-refund.ts';
+import { NO_PARTS, insertRefundParts } from './refunds/refund-part-store.ts';
+import { insertOutsideRefund, listRefundsOfSession } from './refunds/refund-store.ts';
+import type { RefundRow } from './refunds/refund-store.ts';
+import { get, settleBySession } from './settlement/settle-session.ts';
+import type { Payment, PaymentRefund } from './stripe/stripe-objects.ts';
 
 export async function reconcilePayment(services: PaymentServices, paymentIntentId: string): Promise<void> {
   const { gateway, log } = services;

@@ -1,8 +1,8 @@
 /** The mode in which payment sessions were made: one of another mode is unknown to the service that is configured now. */
 import { sql } from 'kysely';
-import type { Database } from '#server/database/database.ts';
-import type { PaymentMode } from '#server/database/payment-tables.ts';
-import { LIVE_SESSION_STATUSES, inStates } from '#server/database/states.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { PaymentMode } from '#server/platform/database/payment-tables.ts';
+import { LIVE_SESSION_STATUSES, inStates } from '#server/platform/database/states.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
 
 /** For rows from before the mode was recorded, Stripe's ids show test or live. */

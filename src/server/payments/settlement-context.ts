@@ -1,9 +1,9 @@
 /** What settling works with. */
-import type { InTransaction } from '#server/database/database.ts';
-import type { OrderRow } from '#server/orders/order-store.ts';
+import type { InTransaction } from '#server/platform/database/database.ts';
+import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
 import type { PaymentServices } from './payment-services.ts';
-import type { PaymentSession } from './stripe-objects.ts';
+import type { PaymentSession } from './stripe/stripe-objects.ts';
 
 /** 'unfillable': the money came too late, because the goods are gone or the freight offer had ended, and goes back. */
 export type Settled = 'paid' | 'unfillable' | 'unpaid' | 'released' | 'review';

@@ -1,11 +1,11 @@
 /** POST /freight/{token}/verify-checkout-session/: the buyer is back from the payment page of a freight offer. */
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/platform/http/problem.ts';
 import { findByStripeId } from './checkout-session-store.ts';
-import type { FreightOfferRow } from './freight-offer-store.ts';
+import type { FreightOfferRow } from './freight/freight-offer-store.ts';
 import type { PaymentServices } from './payment-services.ts';
-import { retrieveAttempt } from './retrieve-attempt.ts';
+import { retrieveAttempt } from './settlement/retrieve-attempt.ts';
 import { settleOrder } from './settle-order.ts';
-import { findPaymentFailure } from './verify-return.ts';
+import { findPaymentFailure } from './settlement/verify-return.ts';
 
 /** 'unpaid' also when the money came too late and goes back. A session of anything else is not found. */
 export async function verifyFreightSession(

@@ -2,14 +2,14 @@
 import type { Readable } from 'node:stream';
 import type { ListSheet } from '#contract/quick-order/quick-order.ts';
 import { MAX_LIST_FILE_BYTES, MAX_QUICK_ORDER_CHARACTERS } from '#contract/quick-order/line-terms.ts';
-import { Places, UPLOAD_PLACES } from '#server/http/places.ts';
-import type { Problem } from '#server/http/problem.ts';
-import type { Caller } from '#server/workers/lane.ts';
-import { readSheetFile } from '#server/workers/read-sheet-file.ts';
-import type { SheetReading } from '#server/workers/read-sheet-file.ts';
-import { toBusyProblem } from '#server/workers/work-problem.ts';
-import type { WorkerTask } from '#server/workers/worker-task.ts';
-import type { Workers } from '#server/workers/workers.ts';
+import { Places, UPLOAD_PLACES } from '#server/platform/http/places.ts';
+import type { Problem } from '#server/platform/http/problem.ts';
+import type { Caller } from '#server/platform/workers/lane.ts';
+import { readSheetFile } from '#server/platform/workers/read-sheet-file.ts';
+import type { SheetReading } from '#server/platform/workers/read-sheet-file.ts';
+import { toBusyProblem } from '#server/platform/workers/work-problem.ts';
+import type { WorkerTask } from '#server/platform/workers/worker-task.ts';
+import type { Workers } from '#server/platform/workers/workers.ts';
 
 export interface SheetServices {
   dataDir: string;

@@ -1,6 +1,6 @@
 /** Entries of a quote's history in the owner's words; pure. */
 import { formatMoney } from '#contract/money.ts';
-import type { QuoteEventKind, QuoteEventRow } from './quote-store.ts';
+import type { QuoteEventKind, QuoteEventRow } from '../business/quotes/quote-store.ts';
 
 type Detail = Readonly<Record<string, unknown>>;
 

@@ -1,16 +1,16 @@
 /** The papers of quotes: by the token of a quote's page, and as what its mails carry. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { QUOTE_PAPER_ROUTE } from '#contract/document-paths.ts';
-import type { Database } from '#server/database/database.ts';
-import { sendDocument } from '#server/documents/routes.ts';
-import type { PrintsFor } from '#server/documents/routes.ts';
-import type { AttachedFile } from '#server/notifications/mailer.ts';
-import type { MailRow } from '#server/notifications/mail-store.ts';
-import { hashToken } from '#server/orders/order-proof.ts';
-import { printQuote } from './print-quote.ts';
-import type { QuotePrints } from './print-quote.ts';
-import { findQuote, findQuoteByTokenHash } from './quote-store.ts';
-import type { QuoteRow } from './quote-store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { sendDocument } from '#server/orders/documents/routes.ts';
+import type { PrintsFor } from '#server/orders/documents/routes.ts';
+import type { AttachedFile } from '#server/site/notifications/mailer.ts';
+import type { MailRow } from '#server/site/notifications/mail-store.ts';
+import { hashToken } from '#server/orders/orders/order-proof.ts';
+import { printQuote } from '../business/quotes/print-quote.ts';
+import type { QuotePrints } from '../business/quotes/print-quote.ts';
+import { findQuote, findQuoteByTokenHash } from '../business/quotes/quote-store.ts';
+import type { QuoteRow } from '../business/quotes/quote-store.ts';
 
 type PaperServices = PrintsFor<QuotePrints> & { database: Database };
 

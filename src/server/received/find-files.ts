@@ -1,4 +1,4 @@
 /** Files of a request or a return, for the owner. */
-export { countFileBytes } from './room-store.ts';
-export { findFile, listFiles } from './received-store.ts';
-export type { ReceivedFile } from './received-store.ts';
+export { countFileBytes } from '../site/uploads/room-store.ts';
+export { findFile, listFiles } from '../site/uploads/received-store.ts';
+export type { ReceivedFile } from '../site/uploads/received-store.ts';

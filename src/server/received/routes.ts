@@ -1,12 +1,12 @@
 /** POST /uploads/: the file itself is the body. */
 import { Readable } from 'node:stream';
-import { mount } from '#server/http/mount.ts';
-import type { Mounting } from '#server/http/mount.ts';
-import { Problem } from '#server/http/problem.ts';
-import { NOT_A_FILE, takeStreams } from '#server/http/uploads.ts';
-import type { CallerOf } from '#server/workers/caller-of.ts';
-import { takeFile } from './take-file.ts';
-import type { ReceivedServices } from './take-file.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import type { Mounting } from '#server/platform/http/mount.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { NOT_A_FILE, takeStreams } from '#server/platform/http/uploads.ts';
+import type { CallerOf } from '#server/platform/workers/caller-of.ts';
+import { takeFile } from '../site/uploads/take-file.ts';
+import type { ReceivedServices } from '../site/uploads/take-file.ts';
 
 export function receivedRoutes(mounting: Mounting, services: ReceivedServices & { callerOf: CallerOf }): void {
   void mounting.app.register(async (part) => {

@@ -3,8 +3,8 @@ import { TIERS, findObjection, tierOf } from '#contract/seals/judge-seal.ts';
 import type { SealStated, SealWanted, Tier } from '#contract/seals/judge-seal.ts';
 import { SEAL_MEASURES } from '#contract/seals/measures.ts';
 import type { SealMeasure } from '#contract/seals/measures.ts';
-import type { Columns } from '#server/specifications/columns.ts';
-import { IN_STOCK } from '#server/specifications/shop-attributes.ts';
+import type { Columns } from '#server/catalogue/specifications/columns.ts';
+import { IN_STOCK } from '#server/catalogue/specifications/shop-attributes.ts';
 import {
   apartTest,
   buildAt,
@@ -14,9 +14,9 @@ import {
   measureColumn,
   sealTest,
   statedAt,
-} from './seal-columns.ts';
-import type { MeasureColumn } from './seal-columns.ts';
-import { TopList } from './top-list.ts';
+} from '../catalogue/seals/seal-columns.ts';
+import type { MeasureColumn } from '../catalogue/seals/seal-columns.ts';
+import { TopList } from '../catalogue/seals/top-list.ts';
 
 /** Rows of each list of a reply. */
 export const MAX_ROWS = 30;

@@ -10,14 +10,14 @@ import { findLiquid } from '#contract/seals/liquids.ts';
 import { findNearTwins } from '#contract/seals/near-twins.ts';
 import { SEAL_WARNINGS } from '#contract/seals/warnings.ts';
 import { findReplacements } from '#server/catalogue/find-replacements.ts';
-import { showProducts } from '#server/catalogue/show-products.ts';
-import type { Database } from '#server/database/database.ts';
-import type { Columns } from '#server/specifications/columns.ts';
-import type { SearchLists } from '#server/specifications/search-lists.ts';
+import { showProducts } from '#server/catalogue/products/show-products.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Columns } from '#server/catalogue/specifications/columns.ts';
+import type { SearchLists } from '#server/catalogue/specifications/search-lists.ts';
 import { MAX_ROWS, findSeals } from './find-seals.ts';
 import type { FoundList, FoundSeal, FoundSeals } from './find-seals.ts';
-import { findDifferences } from './differences.ts';
-import { readElastomer } from './seal-columns.ts';
+import { findDifferences } from '../catalogue/seals/differences.ts';
+import { readElastomer } from '../catalogue/seals/seal-columns.ts';
 
 export interface SealFinding {
   database: Database;

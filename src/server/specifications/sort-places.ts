@@ -1,6 +1,6 @@
 /** A page of the found products in the order in which they are shown. */
-import type { Column } from './columns.ts';
-import { summarizeColumn } from './summarize-column.ts';
+import type { Column } from '../catalogue/specifications/columns.ts';
+import { summarizeColumn } from '../catalogue/specifications/summarize-column.ts';
 
 export interface Page {
   offset: number;

@@ -1,7 +1,7 @@
 /** The table of docs/text.md, "Clean text", at the two readers of forms and the fields of sheets. */
 import { describe, expect, test } from 'vitest';
 import { line, searchText, severalLines } from '#contract/wire.ts';
-import { paragraphs, text } from '#server/import/fields.ts';
+import { paragraphs, text } from '#server/catalogue/import/fields.ts';
 
 const CLEAN: readonly (readonly [what: string, written: string, read: string])[] = [
   ['a decomposed letter', 'Que\u0301bec', 'Qu\u00e9bec'],

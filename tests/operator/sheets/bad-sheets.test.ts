@@ -1,7 +1,7 @@
 /** Files that are no sheet of products, or mean harm: one clear line, in bounded memory, and nothing is thrown. */
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { openSheet } from '#server/import/sheets/open-sheet.ts';
+import { openSheet } from '#server/catalogue/import/sheets/open-sheet.ts';
 import { makeXlsx, xlsxParts } from '#tests/support/xlsx.ts';
 import { makeZip } from '#tests/support/zip.ts';
 import { readSheet, writeSheet } from './read-sheet.ts';

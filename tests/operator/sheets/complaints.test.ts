@@ -1,10 +1,10 @@
 /** What the owner reads of a sheet that is wrong: one line for one kind of fault, and the sheet with one more column. */
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { Complaints, rangesOf } from '#server/import/complaints.ts';
-import { writeComplaintsSheet } from '#server/import/sheets/complaints-sheet.ts';
-import { openSheet } from '#server/import/sheets/open-sheet.ts';
-import { suggest } from '#server/import/sheets/suggest.ts';
+import { Complaints, rangesOf } from '#server/catalogue/import/complaints.ts';
+import { writeComplaintsSheet } from '#server/catalogue/import/sheets/complaints-sheet.ts';
+import { openSheet } from '#server/catalogue/import/sheets/open-sheet.ts';
+import { suggest } from '#server/catalogue/import/sheets/suggest.ts';
 import { makeXlsx } from '#tests/support/xlsx.ts';
 import { readSheet } from './read-sheet.ts';
 

@@ -3,8 +3,8 @@
  * never another value. The generators are written from that page, and seeded.
  */
 import { expect, test } from 'vitest';
-import { guessMapping } from '#server/import/sheets/map-columns.ts';
-import { readAmount, readQuantity } from '#server/import/values.ts';
+import { guessMapping } from '#server/catalogue/import/sheets/map-columns.ts';
+import { readAmount, readQuantity } from '#server/catalogue/import/values.ts';
 
 const CASES = 20_000;
 const SEED = 20_261_125;

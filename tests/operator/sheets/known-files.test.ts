@@ -1,7 +1,7 @@
 /** Files as people and other programs write them: each value is read as it was meant, or refused by row, and what is left out is named. */
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { openSheet } from '#server/import/sheets/open-sheet.ts';
+import { openSheet } from '#server/catalogue/import/sheets/open-sheet.ts';
 import { makeXlsx, xlsxParts } from '#tests/support/xlsx.ts';
 import { makeZip } from '#tests/support/zip.ts';
 import { readSheet } from './read-sheet.ts';

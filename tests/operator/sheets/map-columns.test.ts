@@ -1,7 +1,7 @@
 /** Which column of a sheet is which of ours. */
 import { describe, expect, test } from 'vitest';
-import { checkMapping, guessMapping, headingsKey } from '#server/import/sheets/map-columns.ts';
-import { readMappingFile } from '#server/import/sheets/mapping-file.ts';
+import { checkMapping, guessMapping, headingsKey } from '#server/catalogue/import/sheets/map-columns.ts';
+import { readMappingFile } from '#server/catalogue/import/sheets/mapping-file.ts';
 import { readSheet, writeSheet } from './read-sheet.ts';
 
 describe('a guess', () => {

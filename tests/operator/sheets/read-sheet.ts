@@ -3,10 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { Complaints } from '#server/import/complaints.ts';
-import type { ColumnMapping } from '#server/import/sheets/map-columns.ts';
-import { readProductsSheet } from '#server/import/sheets/read-products-sheet.ts';
-import type { SheetProductRow } from '#server/import/sheets/row-reader.ts';
+import { Complaints } from '#server/catalogue/import/complaints.ts';
+import type { ColumnMapping } from '#server/catalogue/import/sheets/map-columns.ts';
+import { readProductsSheet } from '#server/catalogue/import/sheets/read-products-sheet.ts';
+import type { SheetProductRow } from '#server/catalogue/import/sheets/row-reader.ts';
 
 export async function writeSheet(name: string, content: string | Buffer): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sheet-'));

@@ -1,6 +1,6 @@
 /** Amounts, quantities, choices and days as people write them. */
 import { describe, expect, test } from 'vitest';
-import { readAmount, readChoice, readDay, readQuantity } from '#server/import/values.ts';
+import { readAmount, readChoice, readDay, readQuantity } from '#server/catalogue/import/values.ts';
 
 const unknown = { decimalMark: null };
 

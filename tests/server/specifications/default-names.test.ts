@@ -1,10 +1,10 @@
 /** The names of the built-in set (src/server/specifications/default) by the spellings that makers and buyers use. */
 import { expect, test } from 'vitest';
 import { readFilters } from '#contract/specifications/filters.ts';
-import { Complaints } from '#server/import/complaints.ts';
-import { readAttributes } from '#server/import/read-attributes.ts';
-import { DEFAULT_ATTRIBUTES_FOLDER } from '#server/specifications/default-attributes.ts';
-import { createSpecificationsReader } from '#server/specifications/read-specifications.ts';
+import { Complaints } from '#server/catalogue/import/complaints.ts';
+import { readAttributes } from '#server/catalogue/import/read-attributes.ts';
+import { DEFAULT_ATTRIBUTES_FOLDER } from '#server/catalogue/specifications/default-attributes.ts';
+import { createSpecificationsReader } from '#server/catalogue/specifications/read-specifications.ts';
 
 const attributes = await readAttributes(DEFAULT_ATTRIBUTES_FOLDER, new Complaints());
 const read = createSpecificationsReader(attributes);

@@ -4,10 +4,10 @@ import type { Attribute, TypedValue } from '#contract/specifications/attribute.t
 import { readFilters } from '#contract/specifications/filters.ts';
 import type { Filter } from '#contract/specifications/filters.ts';
 import { meetsFilter } from '#contract/specifications/match-value.ts';
-import { ColumnsBuilder } from '#server/specifications/columns.ts';
-import type { Columns } from '#server/specifications/columns.ts';
-import { findBySpecification } from '#server/specifications/find-by-specification.ts';
-import { sumFacet } from '#server/specifications/sum-facet.ts';
+import { ColumnsBuilder } from '#server/catalogue/specifications/columns.ts';
+import type { Columns } from '#server/catalogue/specifications/columns.ts';
+import { findBySpecification } from '#server/catalogue/specifications/find-by-specification.ts';
+import { sumFacet } from '#server/catalogue/specifications/sum-facet.ts';
 
 const BASE = { help: '', imperialUnit: null, step: 0.01, isPaired: false, values: [] } as const;
 const SHAFT: Attribute = { ...BASE, key: 'shaft', label: 'Shaft', kind: 'exact', unit: 'mm' };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { Complaints } from '#server/import/complaints.ts';
-import { readAttributes } from '#server/import/read-attributes.ts';
-import { DEFAULT_ATTRIBUTES_FOLDER } from '#server/specifications/default-attributes.ts';
-import { createSlipFinder, findOutOfOrder } from '#server/specifications/find-slips.ts';
+import { Complaints } from '#server/catalogue/import/complaints.ts';
+import { readAttributes } from '#server/catalogue/import/read-attributes.ts';
+import { DEFAULT_ATTRIBUTES_FOLDER } from '#server/catalogue/specifications/default-attributes.ts';
+import { createSlipFinder, findOutOfOrder } from '#server/catalogue/specifications/find-slips.ts';
 
 const attributes = await readAttributes(DEFAULT_ATTRIBUTES_FOLDER, new Complaints());
 

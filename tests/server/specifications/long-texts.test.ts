@@ -21,13 +21,13 @@ import { UNIT_CODES, dimensionOf } from '#contract/specifications/units.ts';
 import { refusedInLine, refusedInLines, tidyLines, tidyText } from '#contract/text/clean-text.ts';
 import { identityOf } from '#contract/text/identity.ts';
 import { toInterchangeCode } from '#server/catalogue/find-replacements.ts';
-import { Complaints } from '#server/import/complaints.ts';
-import { readAttributes } from '#server/import/read-attributes.ts';
-import { createTextCheck } from '#server/specifications/check-text.ts';
-import { DEFAULT_ATTRIBUTES_FOLDER } from '#server/specifications/default-attributes.ts';
-import { createSlipFinder } from '#server/specifications/find-slips.ts';
-import { readIndexedFilters } from '#server/specifications/indexed-filters.ts';
-import { createSpecificationsReader } from '#server/specifications/read-specifications.ts';
+import { Complaints } from '#server/catalogue/import/complaints.ts';
+import { readAttributes } from '#server/catalogue/import/read-attributes.ts';
+import { createTextCheck } from '#server/catalogue/specifications/check-text.ts';
+import { DEFAULT_ATTRIBUTES_FOLDER } from '#server/catalogue/specifications/default-attributes.ts';
+import { createSlipFinder } from '#server/catalogue/specifications/find-slips.ts';
+import { readIndexedFilters } from '#server/catalogue/specifications/indexed-filters.ts';
+import { createSpecificationsReader } from '#server/catalogue/specifications/read-specifications.ts';
 
 const LENGTH = 100_000;
 /** Of processor time for one text. */

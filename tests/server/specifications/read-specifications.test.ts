@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { AttributeRow } from '#server/specifications/read-specifications.ts';
-import { createSpecificationsReader } from '#server/specifications/read-specifications.ts';
+import type { AttributeRow } from '#server/catalogue/specifications/read-specifications.ts';
+import { createSpecificationsReader } from '#server/catalogue/specifications/read-specifications.ts';
 
 const BASE = { help: '', imperialUnit: null, step: 0.01, isPaired: false, values: [] } as const;
 const MATERIALS = [

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { completeLateHeads } from '#app/api/head-data.ts';
-import { MESSAGES } from '#app/notices.ts';
+import { MESSAGES } from '#app/texts/notices.ts';
 import { isFocusOnBody } from '#ui/move-focus.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { Toaster } from '#ui/toaster.tsx';

@@ -5,7 +5,7 @@ import type { PackingProduct } from '#contract/packing/packing-products.ts';
 import { addToCart, currentCart } from '#app/cart/cart-store.ts';
 import { formatProductPrice } from '#app/price-view.ts';
 import { canBeOrdered } from '#app/product-views.ts';
-import { TOASTS } from '#app/notices.ts';
+import { TOASTS } from '#app/texts/notices.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/field.tsx';
 import { toast } from '#ui/toast-store.ts';

@@ -7,7 +7,7 @@ import { LineList } from '#app/buying/line-list.tsx';
 import { addLabel } from '#app/buying/line-notices.ts';
 import { ListTools } from '#app/buying/list-tools.tsx';
 import { useLineList } from '#app/buying/use-line-list.ts';
-import { REQUEST_TEXTS } from '#app/request-notices.ts';
+import { REQUEST_TEXTS } from '#app/texts/request-notices.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import {

@@ -1,6 +1,6 @@
 /** The fields that the address of /request fills in, such as `?add=KB-GRF-375:2`; pure. */
 import { endSentence } from '#contract/sentences.ts';
-import { partWanted } from '#app/request-notices.ts';
+import { partWanted } from '#app/texts/request-notices.ts';
 import { givenList } from '#app/url/given-list.ts';
 import type { RequestSearch } from '#app/url/request-search.ts';
 

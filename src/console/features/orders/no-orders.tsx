@@ -1,4 +1,4 @@
-import type { OrderSearch, OrderTab } from '#contract/console/order-lists.ts';
+import type { OrderSearch, OrderTab } from '#contract/order-lists.ts';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { ordersPath } from '#console/navigation/paths.ts';
 import { buttonClass } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { MAX_SEARCH_CHARACTERS } from '#contract/console/order-lists.ts';
-import type { OrderSearch } from '#contract/console/order-lists.ts';
+import { MAX_SEARCH_CHARACTERS } from '#contract/order-lists.ts';
+import type { OrderSearch } from '#contract/order-lists.ts';
 import { ordersPath } from '#console/navigation/paths.ts';
 import { useDelayedAddress } from '#console/navigation/use-delayed-address.ts';
 import { TextField } from '#ui/field.tsx';

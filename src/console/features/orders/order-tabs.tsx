@@ -1,5 +1,5 @@
-import { ORDER_TABS } from '#contract/console/order-lists.ts';
-import type { OrderSearch, OrderTab } from '#contract/console/order-lists.ts';
+import { ORDER_TABS } from '#contract/order-lists.ts';
+import type { OrderSearch, OrderTab } from '#contract/order-lists.ts';
 import { ListTabs } from '#console/frame/list-tabs.tsx';
 import { ordersPath } from '#console/navigation/paths.ts';
 

@@ -3,7 +3,7 @@ import { ordersQuery } from '#console/api/orders.ts';
 import { ListPages } from '#console/frame/list-pages.tsx';
 import { Screen } from '#console/frame/screen.tsx';
 import { ordersPath } from '#console/navigation/paths.ts';
-import type { OrderSearch } from '#contract/console/order-lists.ts';
+import type { OrderSearch } from '#contract/order-lists.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { OrderList } from './order-list.tsx';

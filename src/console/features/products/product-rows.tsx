@@ -3,7 +3,7 @@ import type { ProductRowView } from '#contract/console/products.ts';
 import { formatMoney, isOnRequest } from '#contract/money.ts';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { productPath } from '#console/navigation/paths.ts';
-import { moveByKeys } from '#console/orders/move-by-keys.ts';
+import { moveByKeys } from '#console/navigation/move-by-keys.ts';
 import { Badge } from '#ui/badge.tsx';
 import { NoPictureIcon } from '#ui/icons.tsx';
 

@@ -2,8 +2,8 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { SheetProblem } from '#server/xlsx/sheet-row.ts';
-import type { TextFacts } from './detect-text.ts';
+import { SheetProblem } from '#server/catalogue/xlsx/sheet-row.ts';
+import type { TextFacts } from '../../catalogue/import/sheets/detect-text.ts';
 
 /** Longest record, in bytes: two texts of the longest kind. */
 const MAX_RECORD_BYTES = 200_000;

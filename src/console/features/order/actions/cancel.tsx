@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CANCEL_WORD } from '#contract/console/order-lists.ts';
+import { CANCEL_WORD } from '#contract/order-lists.ts';
 import type { OrderDetail } from '#contract/console/orders.ts';
 import { formatMoney } from '#contract/money.ts';
 import { OUTSIDE_KIND_NAMES } from '#contract/outside-payments.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_PROMISE_REASON_CHARACTERS } from '#contract/console/order-lists.ts';
+import { MAX_PROMISE_REASON_CHARACTERS } from '#contract/order-lists.ts';
 import type { OrderDetail } from '#contract/console/orders.ts';
 import { ConsoleError, call } from '#console/api/api-client.ts';
 import { CheckboxField, TextField } from '#ui/field.tsx';

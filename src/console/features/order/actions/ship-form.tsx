@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CARRIERS, CARRIER_NAMES, MAX_CARRIER_NAME_CHARACTERS, MAX_TRACKING_CHARACTERS } from '#contract/carriers.ts';
 import type { Carrier } from '#contract/carriers.ts';
-import { SHIPMENT_CONFIRMATIONS } from '#contract/console/order-lists.ts';
+import { SHIPMENT_CONFIRMATIONS } from '#contract/order-lists.ts';
 import { ConsoleError, call } from '#console/api/api-client.ts';
 import { CheckboxField, SelectField, TextField } from '#ui/field.tsx';
 import { ActionForm } from '../action-form.tsx';

@@ -1,5 +1,5 @@
-import { SHIPMENT_CONFIRMATIONS } from '#contract/console/order-lists.ts';
-import type { PaymentStateName } from '#contract/console/order-lists.ts';
+import { SHIPMENT_CONFIRMATIONS } from '#contract/order-lists.ts';
+import type { PaymentStateName } from '#contract/order-lists.ts';
 import type { OrderDetail } from '#contract/console/orders.ts';
 import { FormAction } from '../form-action.tsx';
 import { ShipForm } from './ship-form.tsx';

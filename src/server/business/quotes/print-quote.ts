@@ -1,0 +1,49 @@
+/** A version of a quote as a PDF, drawn from what is stored. */
+import { companyDay } from '#contract/company-time.ts';
+import { COUNTRY_NAMES } from '#contract/regions.ts';
+import { quotePath } from '#contract/page-paths.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import type { DrawPapers } from '#server/orders/documents/draw-in-worker.ts';
+import type { InvoiceSettings } from '#server/orders/documents/issue-invoice.ts';
+import type { PrintedFile } from '#server/orders/documents/print-documents.ts';
+import { toQuotePaper } from '#server/orders/documents/quote-paper.ts';
+import type { OrderProof } from '#server/orders/orders/order-proof.ts';
+import type { QuoteRow } from './quote-store.ts';
+import { termsOf } from './terms-of-version.ts';
+import { findVersion } from './version-store.ts';
+
+export interface QuotePrints extends Pick<InvoiceSettings, 'findSeller'> {
+  proof: Pick<OrderProof, 'quoteToken'>;
+  publicUrl: string;
+  draw: DrawPapers;
+}
+
+/** Null for a version that does not exist; of a draft only with `isOwner`. */
+export async function printQuote(
+  queries: Queries,
+  { proof, publicUrl, findSeller, draw }: QuotePrints,
+  quote: QuoteRow,
+  { number, isOwner }: { number: number; isOwner: boolean },
+): Promise<PrintedFile | null> {
+  const version = await findVersion(queries, quote.id, number);
+  if (version === null || (version.sent_at === null && !isOwner)) return null;
+  const content = await draw([
+    toQuotePaper({
+      ...termsOf(version),
+      seller: await findSeller(queries),
+      number: quote.number,
+      version: number,
+      sentOn: companyDay(version.sent_at ?? version.created_at),
+      buyer: [`${quote.first_name} ${quote.last_name}`, quote.company, quote.email].filter(
+        (text) => text.trim() !== '',
+      ),
+      destination: `${version.region}, ${COUNTRY_NAMES[version.country]}`,
+      taxes: version.taxes,
+      subtotalCents: version.subtotal_cents,
+      totalCents: version.total_cents,
+      depositCents: version.deposit_cents,
+      address: publicUrl + quotePath(proof.quoteToken(quote.number)),
+    }),
+  ]);
+  return { filename: `quote-${quote.number}-${number}.pdf`, content };
+}

@@ -1,0 +1,12 @@
+/** Whether an order on terms can be approved or declined now: pure. */
+import { isUnpaid } from '#server/platform/database/states.ts';
+import type { OrderRow } from '#server/orders/orders/order-store.ts';
+
+/** Why it cannot; null when it can. */
+export function findApprovalBlocker({
+  approve_until,
+  payment_state,
+}: Pick<OrderRow, 'approve_until' | 'payment_state'>): string | null {
+  if (approve_until === null) return 'it was not bought on terms';
+  return isUnpaid(payment_state) ? null : 'it does not wait for approval any more';
+}

@@ -1,0 +1,255 @@
+/**
+ * Brings the owner's folder into the shop (readings, "Owner"): reads and checks everything, compares it with what is
+ * there, and applies all of it or nothing, in one transaction. The same folder a second time changes nothing.
+ */
+import { stat } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { findCompany } from '#server/site/content/content-import-store.ts';
+import type { Content } from '#server/site/content/content-rows.ts';
+import type { BulkTransaction } from '#server/platform/database/bulk.ts';
+import { requestPictureVariants, savePictures } from '#server/site/media/picture-store.ts';
+import type { FolderTexts } from '#server/site/shop-texts/import-texts.ts';
+import { applyAttributes, applyContent, applyInterchange, applyShopCategories, applyTaxes } from '#server/import/apply-content.ts';
+import { applyShopTexts, keepCompany } from './apply-shop-texts.ts';
+import { announceImport, changeProducts, compareWanted } from './change-products.ts';
+import { checkFileNames } from './check-file-names.ts';
+import { createSpecificationCheck } from './check-specifications.ts';
+import { noteSpelling } from './complaints.ts';
+import type { Complaint, Complaints } from './complaints.ts';
+import { findOrigin } from './export-stamp.ts';
+import { identifyProducts, nameAsInShop } from './identify-products.ts';
+import { ALL_FIELDS, BUSY, REFUSED, runImport } from './import-options.ts';
+import type { ImportOptions, ImportResult, Outcome } from './import-options.ts';
+import { readContent } from './read-content.ts';
+import type { ContentFiles } from './read-content.ts';
+import { INTERCHANGE_FILE } from '#server/import/read-interchange.ts';
+import { stageProducts } from './read-products.ts';
+import { readShopTexts } from './read-shop-texts.ts';
+import { recordImport } from './record-import.ts';
+import { fingerprintOf, hasChanges } from './report.ts';
+import {
+  analyzeStaging,
+  beginStaging,
+  findDoubles,
+  findOrphans,
+  findSameParts,
+  findUnknownParts,
+} from './staging-store.ts';
+import { readStoredContent } from './stored-content.ts';
+import type { StoredContent } from './stored-content.ts';
+import { removeUncleanedSources, storeNamedFiles, takeFiles } from './take-files.ts';
+import type { TakenFiles } from './take-files.ts';
+import { buildWantedFromFiles, setExportedStock } from './wanted-store.ts';
+
+export interface FolderImport extends ImportOptions {
+  /** The folder with company.yaml, products.csv and the others. */
+  folder: string;
+}
+
+const PRODUCTS_FILE = 'products.csv';
+const ROWS_PER_STEP = 20_000;
+
+export async function importFolder(options: FolderImport): Promise<ImportResult> {
+  const { result, pictures } = await runImport(options, (bulk, complaints, warnings) =>
+    run(bulk, options, complaints, warnings),
+  );
+  if (options.apply) await removeUncleanedSources(options.dataDir, pictures);
+  return result;
+}
+
+async function run(
+  bulk: BulkTransaction,
+  options: FolderImport,
+  complaints: Complaints,
+  warnings: Complaint[],
+): Promise<Outcome> {
+  const { tx } = bulk;
+  const { folder, onProgress = () => undefined } = options;
+  const refuse = (message: string) => {
+    complaints.add({ file: folder, line: null, column: null, message });
+    return REFUSED;
+  };
+  if (!(await isFolder(folder))) return refuse('is no folder');
+  if (!(await beginStaging(tx))) return refuse(BUSY);
+  const staged = await stageFolder(bulk, options, complaints, warnings);
+  const { content, files } = staged;
+  if (complaints.count > 0 || content.company === null) return REFUSED;
+  onProgress({ step: 'comparing', done: 0, total: null });
+  return applyFolder(bulk, options, complaints, warnings, { ...staged, company: content.company, files });
+}
+
+interface StagedFolder {
+  content: ContentFiles;
+  texts: FolderTexts;
+  before: StoredContent;
+  files: TakenFiles;
+  specifications: ReturnType<typeof createSpecificationCheck>;
+}
+
+/** Reads and checks the whole folder. */
+async function stageFolder(
+  bulk: BulkTransaction,
+  { folder, onProgress = () => undefined }: FolderImport,
+  complaints: Complaints,
+  warnings: Complaint[],
+): Promise<StagedFolder> {
+  const { tx } = bulk;
+  let rows = 0;
+  const onRow = () => {
+    rows += 1;
+    if (rows % ROWS_PER_STEP === 0) onProgress({ step: 'reading', done: rows, total: null });
+  };
+  onProgress({ step: 'reading', done: 0, total: null });
+  await checkFileNames(folder, complaints);
+  const stored = await readStoredContent(tx);
+  const content = await readContent(folder, stored, complaints);
+  const texts = await readShopTexts(folder, complaints);
+  const specifications = createSpecificationCheck(content.attributes);
+  const categories = stored['shop categories'].map(({ name }) => name);
+  await stageProducts(bulk, folder, content.shopCategories, categories, complaints, {
+    onRow,
+    onSpecification: specifications.check,
+  });
+  await analyzeStaging(tx);
+  await identifyProducts(tx, PRODUCTS_FILE, complaints, warnings);
+  if (complaints.count === 0) await nameAsInShop(tx, PRODUCTS_FILE, 'all', warnings);
+  if (!complaints.concerns(PRODUCTS_FILE)) await checkReferences(tx, content, complaints);
+  for (const complaint of await findDoubles(tx)) complaints.add(complaint);
+  const files = await takeFiles(bulk, folder, content, complaints, warnings, (done, total) =>
+    onProgress({ step: 'pictures and files', done, total }),
+  );
+  return { content, texts, files, specifications, before: stored };
+}
+
+/** Rows of other files that name a product. */
+async function checkReferences(
+  tx: BulkTransaction['tx'],
+  content: ContentFiles,
+  complaints: Complaints,
+): Promise<void> {
+  for (const complaint of await findOrphans(tx)) complaints.add(complaint);
+  const parts = content.interchange.map(({ line, row }) => ({ line, part: row.ours }));
+  const unknown = await findUnknownParts(tx, parts);
+  const same = new Map(
+    (await findSameParts(tx, [...new Set(unknown.map(({ part }) => part))])).map((found) => [
+      found.part,
+      found.part_number,
+    ]),
+  );
+  for (const { line, row } of content.interchange) {
+    const partNumber = same.get(row.ours);
+    if (partNumber === undefined) continue;
+    noteSpelling(complaints, { file: INTERCHANGE_FILE, line, column: 'ours' }, row.ours, partNumber);
+    row.ours = partNumber;
+  }
+  for (const { line, part } of unknown.filter((one) => !same.has(one.part)))
+    complaints.add({ file: INTERCHANGE_FILE, line, column: 'ours', message: `no product has the part number ${part}` });
+}
+
+async function applyFolder(
+  bulk: BulkTransaction,
+  options: FolderImport,
+  complaints: Complaints,
+  warnings: Complaint[],
+  { content, texts, files, specifications, before, company: wanted }: StagedFolder & { company: Content['company'] },
+): Promise<Outcome> {
+  const { tx } = bulk;
+  const { dataDir, folder, apply, by = 'import', approve = () => true, onProgress = () => undefined } = options;
+  const origin = await findOrigin(tx, folder);
+  const stored = (await findCompany(tx))?.name ?? null;
+  await savePictures(tx, files.pictures);
+  const categories = content.shopCategories.map(({ row }, position) => ({ ...row, position }));
+  const categoryReport = await applyShopCategories(tx, categories);
+  await buildWantedFromFiles(tx);
+  if (origin.exportId !== null) await setExportedStock(tx, origin.exportId);
+  const compared = await compareWanted(
+    tx,
+    {
+      scope: 'all',
+      file: PRODUCTS_FILE,
+      screens: stored === null ? null : { since: origin.since, takeFromFile: options.takeFromFile ?? [] },
+      costHeading: null,
+      previewFile: options.previewFile ?? null,
+    },
+    complaints,
+  );
+  if (compared === null) return REFUSED;
+
+  const company = await keepCompany(tx, wanted, warnings);
+  const textReports = await applyShopTexts(tx, texts, warnings);
+  const contentReports = await applyContent(tx, toContent(content, company, files));
+  const attributeReport = await applyAttributes(tx, content.attributes);
+  const taxReport = await applyTaxes(tx, content.taxes);
+  const interchangeReport = await applyInterchange(
+    tx,
+    content.interchange.map(({ row }) => row),
+  );
+  const reports = [
+    ...contentReports,
+    ...textReports,
+    // A shop without a table of taxes, or without numbers of other makers, has nothing to report of them.
+    ...(content.taxes.length > 0 || hasChanges([taxReport]) ? [taxReport] : []),
+    ...(content.interchange.length > 0 || hasChanges([interchangeReport]) ? [interchangeReport] : []),
+    attributeReport,
+    categoryReport,
+    compared.report,
+  ];
+  const fingerprint = fingerprintOf(reports.map((report) => [report.table, report.fingerprint]));
+  warnings.push(...specifications.warnings());
+  const changes = {
+    reports,
+    fingerprint,
+    summary: specifications.summary(),
+    company: { stored, wanted: company.name },
+    preview: compared.preview,
+  };
+  if (!apply || !approve(changes)) return { ...REFUSED, changes };
+
+  // Before the rows that name them are committed; a file that no row names in the end does no harm.
+  const repairedFiles = await storeNamedFiles(dataDir, folder, files, (done, total) =>
+    onProgress({ step: 'storing files', done, total }),
+  );
+  const outcome = { changes, isApplied: hasChanges(reports), repairedFiles, pictures: files.pictures };
+  if (repairedFiles > 0 || outcome.isApplied) await requestPictureVariants(tx);
+  if (!outcome.isApplied) return outcome;
+  await recordImport(tx, {
+    kind: 'folder',
+    source: basename(resolve(folder)),
+    by,
+    isFirst: stored === null,
+    headings: null,
+    exportId: origin.stampId,
+    reports,
+    before,
+    stated: ALL_FIELDS,
+    scope: 'all',
+  });
+  await changeProducts(bulk, content.attributes, (step, done, total) => onProgress({ step, done, total }));
+  await announceImport(tx, { hasAttributes: hasChanges([attributeReport]) });
+  return outcome;
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+}
+
+/** The order of the rows in a file is the order in which visitors see them. */
+function toContent(files: ContentFiles, company: Content['company'], { pictures }: TakenFiles): Content {
+  const hashes = new Map(pictures.map(({ file, hash }) => [file, hash]));
+  return {
+    company,
+    equipmentCategories: files.equipmentCategories.map(({ row }, position) => ({ ...row, position })),
+    sections: files.sections.map(({ row }, position) => ({ ...row, position })),
+    manufacturers: files.manufacturers.map(({ row: { image, ...row } }, position) => {
+      return { ...row, picture_hash: image === null ? null : (hashes.get(image) ?? null), position };
+    }),
+    galleries: files.galleries.map(({ row }, position) => ({ ...row, position })),
+    galleryImages: files.galleryPictures.flatMap(({ row: { file, ...row } }, position) => {
+      const hash = hashes.get(file);
+      return hash === undefined ? [] : [{ ...row, picture_hash: hash, position }];
+    }),
+  };
+}

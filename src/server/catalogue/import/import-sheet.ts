@@ -1,0 +1,226 @@
+/**
+ * Brings a sheet of products into the shop: the mapped columns of the products that it names change, everything else stays. All
+ * of it or nothing, in one transaction.
+ */
+import { basename } from 'node:path';
+import { findCompany } from '#server/site/content/content-import-store.ts';
+import type { BulkTransaction } from '#server/platform/database/bulk.ts';
+import type { InTransaction } from '#server/platform/database/database.ts';
+import { findAttributes } from '#server/catalogue/specifications/attribute-store.ts';
+import { applyShopCategories } from '#server/import/apply-content.ts';
+import { announceImport, changeProducts, compareWanted } from './change-products.ts';
+import type { Complaint, Complaints } from './complaints.ts';
+import { findSheetOrigin } from './export-stamp.ts';
+import { DEFAULT_CATEGORY } from './folder-format.ts';
+import { identifyProducts, nameAsInShop } from './identify-products.ts';
+import { BUSY, REFUSED, runImport } from './import-options.ts';
+import type { ImportOptions, ImportResult, Outcome } from './import-options.ts';
+import { findMapping, saveMapping } from './mapping-store.ts';
+import { markRemoved } from './product-changes-store.ts';
+import { recordImport } from './record-import.ts';
+import { fingerprintOf, hasChanges } from './report.ts';
+import { headingsKey } from './sheets/map-columns.ts';
+import type { ColumnMapping } from './sheets/map-columns.ts';
+import { openSheet } from './sheets/open-sheet.ts';
+import { readProductsSheet } from './sheets/read-products-sheet.ts';
+import type { ProductsSheet } from './sheets/read-products-sheet.ts';
+import { suggest } from './sheets/suggest.ts';
+import { analyzeStaging, beginStaging } from './staging-store.ts';
+import { readStoredContent } from './stored-content.ts';
+import type { StoredContent } from './stored-content.ts';
+import { buildWantedFromSheet, findNamelessProducts, findNewCategories, setExportedStock } from './wanted-store.ts';
+import type { NewProductDefaults } from './wanted-store.ts';
+
+export interface SheetImport extends ImportOptions {
+  /** An .xlsx or CSV file. */
+  file: string;
+  /** Null: as this sheet was mapped before, or guessed. */
+  mapping: ColumnMapping | null;
+}
+
+const ROWS_PER_STEP = 5000;
+/** What a row leaves open of a product that is new; without a price it is sold at a price on request. */
+const NEW_PRODUCT: NewProductDefaults = {
+  description: '',
+  price: 0,
+  stock: 0,
+  is_available: true,
+  category: DEFAULT_CATEGORY,
+  material: '',
+  tags: [],
+  featured: false,
+  order: null,
+  also_known_as: [],
+};
+const STAGED = [
+  'line', 'id', 'part_number', 'renamed_from', 'name', 'description', 'price', 'stock', 'is_available', 'category', 'material',
+  'tags', 'featured', 'order', 'created_at', 'also_known_as', 'restock_on', 'lead_days_min', 'lead_days_max', 'last_pieces', 'given', 'cost',
+] as const; // prettier-ignore
+
+export async function importSheet(options: SheetImport): Promise<ImportResult> {
+  const { result } = await runImport(options, (bulk, complaints, warnings) => run(bulk, options, complaints, warnings));
+  return result;
+}
+
+async function run(
+  bulk: BulkTransaction,
+  options: SheetImport,
+  complaints: Complaints,
+  warnings: Complaint[],
+): Promise<Outcome> {
+  const { tx } = bulk;
+  const { file, onProgress = () => undefined } = options;
+  const name = basename(file);
+  const refuse = (message: string) => {
+    complaints.add({ file: name, line: null, column: null, message });
+    return REFUSED;
+  };
+  if (!(await beginStaging(tx))) return refuse(BUSY);
+  const company = await findCompany(tx);
+  if (company === null) return refuse('the shop is empty: import the company’s folder first');
+  onProgress({ step: 'reading', done: 0, total: null });
+  const sheet = await readProductsSheet(file, options.mapping ?? (await findKnownMapping(tx, file)), complaints);
+  if (sheet === null) return REFUSED;
+  await stageSheet(bulk, sheet, onProgress);
+  const isRight = await identifySheet(tx, name, complaints, warnings);
+  onProgress({ step: 'comparing', done: 0, total: null });
+  const outcome = isRight
+    ? await applySheet(bulk, options, complaints, warnings, { sheet, company: company.name })
+    : REFUSED;
+  return { ...outcome, columns: sheet.columns };
+}
+
+/** Which products the rows are; false with complaints. */
+async function identifySheet(
+  tx: InTransaction,
+  name: string,
+  complaints: Complaints,
+  warnings: Complaint[],
+): Promise<boolean> {
+  if (complaints.count > 0) return false;
+  await analyzeStaging(tx);
+  await identifyProducts(tx, name, complaints, warnings);
+  if (complaints.count > 0) return false;
+  await nameAsInShop(tx, name, 'some', warnings);
+  for (const line of await findNamelessProducts(tx))
+    complaints.add({ file: name, line, column: 'name', message: 'must not be empty: the product is new' });
+  return complaints.count === 0;
+}
+
+/** Of a sheet with the same headings that was imported before. */
+async function findKnownMapping(tx: InTransaction, file: string): Promise<ColumnMapping | null> {
+  const sheet = await openSheet(file);
+  return 'problem' in sheet ? null : findMapping(tx, headingsKey(sheet.headings));
+}
+
+async function stageSheet(
+  { copyInto }: BulkTransaction,
+  sheet: ProductsSheet,
+  onProgress: NonNullable<ImportOptions['onProgress']>,
+): Promise<void> {
+  const copy = copyInto('staged_products', STAGED);
+  let rows = 0;
+  for await (const { line, row, cost } of sheet.rows) {
+    await copy.add({ ...NOTHING_STATED, ...row, line, given: Object.keys(row), cost });
+    rows += 1;
+    if (rows % ROWS_PER_STEP === 0) onProgress({ step: 'reading', done: rows, total: null });
+  }
+  await copy.end();
+}
+
+const NOTHING_STATED = {
+  id: null,
+  renamed_from: null,
+  name: null,
+  description: null,
+  price: null,
+  stock: null,
+  is_available: null,
+  category: null,
+  material: null,
+  tags: null,
+  featured: null,
+  order: null,
+  created_at: null,
+  also_known_as: null,
+  restock_on: null,
+  lead_days_min: null,
+  lead_days_max: null,
+  last_pieces: null,
+};
+
+async function applySheet(
+  bulk: BulkTransaction,
+  options: SheetImport,
+  complaints: Complaints,
+  warnings: Complaint[],
+  { sheet, company }: { sheet: ProductsSheet; company: string },
+): Promise<Outcome> {
+  const { tx } = bulk;
+  const { file, apply, by = 'import', approve = () => true, onProgress = () => undefined } = options;
+  const origin = await findSheetOrigin(tx, file);
+  const before = await readStoredContent(tx);
+  const categoryReport = await addCategories(tx, before, sheet.file, warnings);
+  await buildWantedFromSheet(tx, NEW_PRODUCT);
+  if (origin.exportId !== null) await setExportedStock(tx, origin.exportId);
+  await markRemoved(tx, []);
+  const screens = { since: origin.since, takeFromFile: options.takeFromFile ?? [] };
+  const { file: name, costHeading } = sheet;
+  const previewFile = options.previewFile ?? null;
+  const comparison = { scope: 'some', file: name, screens, costHeading, previewFile } as const;
+  const compared = await compareWanted(tx, comparison, complaints);
+  if (compared === null) return REFUSED;
+  if (compared.report.added > 0 && !sheet.present.includes('price'))
+    warnings.push({
+      file: name,
+      line: null,
+      column: null,
+      message: 'no column is the price: new products have a price on request',
+    });
+  const reports = [categoryReport, compared.report];
+  const changes = {
+    reports,
+    fingerprint: fingerprintOf(reports.map((report) => [report.table, report.fingerprint])),
+    summary: [],
+    company: { stored: company, wanted: company },
+    preview: compared.preview,
+  };
+  if (!apply || !approve(changes) || !hasChanges(reports)) return { ...REFUSED, changes };
+  const headings = headingsKey(sheet.sheet.headings);
+  await saveMapping(tx, headings, sheet.mapping);
+  await recordImport(tx, {
+    kind: 'sheet',
+    source: sheet.file,
+    by,
+    isFirst: false,
+    headings,
+    exportId: origin.stampId,
+    reports,
+    before,
+    stated: sheet.present,
+    scope: 'some',
+  });
+  await changeProducts(bulk, await findAttributes(tx), (step, done, total) => onProgress({ step, done, total }));
+  await announceImport(tx, { hasAttributes: false });
+  return { changes, isApplied: true, repairedFiles: 0, pictures: [] };
+}
+
+/** Categories that the sheet names come after those of the shop. A name that is nearly one of them is a warning. */
+async function addCategories(
+  tx: InTransaction,
+  { 'shop categories': known }: StoredContent,
+  file: string,
+  warnings: Complaint[],
+) {
+  const names = known.map(({ name }) => name);
+  const added = await findNewCategories(tx, DEFAULT_CATEGORY);
+  for (const { name, line } of added) {
+    const meant = suggest(name, names);
+    if (meant === null) continue;
+    warnings.push({ file, line, column: 'category', message: `${name} is a new category: did you mean ${meant}?` });
+  }
+  const rows = added.map(({ name }, index) => {
+    return { name, description: '', attributes: [], indexed: [], position: known.length + index };
+  });
+  return applyShopCategories(tx, [...known, ...rows]);
+}

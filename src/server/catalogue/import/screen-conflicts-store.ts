@@ -1,0 +1,98 @@
+/**
+ * SQL of fields that people have changed on screens since a file was made, and that the file would change again. What an
+ * import does to them is decided field by field; without a decision the shop's value stays.
+ */
+import { sql } from 'kysely';
+import type { InTransaction } from '#server/platform/database/database.ts';
+import { CHANGED_VALUES, COPIED } from './wanted-columns-store.ts';
+import type { Scope } from './wanted-store.ts';
+
+export interface ConflictRow {
+  product_id: number;
+  part_number: string;
+  name: string;
+  field: string;
+  changed_at: Date;
+  shop: unknown;
+  file: unknown;
+}
+
+/** A field that is not a column: whether the product is in the shop at all. */
+const LISTED = 'is_listed';
+
+/**
+ * Builds `screen_conflicts`, and returns the first of them and their number. To be called once products are compared. `since`:
+ * when the file was made, where that is known.
+ */
+export async function findConflicts(
+  tx: InTransaction,
+  since: Date | null,
+  limit: number,
+): Promise<{ count: number; rows: ConflictRow[] }> {
+  await sql`
+    create temporary table screen_conflicts on commit drop as
+    select s.product_id, s.field, max(s.changed_at) as changed_at, false as takes_file
+    from screen_changes s join product_changes c on c.id = s.product_id join products p on p.id = s.product_id
+      left join screen_settlements t on t.product_id = s.product_id and t.field = s.field
+    where s.changed_at > coalesce(${since}::timestamptz, '-infinity') and s.changed_at > coalesce(t.settled_at, '-infinity') and ((c.kind = 'changed' and s.field = any (c.fields))
+      or (s.field = ${LISTED} and ((c.kind = 'removed' and p.is_listed) or (c.kind = 'new' and not p.is_listed))))
+    group by s.product_id, s.field`.execute(tx);
+  const { rows } = await sql<ConflictRow & { count: number }>`
+    select k.product_id, p.part_number, p.name, k.field, k.changed_at, count(*) over () as count,
+      case when k.field = ${LISTED} then to_jsonb(p.is_listed) else ${CHANGED_VALUES.former} -> k.field end as shop,
+      case when k.field = ${LISTED} then to_jsonb(not p.is_listed) else ${CHANGED_VALUES.after} -> k.field end as file
+    from screen_conflicts k join product_changes c on c.id = k.product_id join products p on p.id = k.product_id
+      left join wanted_products w on w.id = k.product_id
+    order by c.line, k.product_id, k.field limit ${limit}`.execute(tx);
+  return { count: rows[0]?.count ?? 0, rows };
+}
+
+/** Leaves the shop's values in place, but where the file's were chosen; `chosen` names a product and a field each. */
+export async function keepShopValues(
+  tx: InTransaction,
+  chosen: readonly { productId: number; field: string }[],
+): Promise<void> {
+  await sql`
+    update screen_conflicts k set takes_file = true
+    from unnest(${chosen.map(({ productId }) => productId)}::bigint[], ${chosen.map(({ field }) => field)}::text[])
+      as chosen (product_id, field)
+    where k.product_id = chosen.product_id and k.field = chosen.field`.execute(tx);
+  for (const { column, label, wanted } of WRITTEN)
+    await sql`
+      update wanted_products w set ${sql.ref(wanted)} = p.${sql.ref(column)}
+      from products p join screen_conflicts k on k.product_id = p.id
+      where p.id = w.id and k.field = ${label} and not k.takes_file`.execute(tx);
+  await sql`
+    update product_changes c set fields = left_over.fields,
+      kind = case when left_over.stays_listed or (c.kind = 'changed' and left_over.fields = '{}') then 'unchanged' else c.kind end
+    from (
+      select product_id, stays_listed, array(select unnest(fields) except select unnest(stays)) as fields
+      from (
+        select k.product_id, c.fields, bool_or(k.field = ${LISTED}) as stays_listed, array_agg(k.field) as stays
+        from screen_conflicts k join product_changes c on c.id = k.product_id where not k.takes_file
+        group by k.product_id, c.fields) decided) left_over
+    where c.id = left_over.product_id`.execute(tx);
+  await sql`
+    update product_changes c set needs_search = false from screen_conflicts k
+    where k.product_id = c.id and c.kind = 'unchanged'`.execute(tx);
+}
+
+/**
+ * Changes on screens that are from now on also what the file says. `stated`: the fields that the file has; those of
+ * products that it does not name are settled only where it has all products.
+ */
+export async function settleScreenChanges(tx: InTransaction, stated: readonly string[], scope: Scope): Promise<void> {
+  await sql`
+    insert into screen_settlements (product_id, field, settled_at)
+    select distinct s.product_id, s.field, clock_timestamp()
+    from screen_changes s left join wanted_products w on w.id = s.product_id
+    where case when s.field = ${LISTED} then w.id is not null or ${scope === 'all'}::boolean
+        else w.id is not null and s.field = any (${stated}::text[]) end
+      and not exists (select from screen_conflicts k
+        where k.product_id = s.product_id and k.field = s.field and not k.takes_file)
+    on conflict (product_id, field) do update set settled_at = excluded.settled_at`.execute(tx);
+}
+
+/** The columns of `wanted_products`, which bears the owner's names but for these. */
+const WANTED_NAMES: Record<string, string> = { category: 'shop_category_id', pictures: 'images' };
+const WRITTEN = COPIED.map(({ column, label }) => ({ column, label, wanted: WANTED_NAMES[label] ?? label }));

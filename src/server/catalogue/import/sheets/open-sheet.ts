@@ -1,0 +1,193 @@
+/** Opens a spreadsheet file: finds out how it is written, where its heading is and what its first rows are. */
+import { open } from 'node:fs/promises';
+import { csvRecords, describeFault } from '#server/import/sheets/csv-records.ts';
+import { unicodeOf } from '#contract/decode-text.ts';
+import { detectDecimalMark, detectText } from './detect-text.ts';
+import type { TextFacts } from './detect-text.ts';
+import { findHeading, nameHeadings } from './find-heading.ts';
+import { knownNames } from './heading-names.ts';
+import { MAX_HEADINGS, SheetProblem } from '#server/catalogue/xlsx/sheet-row.ts';
+import { HEADING_ROWS, SAMPLE_ROWS } from './sheet.ts';
+import type { SheetRow } from '#server/catalogue/xlsx/sheet-row.ts';
+import { fillMerged, toMergedBlocks } from './merged-blocks.ts';
+import type { Delimiter, OpenSheet } from './sheet.ts';
+import { unguardText } from '#server/platform/http/guarded-text.ts';
+import { openArchive } from '#server/catalogue/xlsx/archive.ts';
+import { readLayout } from '#server/catalogue/xlsx/merged-cells.ts';
+import type { SheetLayout } from '#server/catalogue/xlsx/merged-cells.ts';
+import { xlsxRows } from '#server/catalogue/xlsx/rows.ts';
+import { readWorkbook } from '#server/catalogue/xlsx/workbook.ts';
+import type { Workbook } from '#server/catalogue/xlsx/workbook.ts';
+
+/** Sheets whose first rows are looked at to find the one with the products. */
+const MAX_PROBED_SHEETS = 20;
+/** Rows of such a sheet, most of which may be empty. */
+const MAX_PROBED_ROWS = 10_000;
+/** Rows of the decimal mark's sample. */
+const DECIMAL_ROWS = 200;
+
+export interface OpenSheetOptions {
+  /** Of .xlsx: the sheet to read; without it the one whose headings are best known. */
+  sheetName?: string;
+}
+
+/** Every fault of the file is a problem in the owner's terms, without the file's name. */
+export async function openSheet(
+  path: string,
+  options: OpenSheetOptions = {},
+): Promise<OpenSheet | { problem: string }> {
+  try {
+    return (await isZip(path)) ? await openXlsx(path, options) : await openCsv(path);
+  } catch (error) {
+    const fault = describeFault(error);
+    if (fault === null) throw error;
+    return { problem: fault.row === null ? fault.message : `${fault.message} (row ${fault.row})` };
+  }
+}
+
+const ZIP = [0x50, 0x4b];
+const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
+const PDF = [0x25, 0x50, 0x44, 0x46];
+
+async function isZip(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4096), 0, 4096, 0);
+    const head = buffer.subarray(0, bytesRead);
+    const begins = (signature: readonly number[]) => signature.every((byte, index) => head[index] === byte);
+    if (bytesRead === 0) throw new SheetProblem('is empty');
+    if (begins(OLD_EXCEL))
+      throw new SheetProblem('is a workbook of Excel 2003 or has a password: save it as .xlsx without a password');
+    if (begins(PDF)) throw new SheetProblem('is a PDF file: save the sheet as .xlsx or CSV');
+    if (begins(ZIP)) return true;
+    const other = describeOtherText(head);
+    if (other !== null) throw new SheetProblem(other);
+    if (head.includes(0) && unicodeOf(head) === null)
+      throw new SheetProblem('is neither an Excel workbook nor text: save the sheet as .xlsx or CSV');
+    return false;
+  } finally {
+    await file.close();
+  }
+}
+
+/** What a text is that is no table of rows, with what to do; null for any other. */
+function describeOtherText(head: Buffer): string | null {
+  const text = new TextDecoder(unicodeOf(head) ?? 'utf-8')
+    .decode(head)
+    .replace(/^\ufeff/, '')
+    .trimStart();
+  const saveAs = 'open it in a spreadsheet program and save it as .xlsx';
+  if (/^(?:<\?xml[^>]*>\s*)?(?:<!doctype html|<html|<table|<meta|<head)/i.test(text))
+    return `is a web page (HTML), whatever its name says: ${saveAs}`;
+  if (/urn:schemas-microsoft-com:office:spreadsheet/i.test(text) && text.startsWith('<'))
+    return `is an XML spreadsheet of Excel 2003, whatever its name says: ${saveAs}`;
+  if (/^<[\s\S]*<BMECAT\b/i.test(text)) return 'is a BMEcat catalogue (XML): export a sheet as .xlsx or CSV';
+  if (/^<[?!a-z]/i.test(text)) return 'is XML: export a sheet as .xlsx or CSV';
+  if (/^[[{]\s*["{[\]}]/.test(text)) return 'is JSON: export a sheet as .xlsx or CSV';
+  return text.startsWith('{\\rtf') ? 'is a text document (RTF): save the sheet as .xlsx or CSV' : null;
+}
+
+async function openCsv(path: string): Promise<OpenSheet> {
+  const facts = await detectText(path);
+  const rows = () => csvRows(path, facts);
+  const head = await firstRows(rows(), HEADING_ROWS + DECIMAL_ROWS);
+  const { encoding, delimiter } = facts;
+  const none = { sheetName: null, sheetNames: [], otherSheets: [], hiddenColumns: [], merges: [] };
+  return { format: 'csv', encoding, delimiter, ...none, ...toSheet(head, rows, delimiter) };
+}
+
+async function openXlsx(path: string, { sheetName }: OpenSheetOptions): Promise<OpenSheet> {
+  const archive = await openArchive(path);
+  try {
+    const workbook = await readWorkbook(archive);
+    const sheetNames = workbook.sheets.map(({ name }) => name);
+    const wanted = workbook.sheets.filter(({ name }) => sheetName === undefined || name === sheetName);
+    const probed = [];
+    for (const sheet of wanted.slice(0, MAX_PROBED_SHEETS)) {
+      const head = await firstRows(
+        xlsxRows(archive, sheet.part, workbook, MAX_PROBED_ROWS),
+        HEADING_ROWS + DECIMAL_ROWS,
+      );
+      if (head.length > 0) probed.push({ ...sheet, head, known: knownInHeading(head) });
+    }
+    const [best] = probed.toSorted((a, b) => b.known - a.known); // the first of equals
+    if (best === undefined)
+      throw new SheetProblem(
+        wanted.length === 0 && sheetName !== undefined ? `has no sheet "${sheetName}"` : 'is empty: no sheet has a row',
+      );
+    const { merged, hiddenColumns } = await layoutOf(path, best.part);
+    const sheet = toSheet(best.head, () => sheetRows(path, best.part, workbook), null);
+    const merges = toMergedBlocks(merged, sheet.headingRow);
+    const own = { format: 'xlsx', encoding: null, delimiter: null, sheetName: best.name, sheetNames } as const;
+    const otherSheets = probed.filter(({ part }) => part !== best.part).map(({ name }) => name);
+    return { ...own, ...sheet, otherSheets, hiddenColumns, merges, rows: () => fillMerged(sheet.rows(), merges) };
+  } finally {
+    archive.close();
+  }
+}
+
+function knownInHeading(head: readonly SheetRow[]): number {
+  return Math.max(0, ...head.slice(0, HEADING_ROWS).map(({ cells }) => knownNames(cells)));
+}
+
+/** What both kinds of file have, from their first rows. */
+function toSheet(head: readonly SheetRow[], all: () => AsyncIterable<SheetRow>, delimiter: Delimiter | null) {
+  const at = findHeading(head.slice(0, HEADING_ROWS));
+  const heading = head[at];
+  if (heading === undefined) throw new SheetProblem('has no heading: no row has two columns');
+  if (heading.cells.length > MAX_HEADINGS)
+    throw new SheetProblem(`has ${heading.cells.length} columns: at most ${MAX_HEADINGS} are read`, heading.row);
+  const body = head.slice(at + 1);
+  const headingRow = heading.row;
+  return {
+    decimalMark: detectDecimalMark(
+      body.flatMap(({ cells }) => cells),
+      delimiter,
+    ),
+    headingRow,
+    headings: nameHeadings(heading.cells),
+    sample: body.slice(0, SAMPLE_ROWS).map(({ cells }) => cells),
+    rows: () => rowsBelow(all(), headingRow),
+  };
+}
+
+async function* rowsBelow(rows: AsyncIterable<SheetRow>, headingRow: number): AsyncGenerator<SheetRow> {
+  for await (const row of rows) if (row.row > headingRow) yield row;
+}
+
+async function firstRows(rows: AsyncIterable<SheetRow>, count: number): Promise<SheetRow[]> {
+  const first: SheetRow[] = [];
+  for await (const row of rows) {
+    first.push(row);
+    if (first.length === count) break;
+  }
+  return first;
+}
+
+const TEXT_ROW = { kinds: [], formulas: [], shown: new Map<number, string>(), isHidden: false };
+
+/** Every cell of a CSV file is text. */
+async function* csvRows(path: string, facts: TextFacts): AsyncGenerator<SheetRow> {
+  for await (const { cells, row } of csvRecords(path, { ...facts, allowQuotes: true })) {
+    if (cells.some((cell) => cell.trim() !== '')) yield { ...TEXT_ROW, row, cells: cells.map(unguardText) };
+  }
+}
+
+/** By an archive of its own, whose bound is that of one reading. */
+async function layoutOf(path: string, part: string): Promise<SheetLayout> {
+  const archive = await openArchive(path);
+  try {
+    return await readLayout(archive, part);
+  } finally {
+    archive.close();
+  }
+}
+
+async function* sheetRows(path: string, part: string, workbook: Workbook): AsyncGenerator<SheetRow> {
+  const archive = await openArchive(path);
+  try {
+    yield* xlsxRows(archive, part, workbook);
+  } finally {
+    archive.close();
+  }
+}

@@ -1,0 +1,175 @@
+/**
+ * Takes the last import back: products and content as they were before it, and what was sold meanwhile stays sold. All of it
+ * or nothing, in one transaction. What has changed since in the same places is not overwritten: then the undo is refused.
+ */
+import type { ImportKind } from '#contract/console/import-terms.ts';
+import type { BulkTransaction } from '#server/platform/database/bulk.ts';
+import type { OpenDatabase } from '#server/platform/database/database.ts';
+import type { InTransaction, Queries } from '#server/platform/database/database.ts';
+import { requestPictureVariants } from '#server/site/media/picture-store.ts';
+import { applyShopCategories } from '#server/import/apply-content.ts';
+import { announceImport, changeProducts, compareWanted } from './change-products.ts';
+import type { Complaints } from './complaints.ts';
+import { BUSY, REFUSED, runImport } from './import-options.ts';
+import type { ImportProgress, Outcome } from './import-options.ts';
+import {
+  findAddedByLast,
+  findChangedSince,
+  findLastRecord,
+  findShortStock,
+  markTakenBack,
+  markUndone,
+} from './imports-store.ts';
+import type { ImportRecord } from './imports-store.ts';
+import { forgetMapping } from './mapping-store.ts';
+import { markRemoved } from './product-changes-store.ts';
+import { recordImport } from './record-import.ts';
+import { fingerprintOf, hasChanges } from './report.ts';
+import type { TableReport } from './report.ts';
+import { beginStaging } from './staging-store.ts';
+import { applyStoredContent, findChangedTables, readStoredContent } from './stored-content.ts';
+import type { StoredContent } from './stored-content.ts';
+import { buildWantedFromUndo } from './wanted-store.ts';
+
+export interface LastImport {
+  id: number;
+  kind: ImportKind;
+  /** Name of the folder or file. */
+  source: string;
+  by: string;
+  at: Date;
+  counts: { added: number; changed: number; removed: number };
+  /** Null: it can be taken back. */
+  whyNot: string | null;
+}
+
+export type UndoResult =
+  /** `notes`: what could not be given back whole. */
+  | { kind: 'undone' | 'shown'; reports: readonly TableReport[]; notes: string[]; last: LastImport }
+  | { kind: 'refused'; reasons: string[] };
+
+export interface UndoOptions {
+  pool: OpenDatabase['pool'];
+  by: string;
+  /** False: shows what it would do. */
+  apply: boolean;
+  /** The import that the person was shown; another one that came since is not taken back. */
+  expected?: number;
+  onProgress?: (progress: ImportProgress) => void;
+}
+
+const MAX_REASONS = 20;
+
+/** Null before the first import that is recorded. */
+export async function findLastImport(queries: Queries): Promise<LastImport | null> {
+  const record = await findLastRecord(queries);
+  return record === null ? null : toLastImport(record);
+}
+
+export async function undoImport(options: UndoOptions): Promise<UndoResult> {
+  let undone: UndoResult = { kind: 'refused', reasons: [BUSY] };
+  await runImport(options, async (bulk, complaints) => {
+    const { tx } = bulk;
+    if (!(await beginStaging(tx))) return REFUSED;
+    const record = await findLastRecord(tx);
+    const reasons = record === null ? ['no import has been recorded'] : await findReasons(tx, record, options);
+    if (record === null || reasons.length > 0) {
+      undone = { kind: 'refused', reasons };
+      return REFUSED;
+    }
+    const { outcome, notes } = await takeBack(bulk, options, record, complaints);
+    const reports = outcome.changes?.reports ?? [];
+    const isDone = outcome.isApplied;
+    undone =
+      complaints.count > 0
+        ? { kind: 'refused', reasons: complaints.format() }
+        : { kind: isDone ? 'undone' : 'shown', reports, notes, last: toLastImport(record) };
+    return outcome;
+  });
+  return undone;
+}
+
+function toLastImport(record: ImportRecord): LastImport {
+  const { id, kind, source, made_by: by, imported_at: at, added, changed, removed } = record;
+  return { id, kind, source, by, at, counts: { added, changed, removed }, whyNot: whyNot(record) };
+}
+
+function whyNot({ kind, is_first: isFirst, undone_at: undoneAt }: ImportRecord): string | null {
+  if (kind === 'undo' || undoneAt !== null) return 'the last import has been taken back already';
+  return isFirst ? 'the first import of a shop cannot be taken back' : null;
+}
+
+/** Why the import cannot be taken back; none when it can. */
+async function findReasons(tx: InTransaction, record: ImportRecord, { expected }: UndoOptions): Promise<string[]> {
+  const reason = whyNot(record);
+  if (reason !== null) return [reason];
+  if (expected !== undefined && expected !== record.id) return ['another import came since'];
+  const tables = findChangedTables(await readStoredContent(tx), record.content_hashes);
+  const products = await findChangedSince(tx, record.imported_at, MAX_REASONS);
+  return [
+    ...tables.map((table) => `${table}: changed since the import`),
+    ...products.map(
+      ({ part_number, name, what }) => `${part_number} ${name}: changed since the import: ${what.join(', ')}`,
+    ),
+  ];
+}
+
+async function takeBack(
+  bulk: BulkTransaction,
+  { apply, by, onProgress = () => undefined }: UndoOptions,
+  record: ImportRecord,
+  complaints: Complaints,
+): Promise<{ outcome: Outcome; notes: string[] }> {
+  const { tx } = bulk;
+  onProgress({ step: 'comparing', done: 0, total: null });
+  const before = await readStoredContent(tx);
+  const wanted: StoredContent = { ...before, ...(record.former_content as Partial<StoredContent>) }; // recordImport wrote it
+  const categoryReport = await applyShopCategories(tx, wanted['shop categories']);
+  await buildWantedFromUndo(tx);
+  const addedByLast = await findAddedByLast(tx);
+  await markRemoved(tx, addedByLast);
+  const shortStock = await findShortStock(tx);
+  const comparison = {
+    scope: 'some',
+    file: record.source,
+    screens: null,
+    costHeading: null,
+    previewFile: null,
+  } as const;
+  const compared = await compareWanted(tx, comparison, complaints);
+  if (compared === null) return { outcome: REFUSED, notes: [] };
+  const contentReports = await applyStoredContent(tx, wanted);
+  const reports = [...contentReports, categoryReport, compared.report];
+  const name = wanted.company?.name ?? '';
+  const changes = {
+    reports,
+    summary: [],
+    fingerprint: fingerprintOf(reports.map((report) => [report.table, report.fingerprint])),
+    company: { stored: before.company?.name ?? null, wanted: name },
+    preview: compared.preview,
+  };
+  const notes = shortStock.map(
+    ({ part_number, missing }) =>
+      `${part_number}: ${missing} of the units that the import added are sold or held, and stay`,
+  );
+  if (!apply) return { outcome: { ...REFUSED, changes }, notes };
+  await markUndone(tx, record.id);
+  if (record.headings !== null) await forgetMapping(tx, record.headings);
+  await recordImport(tx, {
+    kind: 'undo',
+    source: record.source,
+    by,
+    isFirst: false,
+    headings: null,
+    exportId: null,
+    reports,
+    before,
+    stated: null,
+    scope: 'some',
+  });
+  await requestPictureVariants(tx);
+  await changeProducts(bulk, wanted.attributes, (step, done, total) => onProgress({ step, done, total }));
+  await markTakenBack(tx, addedByLast);
+  await announceImport(tx, { hasAttributes: hasChanges(reports.filter(({ table }) => table === 'attributes')) });
+  return { outcome: { changes, isApplied: true, repairedFiles: 0, pictures: [] }, notes };
+}

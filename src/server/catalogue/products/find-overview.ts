@@ -1,0 +1,71 @@
+/** Products as their owner looks at them: lists by what is missing, and one product with its history. */
+import { MOST_PRODUCTS_COUNTED, PRODUCT_TABS } from '#contract/console/product-terms.ts';
+import type { ProductTab } from '#contract/console/product-terms.ts';
+import type { Database, Queries } from '#server/platform/database/database.ts';
+import { findStoredProduct } from './product-edit-store.ts';
+import type { StoredProduct } from './product-edit-store.ts';
+import { countOverview, listCategoryNames, listOverview, listOverviewOf } from '#server/catalogue/product-overview-store.ts';
+import type { ProductOverviewRow } from '#server/catalogue/product-overview-store.ts';
+import { listScreenChanges } from './screen-changes-store.ts';
+import type { ScreenChangeRow } from './screen-changes-store.ts';
+import { searchMatches } from '#server/catalogue/search-products.ts';
+import { findStock } from './stock-store.ts';
+
+export type { ProductOverviewRow } from '#server/catalogue/product-overview-store.ts';
+export type { ScreenChangeRow } from './screen-changes-store.ts';
+
+/** Changes of one product that are shown. */
+const HISTORY_LIMIT = 50;
+
+interface ListWanted {
+  tab: ProductTab;
+  /** As typed. */
+  words: string;
+  /** The last id of the page before; 0 for the first page. A search in all products has one page. */
+  afterId: number;
+  limit: number;
+}
+
+/** By words in all products those that the shop's search finds, the best first, 100 at most; else by their ids. */
+export async function findOverview(database: Database, wanted: ListWanted): Promise<ProductOverviewRow[]> {
+  const typed = wanted.words.trim();
+  if (typed === '' || wanted.tab !== 'all')
+    return listOverview(database, { ...wanted, words: typed.split(/\s+/).filter(Boolean) });
+  if (wanted.afterId > 0) return [];
+  const matches = await searchMatches(database, { q: typed, category: null });
+  return listOverviewOf(
+    database,
+    matches.map(({ id }) => id),
+  );
+}
+
+/** Each up to {@link MOST_PRODUCTS_COUNTED}. */
+export async function countTabs(queries: Queries): Promise<Record<ProductTab, number>> {
+  const counts = await Promise.all(
+    PRODUCT_TABS.map(async (tab) => [tab, await countOverview(queries, tab, MOST_PRODUCTS_COUNTED)] as const),
+  );
+  return Object.fromEntries(counts) as Record<ProductTab, number>; // one for each tab
+}
+
+export interface ProductForOwner {
+  product: StoredProduct;
+  overview: ProductOverviewRow;
+  /** The newest first. */
+  history: ScreenChangeRow[];
+  categories: string[];
+}
+
+/** By part number, also squeezed, or by id; withdrawn products too. */
+export async function findProductForOwner(queries: Queries, part: string): Promise<ProductForOwner | null> {
+  const found = await findStock(queries, part);
+  if (found === null) return null;
+  const [product, [overview], history, categories] = await Promise.all([
+    findStoredProduct(queries, found.id),
+    listOverviewOf(queries, [found.id]),
+    listScreenChanges(queries, found.id, HISTORY_LIMIT),
+    listCategoryNames(queries),
+  ]);
+  return product === null || overview === undefined ? null : { product, overview, history, categories };
+}
+
+export { listCategoryNames } from '#server/catalogue/product-overview-store.ts';

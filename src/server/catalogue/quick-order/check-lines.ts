@@ -1,0 +1,139 @@
+/** A list of parts against the catalogue: three statements, however many lines it has. Nothing is changed. */
+import { CURRENCY } from '#contract/constants.ts';
+import { parseMoney, toWireMoney } from '#contract/money.ts';
+import type { QuickOrderBody, QuickOrderLine, QuickOrderReply } from '#contract/quick-order/quick-order.ts';
+import type { LineProduct, SharedCart } from '#contract/quick-order/quick-order.ts';
+import type { FoundBy } from '#contract/quick-order/line-terms.ts';
+import type { LinkLine } from '#contract/quick-order/list-link.ts';
+import type { ReadLine } from '#contract/quick-order/read-lines.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import type { CalendarReading, ReadCalendar } from '#server/catalogue/products/company-calendar.ts';
+import { orderableOf } from '#server/catalogue/products/show-product.ts';
+import { findPromises } from '#server/catalogue/products/find-promises.ts';
+import { isInterchangeCode } from '#server/catalogue/find-replacements.ts';
+import { toCode } from '#server/catalogue/products/search-words.ts';
+import { decideLines } from './decide-lines.ts';
+import type { Match } from './decide-lines.ts';
+import { findCodes, findLineProducts } from './quick-order-store.ts';
+import type { LineProductRow, MatchTier } from './quick-order-store.ts';
+import { MAX_SUGGESTED_LINES, suggestParts } from './suggest-parts.ts';
+
+/** No stored code is longer. */
+const LONGEST_CODE = 200;
+const FOUND_BY: Record<MatchTier, FoundBy> = { 1: 'part_number', 2: 'also_known_as', 3: 'interchange' };
+
+export interface QuickOrderServices {
+  database: Queries;
+  readCalendar: ReadCalendar;
+}
+
+interface LineServices {
+  database: Queries;
+  /** Null: no day is promised. */
+  calendar: CalendarReading;
+}
+
+export async function checkQuickOrder(
+  services: LineServices,
+  { text, lines = [] }: QuickOrderBody,
+): Promise<QuickOrderReply> {
+  const { lines: read, heading } = text ?? { lines: lines.map(toReadLine), heading: null };
+  const checked = await checkLines(services, read);
+  const isAbove = ({ line, result }: QuickOrderLine) => heading !== null && line < heading && result === 'text';
+  return {
+    ...checked,
+    heading,
+    above: checked.lines.filter(isAbove).map(({ line, text: above }) => ({ line, text: above })),
+    lines: checked.lines.filter((line) => !isAbove(line)),
+  };
+}
+
+/** What a list in an address names, and what it costs. */
+export async function findSharedCart(
+  services: LineServices,
+  { add, name }: { add: readonly LinkLine[]; name: string },
+): Promise<SharedCart> {
+  const lines = add.map((line) => ({ ...line, note: '' })).map(toReadLine);
+  const reply = await checkLines(services, lines);
+  const priced = reply.lines.filter(({ result }) => result === 'found' || result === 'limited');
+  const cents = priced.map(({ product, wanted }) => (parseMoney(product?.price) ?? 0) * wanted);
+  return {
+    ...reply,
+    heading: null,
+    above: [],
+    name,
+    subtotal: toWireMoney(cents.reduce((sum, each) => sum + each, 0)),
+  };
+}
+
+function toReadLine({ code, quantity, note }: LinkLine & { note: string }, index: number): ReadLine {
+  const reading = { code, quantity, note };
+  const text = quantity === 1 ? code : `${code} × ${quantity}`;
+  return { line: index + 1, text, readings: [reading], likeliest: reading, problem: null, isText: false };
+}
+
+async function checkLines(
+  { database: queries, calendar }: LineServices,
+  read: readonly ReadLine[],
+): Promise<Omit<QuickOrderReply, 'heading' | 'above'>> {
+  const typed = new Set(read.flatMap(({ readings }) => readings.map(({ code }) => code)));
+  const codes = new Map([...typed].map((text) => [text, toCode(text)]));
+  const matches = await findMatches(queries, [...new Set(codes.values())]);
+  const decided = decideLines(read, (text) => matches.get(codes.get(text) ?? '') ?? []);
+  const { lines, without } = await addSuggestions(queries, decided);
+  return { currency: CURRENCY, lines: await addPromises(queries, lines, calendar), without_suggestions: without };
+}
+
+async function findMatches(queries: Queries, asked: readonly string[]): Promise<Map<string, Match[]>> {
+  const codes = asked.filter((code) => code !== '' && code.length <= LONGEST_CODE);
+  const byCode = new Map<string, Match[]>();
+  if (codes.length === 0) return byCode;
+  for (const { code, tier, replaces, ...row } of await findCodes(queries, codes, codes.filter(isInterchangeCode))) {
+    const product = { ...toLineProduct(row), ...(replaces && { replaces }) };
+    const match = { foundBy: FOUND_BY[tier], product };
+    const known = byCode.get(code);
+    if (known === undefined) byCode.set(code, [match]);
+    else known.push(match);
+  }
+  return byCode;
+}
+
+/** For so many of the unknown lines; the others are named. */
+async function addSuggestions(
+  queries: Queries,
+  lines: readonly QuickOrderLine[],
+): Promise<{ lines: QuickOrderLine[]; without: number[] }> {
+  const unknown = lines.filter(({ result }) => result === 'unknown');
+  const asked = unknown.slice(0, MAX_SUGGESTED_LINES);
+  const nearest = await suggestParts(queries, asked.map(({ code }) => toCode(code))); // prettier-ignore
+  const ids = [...new Set(nearest.flat())];
+  const rows = ids.length === 0 ? [] : await findLineProducts(queries, ids);
+  const products = new Map(rows.map((row) => [row.id, toLineProduct(row)]));
+  const suggested = new Map(asked.map(({ line }, place) => [line, nearest[place]?.flatMap((id) => products.get(id) ?? [])])); // prettier-ignore
+  return {
+    lines: lines.map((line) => ({ ...line, choices: suggested.get(line.line) ?? line.choices })),
+    without: unknown.slice(MAX_SUGGESTED_LINES).map(({ line }) => line),
+  };
+}
+
+/** For what can be ordered now of each line. */
+async function addPromises(
+  queries: Queries,
+  lines: readonly QuickOrderLine[],
+  calendar: CalendarReading,
+): Promise<QuickOrderLine[]> {
+  const wanted = lines.flatMap(({ product, addable }) =>
+    product === null || addable === 0 ? [] : [{ productId: product.id, quantity: addable, inStock: product.quantity }],
+  );
+  if (wanted.length === 0) return [...lines];
+  const days = await findPromises(queries, wanted, { calendar, now: new Date() });
+  return lines.map((line) => {
+    const day = line.product === null || line.addable === 0 ? undefined : days.get(line.product.id);
+    return day === undefined ? line : { ...line, promised_on: day };
+  });
+}
+
+function toLineProduct(row: LineProductRow): LineProduct {
+  const { id, part_number, name, price_cents, quantity, is_available } = row;
+  return { id, part_number, name, price: toWireMoney(price_cents), quantity, ...orderableOf(row), is_available };
+}

@@ -1,0 +1,101 @@
+/** The products of a category that meet filters, a page of them in the order wanted, with the counts of each attribute. */
+import type { Attribute } from '#contract/specifications/attribute.ts';
+import { readFilters } from '#contract/specifications/filters.ts';
+import { materialSynonyms } from '#contract/specifications/materials.ts';
+import type { Filter, IgnoredFilter } from '#contract/specifications/filters.ts';
+import { isProductSort } from '#contract/product-sorts.ts';
+import type { ProductSort } from '#contract/product-sorts.ts';
+import { findBySpecification } from './find-by-specification.ts';
+import { describeIndexed } from './indexed-filters.ts';
+import { toPlaces } from './load-list.ts';
+import type { NoList, SearchList } from './load-list.ts';
+import type { SearchLists } from './search-lists.ts';
+import { pageByColumn, pageInOrder } from '#server/specifications/sort-places.ts';
+import { sumFacet } from './sum-facet.ts';
+import type { Facet } from './sum-facet.ts';
+import { summarizeColumn } from './summarize-column.ts';
+
+export interface WantedProducts {
+  category: string | null;
+  /** As the address or call has them; those of other purposes are left out before. */
+  filters: readonly (readonly [key: string, value: string])[];
+  /** One of the shop's orders, an attribute's key, or the key with `-` for descending; null: the candidates' own. */
+  sort: string | null;
+  offset: number;
+  limit: number;
+  /** Ids, best first, to which the search is limited; null for all of the category. */
+  candidateIds: readonly number[] | null;
+}
+
+export interface FoundProducts {
+  /** Of the page. */
+  ids: number[];
+  /** Of all pages. */
+  count: number;
+  facets: Facet[];
+  filters: Filter[];
+  ignored: IgnoredFilter[];
+  /** Where the owner lets search engines index these filters: what they choose, in words; else null. */
+  indexedAs: string | null;
+}
+
+export type FindProblem = 'too_many_filters' | 'unknown_sort' | NoList;
+
+export async function findProducts(lists: SearchLists, wanted: WantedProducts): Promise<FoundProducts | FindProblem> {
+  const list = await lists.get(wanted.category);
+  if (typeof list === 'string') return list;
+  const attributes = list.columns.map(({ attribute }) => attribute);
+  const read = readFilters(
+    wanted.filters,
+    attributes.map((attribute) => withStatedNames(attribute, list)),
+  );
+  if (read === null) return 'too_many_filters';
+  const candidates = wanted.candidateIds === null ? null : toPlaces(list, wanted.candidateIds);
+  const found = findBySpecification(list, read.filters, candidates);
+  const page = await findPage(lists, list, found.failed, candidates, wanted);
+  if (page === null) return 'unknown_sort';
+  return {
+    ids: page.map((place) => list.productIds[place] ?? 0),
+    count: found.count,
+    facets: found.facets.map((facet) => sumFacet(facet, filterOf(read.filters, facet.column.attribute))),
+    ...read,
+    indexedAs: candidates === null && read.ignored.length === 0 ? describeIndexed(list.indexed, read.filters) : null,
+  };
+}
+
+function filterOf(filters: readonly Filter[], { key }: Attribute): Filter | undefined {
+  return filters.find(({ attribute }) => attribute.key === key);
+}
+
+/** An attribute without a list of names, such as the material, has those that products state. */
+function withStatedNames(attribute: Attribute, { columns }: SearchList): Attribute {
+  if (attribute.kind !== 'enumeration' || attribute.values.length > 0) return attribute;
+  const column = columns.find((one) => one.attribute === attribute);
+  const choices = column === undefined ? [] : summarizeColumn(column).choices;
+  return {
+    ...attribute,
+    values: choices.map(({ value }) => ({ value, label: value, synonyms: materialSynonyms(value) })),
+  };
+}
+
+/** Null for an order that is none. */
+async function findPage(
+  lists: SearchLists,
+  list: SearchList,
+  failed: Uint8Array | null,
+  candidates: Uint32Array | null,
+  { sort, ...page }: Pick<WantedProducts, 'sort' | 'offset' | 'limit'>,
+): Promise<number[] | null> {
+  const inShopOrder = async (shopSort: ProductSort) => pageInOrder(await lists.order(list, shopSort), failed, page);
+  if (sort === null) return candidates === null ? inShopOrder('featured') : pageInOrder(candidates, failed, page);
+  if (isProductSort(sort)) return inShopOrder(sort);
+  const key = sort.replace(/^-/, '');
+  const column = list.columns.find(({ attribute }) => attribute.key === key);
+  if (column === undefined) {
+    // An attribute that no product of this category states puts none before another.
+    const isKnown = (await lists.attributes()).some((attribute) => attribute.key === key);
+    return isKnown ? inShopOrder('featured') : null;
+  }
+  const order = { column, isDescending: sort.startsWith('-') };
+  return pageByColumn(await lists.order(list, 'featured'), failed, order, page);
+}

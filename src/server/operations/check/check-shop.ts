@@ -1,0 +1,40 @@
+/**
+ * Whether a shop's data is consistent: stock, holds, orders, payments, mails, references and files. It reads and changes nothing,
+ * beside servers that sell; all of it is seen as it was at one moment.
+ */
+import type { Database, Queries } from '#server/platform/database/database.ts';
+import { inSnapshot } from '#server/platform/database/transaction.ts';
+import { checkFiles } from './check-files.ts';
+import { readStoredFiles } from './media-store.ts';
+import { checkReferences } from './reference-store.ts';
+import { checkRules, countSubjects } from './rules-store.ts';
+import { findTwins } from './twins-store.ts';
+import type { FoundTwins } from './twins-store.ts';
+import type { CheckResult } from './violation.ts';
+
+export interface ShopCheck {
+  results: CheckResult[];
+  /** No violation: an owner decides what becomes of them. */
+  twins: FoundTwins;
+  products: number;
+  orders: number;
+  /** Null when files were not checked. */
+  files: number | null;
+}
+
+/** `dataDir` null: the database alone, in seconds; with it every stored file is read. */
+export async function checkShop(database: Database, dataDir: string | null): Promise<ShopCheck> {
+  return inSnapshot(database, async (tx) => {
+    const results = await checkDatabase(tx);
+    const twins = await findTwins(tx);
+    const subjects = await countSubjects(tx);
+    if (dataDir === null) return { results, twins, ...subjects, files: null };
+    const { files, ...result } = await checkFiles(dataDir, readStoredFiles(tx));
+    return { results: [...results, result], twins, ...subjects, files };
+  });
+}
+
+/** The checks of the rows alone; the caller opens the snapshot. */
+export async function checkDatabase(queries: Queries): Promise<CheckResult[]> {
+  return [...(await checkRules(queries)), await checkReferences(queries)];
+}

@@ -1,0 +1,94 @@
+/** Everything that can be examined by itself: the machine, the data, and each outside service tried for real. */
+import { checkShop } from '#server/operations/check/check-shop.ts';
+import { isLoopbackOrigin } from '#server/platform/config-values.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { readHealth } from '#server/operations/health/read-health.ts';
+import type { Mailer } from '#server/site/notifications/mailer.ts';
+import { findPagesState } from '#server/platform/pages/build-pages.ts';
+import type { StripeGateway } from '#server/payments/stripe/stripe-gateway.ts';
+import { judgeFolder, readFolder } from './backup-folder.ts';
+import { readCertificate } from './certificate-gateway.ts';
+import { readSigns } from './doctor-store.ts';
+import type { Finding } from './finding.ts';
+import { judgeSettings } from './judge-settings.ts';
+import {
+  judgeCertificate,
+  judgeCheck,
+  judgeClock,
+  judgeDatabase,
+  judgePages,
+  judgeProblems,
+  judgeService,
+  judgeStripeClock,
+  judgeWebhooks,
+} from './judge-signs.ts';
+import { askPublicAddress, judgePublicAddress } from './public-address.ts';
+
+export interface DoctorServices {
+  database: Database;
+  /** What is left out is not examined. */
+  config: Pick<Config, 'dataDir' | 'publicUrl' | 'smtpUrl' | 'ownerEmail' | 'stripe'> &
+    Partial<Pick<Config, 'host' | 'trustProxy' | 'backup' | 'isService'>> & {
+      console?: Pick<Config['console'], 'url'>;
+    };
+  gateway: Pick<StripeGateway, 'mode' | 'readClock'>;
+  mailer: Pick<Mailer, 'verify'>;
+}
+
+/** `files`: whether the stored files are read too, which takes a while. */
+export async function examineShop(services: DoctorServices, files: boolean): Promise<Finding[]> {
+  const { database, config, gateway, mailer } = services;
+  const health = await readHealth(database, { config, stripeMode: gateway.mode }, new Date());
+  const before = Date.now();
+  const signs = await readSigns(database);
+  const { results } = await checkShop(database, files ? config.dataDir : null);
+  const asked = Date.now();
+  const stripe = await gateway.readClock();
+  const replied = Date.now();
+  const urls = [config.publicUrl, config.console?.url ?? ''].filter((url) => url.startsWith('https:'));
+  return [
+    ...judgeProblems(health.problems),
+    ...judgeSettings(config),
+    ...(await examineFolder(config)),
+    ...(config.isService === true ? [judgePages(await findPagesState())] : []),
+    judgeDatabase(health.postgresqlVersion),
+    judgeClock(signs, new Date((before + Date.now()) / 2)),
+    ...(stripe.kind === 'ok' ? judgeStripeClock(stripe.value, new Date((asked + replied) / 2)) : []),
+    judgeWebhooks(signs),
+    judgeService('stripe', `Stripe (${gateway.mode})`, stripe.kind === 'ok' ? null : stripe.why),
+    judgeService('mail', describeMail(config), await findFailure(mailer.verify())),
+    ...(await examineAddress(config.publicUrl)),
+    ...(await Promise.all(urls.map(examineCertificate))),
+    judgeCheck(results.reduce((sum, { violations }) => sum + violations, 0)),
+  ];
+}
+
+async function examineFolder({ backup, dataDir }: DoctorServices['config']): Promise<Finding[]> {
+  const folder = backup?.folder ?? null;
+  return folder === null ? [] : [judgeFolder(folder, await readFolder(folder, dataDir))];
+}
+
+/** That of a trial is this machine's own, and the shop need not run. */
+async function examineAddress(origin: string): Promise<Finding[]> {
+  return isLoopbackOrigin(origin) ? [] : [judgePublicAddress(origin, await askPublicAddress(origin))];
+}
+
+function describeMail({ smtpUrl }: DoctorServices['config']): string {
+  return smtpUrl === null ? 'The folder of mails, as SMTP_URL is not set,' : 'The mail server';
+}
+
+async function examineCertificate(origin: string): Promise<Finding> {
+  try {
+    return judgeCertificate(origin, await readCertificate(origin), new Date());
+  } catch (error) {
+    return judgeService('certificate', origin, error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function findFailure(work: Promise<void>): Promise<string | null> {
+  return work.then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
+}

@@ -1,0 +1,100 @@
+/** What of an examination needs a person, in sentences for the owner. Pure. */
+import { formatCount } from '#contract/format-count.ts';
+import { companyDay } from '#contract/company-time.ts';
+import { describeCertificateRefusal } from '#server/site/notifications/certificate-refusals.ts';
+import type { Certificate } from './certificate-gateway.ts';
+import type { DatabaseSigns } from './doctor-store.ts';
+import { fine, wrong } from './finding.ts';
+import type { Finding } from './finding.ts';
+import { OLDEST_POSTGRES } from '#server/platform/database/check-server.ts';
+
+const DAY_MS = 86_400_000;
+/** Certificates are renewed a month before their end. */
+const CERTIFICATE_DAYS = 14;
+/** Signatures of webhooks are refused when the clock is five minutes wrong. */
+const CLOCK_MS = 30_000;
+
+/** `readAt`: the process's own clock in the middle of the reading. */
+export function judgeClock({ clock }: Pick<DatabaseSigns, 'clock'>, readAt: Date): Finding {
+  const seconds = Math.round(Math.abs(clock.getTime() - readAt.getTime()) / 1000);
+  return seconds * 1000 < CLOCK_MS
+    ? fine('clock', 'the clocks of shop and database agree')
+    : wrong('clock', `The clocks of shop and database differ by ${seconds} seconds. Set both by a time server.`);
+}
+
+/** `readAt` as above. A reply of Stripe without a readable date is not judged. */
+export function judgeStripeClock(clock: Date, readAt: Date): Finding[] {
+  const seconds = Math.round(Math.abs(clock.getTime() - readAt.getTime()) / 1000);
+  if (Number.isNaN(seconds)) return [];
+  return seconds * 1000 < CLOCK_MS
+    ? [fine('clock', "this machine's clock agrees with Stripe's")]
+    : [
+        wrong(
+          'clock',
+          `This machine's clock is ${seconds} seconds off, by Stripe's: reports of payments are refused, and days and deadlines are wrong. Set it by a time server (timedatectl set-ntp true).`,
+        ),
+      ];
+}
+
+export function judgeWebhooks(signs: Omit<DatabaseSigns, 'clock'>): Finding {
+  if (signs.eventsWaiting > 0)
+    return wrong('webhooks', `${signs.eventsWaiting} reports of Stripe wait to be worked on for ten minutes or more.`);
+  if (signs.sessionsPaid > 0 && signs.eventsReceived === 0)
+    return wrong(
+      'webhooks',
+      'Stripe has reported none of the payments of the last week. Check the address of the webhook and STRIPE_WEBHOOK_SECRET.',
+    );
+  return fine('webhooks', `${signs.eventsReceived} reports since the first payment of the last week`);
+}
+
+export function judgeCertificate(origin: string, { validTo, refusal }: Certificate, now: Date): Finding {
+  const until = `${origin}: valid until ${companyDay(validTo)}`;
+  if (refusal !== null)
+    return wrong(
+      'certificate',
+      `Browsers refuse the certificate of ${origin}: ${describeCertificateRefusal(refusal) ?? refusal}.`,
+    );
+  const days = Math.floor((validTo.getTime() - now.getTime()) / DAY_MS);
+  return days < CERTIFICATE_DAYS
+    ? wrong(
+        'certificate',
+        `The certificate of ${origin} ends in ${formatCount(days, 'day')}. See why the proxy does not renew it.`,
+      )
+    : fine('certificate', until);
+}
+
+export function judgeDatabase(version: string): Finding {
+  return Number.parseInt(version, 10) < OLDEST_POSTGRES
+    ? wrong(
+        'database',
+        `PostgreSQL is of version ${version}. The shop needs ${OLDEST_POSTGRES} or later: restore a backup into such a database, and set DATABASE_URL to it.`,
+      )
+    : fine('database', `PostgreSQL ${version}`);
+}
+
+/** Of a service, whose start builds none. */
+export function judgePages(state: 'current' | 'old' | 'missing'): Finding {
+  if (state === 'current') return fine('pages', 'of this version');
+  const what = state === 'old' ? 'The pages are older than the program' : 'The pages are not built';
+  return wrong('pages', `${what}. Run "npm run operator -- upgrade" (sudo shop upgrade).`);
+}
+
+export function judgeProblems(problems: readonly string[]): Finding[] {
+  return problems.length === 0
+    ? [fine('health', 'disk, backup, mails and jobs')]
+    : problems.map((problem) => wrong('health', problem));
+}
+
+export function judgeCheck(violations: number): Finding {
+  return violations === 0
+    ? fine('data', 'consistent')
+    : wrong(
+        'data',
+        `The data has ${violations} ${violations === 1 ? 'violation' : 'violations'}. Run "npm run operator -- check" to see them.`,
+      );
+}
+
+/** `failure` null: it was reached. */
+export function judgeService(name: string, described: string, failure: string | null): Finding {
+  return failure === null ? fine(name, described) : wrong(name, `${described} cannot be used: ${failure}`);
+}

@@ -1,0 +1,60 @@
+/** SQL of what documents show beside stored invoices and the order itself. */
+import { sql } from 'kysely';
+import type { OutsideKind } from '#contract/outside-payments.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { ACCEPTED_REFUND_STATUSES, inStates } from '#server/platform/database/states.ts';
+
+export interface StoredRefund {
+  createdAt: Date;
+  amountCents: number;
+  taxCents: number | null;
+  /** How it was given back outside of the payment service; null for one by card there. */
+  outsideKind: OutsideKind | null;
+}
+
+/**
+ * Refunds of what paid the order itself, or this freight offer of it, without those of a second payment and those that
+ * failed; oldest first.
+ */
+export async function listPrintedRefunds(
+  queries: Queries,
+  orderId: number,
+  freightOfferId: number | null,
+): Promise<StoredRefund[]> {
+  const { rows } = await sql<StoredRefund>`
+    select r.created_at as "createdAt", r.amount_cents as "amountCents", r.tax_cents as "taxCents", r.outside_kind as "outsideKind"
+    from refunds r left join checkout_sessions s on s.id = r.checkout_session_id
+    left join outside_payments p on p.id = r.outside_payment_id
+    where r.order_id = ${orderId} and ${inStates('r.status', ACCEPTED_REFUND_STATUSES)} and (p.id is not null or s.status = 'complete')
+      and coalesce(s.freight_offer_id, p.freight_offer_id) is not distinct from ${freightOfferId}
+    order by r.id`.execute(queries);
+  return rows;
+}
+
+interface MoneyOnAccount {
+  receivedAt: Date;
+  amountCents: number;
+  /** `card`: the deposit or the balance on the payment page. */
+  kind: 'card' | OutsideKind;
+}
+
+/** Money by which an order on account, or this freight offer of it, was paid afterwards; oldest first. */
+export async function listMoneyOnAccount(
+  queries: Queries,
+  orderId: number,
+  freightOfferId: number | null,
+): Promise<MoneyOnAccount[]> {
+  const { rows } = await sql<MoneyOnAccount>`
+    select received_at as "receivedAt", amount_cents as "amountCents", kind from outside_payments
+    where order_id = ${orderId} and freight_offer_id is not distinct from ${freightOfferId} and kind <> 'account'
+    union all
+    select coalesce(b.booked_at, e.created_at, o.paid_at), s.amount_cents, 'card' from checkout_sessions s
+    join orders o on o.id = s.order_id
+    left join order_events e on s.pays_balance and e.order_id = o.id and e.kind = 'balance_paid'
+      and e.detail ->> 'session_id' = s.stripe_session_id
+    left join balance_transactions b on b.payment_intent_id = s.payment_intent_id and b.category = 'charge'
+    where s.order_id = ${orderId} and s.freight_offer_id is null and ${freightOfferId}::bigint is null and s.status = 'complete'
+      and o.deposit_cents is not null
+    order by 1`.execute(queries);
+  return rows;
+}

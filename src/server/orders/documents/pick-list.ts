@@ -1,0 +1,79 @@
+/** What is to be taken from the shelves for several orders, by part number; pure. */
+import type { ShipChoice } from '#contract/ship-choices.ts';
+import type { InvoiceFacts } from './invoice-facts.ts';
+import type { ItemToSend } from '#server/documents/items-to-send.ts';
+import { TICK_BOX } from './paper.ts';
+import type { Paper } from './paper.ts';
+
+export interface PickedOrder {
+  orderNumber: string;
+  createdAt: Date;
+  shipChoice: ShipChoice | null;
+  items: readonly ItemToSend[];
+}
+
+export interface PickListSource {
+  orders: readonly PickedOrder[];
+  seller: InvoiceFacts['seller'];
+}
+
+export function toPickList({ orders, seller }: PickListSource): Paper {
+  const rows = sumUp(orders);
+  const together = orders.filter(({ shipChoice }) => shipChoice === 'together');
+  return {
+    heading: 'Pick list',
+    title: `Pick list of ${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`,
+    date: new Date(Math.max(0, ...orders.map(({ createdAt }) => createdAt.getTime()))),
+    company: { name: seller.name, lines: [] },
+    facts: [
+      ['Orders', String(orders.length)],
+      ['Part numbers', String(rows.length)],
+      ['Units', String(rows.reduce((sum, { quantity }) => sum + quantity, 0))],
+    ],
+    parties: [],
+    table: {
+      title: 'Items to pick',
+      columns: [
+        { heading: 'Picked', width: 36, align: 'left', mono: false },
+        { heading: 'Part number', width: 115, align: 'left', mono: true },
+        { heading: 'Description', width: null, align: 'left', mono: false },
+        { heading: 'Quantity', width: 48, align: 'right', mono: true },
+        { heading: 'For orders', width: 130, align: 'left', mono: true },
+      ],
+      rows: rows.map((row) => [TICK_BOX, row.partNumber, row.name, String(row.quantity), row.orders.join(' ')]),
+    },
+    sums: [],
+    notes:
+      together.length === 0
+        ? []
+        : [`All items together, in one shipment: ${together.map(({ orderNumber }) => orderNumber).join(', ')}`],
+  };
+}
+
+interface PickedPart {
+  partNumber: string;
+  name: string;
+  quantity: number;
+  /** Each with its quantity when there are several. */
+  orders: string[];
+}
+
+/** Parts with digits in their numbers as a person sorts them: P-9 before P-10. */
+const byPartNumber = new Intl.Collator('en', { numeric: true });
+
+function sumUp(orders: PickListSource['orders']): PickedPart[] {
+  const parts = new Map<string, PickedPart>();
+  for (const { orderNumber, items } of orders)
+    for (const item of items.filter(({ left }) => left > 0)) {
+      const part = parts.get(item.part_number) ?? {
+        partNumber: item.part_number,
+        name: item.name,
+        quantity: 0,
+        orders: [],
+      };
+      part.quantity += item.left;
+      part.orders.push(item.left === 1 ? orderNumber : `${orderNumber}×${item.left}`);
+      parts.set(item.part_number, part);
+    }
+  return [...parts.values()].toSorted((a, b) => byPartNumber.compare(a.partNumber, b.partNumber));
+}

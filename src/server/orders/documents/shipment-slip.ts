@@ -1,0 +1,46 @@
+/** The packing slip of a shipment that has left: what is in the parcel, without prices; pure. */
+import { dayIn } from '#contract/company-time.ts';
+import type { OrderShipment } from '#contract/orders.ts';
+import type { OrderItemRow } from '#server/orders/orders/order-store.ts';
+import { toPackingSlip } from './packing-slip.ts';
+import type { PackingSlipSource } from './packing-slip.ts';
+import type { Paper } from './paper.ts';
+
+interface ShipmentSlipSource extends Omit<PackingSlipSource, 'items'> {
+  items: readonly OrderItemRow[];
+  shipment: OrderShipment;
+}
+
+export function toShipmentSlip({ shipment, items, ...source }: ShipmentSlipSource): Paper {
+  const slip = toPackingSlip({ ...source, items: [] });
+  const shippedAt = new Date(shipment.shipped_at);
+  const facts: [string, string | null][] = [
+    ['Shipment', String(shipment.number)],
+    ['Shipped', dayIn(source.timeZone, shippedAt)],
+    ['Carrier', shipment.carrier],
+    ['Tracking number', shipment.tracking_number],
+  ];
+  return {
+    ...slip,
+    title: `${slip.title}, shipment ${shipment.number}`,
+    date: shippedAt,
+    facts: [
+      ...slip.facts,
+      ...facts.flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]])),
+    ],
+    table: {
+      title: 'Items in this shipment',
+      columns: [
+        { heading: 'Part number', width: 115, align: 'left', mono: true },
+        { heading: 'Description', width: null, align: 'left', mono: false },
+        { heading: 'Ordered', width: 60, align: 'right', mono: true },
+        { heading: 'In this parcel', width: 80, align: 'right', mono: true },
+      ],
+      rows: shipment.items.flatMap(({ id, quantity }) =>
+        items
+          .filter((item) => item.id === id)
+          .map((item) => [item.part_number, item.name, String(item.quantity), String(quantity)]),
+      ),
+    },
+  };
+}

@@ -1,0 +1,149 @@
+/**
+ * The order of an accepted quote: its lines, prices and taxes are the quote's, and its stock is held as that of every order.
+ * The caller holds the lock of the quote, so that one order is made however many accept it.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { picturePath } from '#contract/media-paths.ts';
+import type { CheckoutForm } from '#contract/checkout-form.ts';
+import { UNOPENED_HOLD_MINUTES } from '#contract/constants.ts';
+import type { TaxLine } from '#contract/taxes.ts';
+import type { TotalsInCents } from '#contract/totals.ts';
+import { holdStock } from '#server/catalogue/products/stock-store.ts';
+import type { HeldOffer } from '#server/catalogue/products/stock-store.ts';
+import type { InTransaction } from '#server/platform/database/database.ts';
+import { insertOrderTaxes } from '#server/catalogue/taxes/tax-store.ts';
+import { checkoutFields } from './create-order.ts';
+import { minutesUntil } from './minutes-until.ts';
+import { makeOrderNumber } from './order-number.ts';
+import { hashToken } from './order-proof.ts';
+import { insertItems, insertOrder, lockOrder, recordEvent, setTotals } from './order-store.ts';
+import type { NewOrderItem, OrderRow } from './order-store.ts';
+import { promiseQuoted } from './promise-items.ts';
+
+export interface QuotedLine {
+  productId: number | null;
+  /** Its units are held and sold from the stock. */
+  takesStock: boolean;
+  partNumber: string;
+  name: string;
+  quantity: number;
+  priceCents: number;
+  /** As the owner wrote it; may be empty. */
+  leadTime: string;
+}
+
+/** Of a purchase order: the code that it is made with. */
+export interface QuotedTerms {
+  codeId: number;
+  dueDays: number;
+  approveUntil: Date;
+}
+
+export interface QuotedOrder {
+  quote: { number: string; version: number; validUntil: Date };
+  lines: readonly QuotedLine[];
+  /** Without tax; null: freight is not part of the quote. */
+  freight: { cents: number; carrier: string } | null;
+  taxes: readonly TaxLine[];
+  /** Null: taxes are charged. */
+  exemption: { reason: string; reference: string } | null;
+  totals: TotalsInCents;
+  /** What is paid first, by which it is sold; null: the whole total. */
+  depositCents: number | null;
+  form: CheckoutForm;
+  company: string;
+  poNumber: string;
+  paymentMethod: string;
+  /** Null: it is paid by the payment page. */
+  terms: QuotedTerms | null;
+  requestId: string;
+}
+
+/** Null when too little is in stock: the caller undoes its transaction. */
+export async function createQuotedOrder(
+  tx: InTransaction,
+  confirmationToken: (orderNumber: string) => string,
+  wanted: QuotedOrder,
+): Promise<OrderRow | null> {
+  const { quote, totals } = wanted;
+  const orderNumber = makeOrderNumber(randomBytes(10));
+  const order = await insertOrder(tx, {
+    ...checkoutFields(wanted.form),
+    company: wanted.company,
+    po_number: wanted.poNumber,
+    order_number: orderNumber,
+    // Of no browser: the token of the quote is the proof.
+    visitor_hash: sha256(`quote:${quote.number}`),
+    request_hash: sha256(JSON.stringify([quote.number, quote.version, wanted.form])),
+    idempotency_key: null,
+    request_id: wanted.requestId,
+    token_hash: hashToken(confirmationToken(orderNumber)),
+    payment_method: wanted.paymentMethod,
+    currency: 'cad',
+    subtotal_cents: 0,
+    tax_cents: 0,
+    total_cents: 0,
+    quote_number: quote.number,
+    quote_version: quote.version,
+    pay_until: quote.validUntil,
+    deposit_cents: wanted.depositCents,
+    ...(wanted.terms !== null && {
+      terms_code_id: wanted.terms.codeId,
+      due_days: wanted.terms.dueDays,
+      approve_until: wanted.terms.approveUntil,
+    }),
+    ...(wanted.exemption !== null && {
+      tax_exemption: wanted.exemption.reason,
+      tax_exemption_reference: wanted.exemption.reference,
+    }),
+    // Freight that is quoted is not to be quoted again.
+    ...(wanted.freight !== null && { freight_settled_at: new Date() }),
+  });
+  if (order === null) throw new Error(`Quote ${quote.number} has an unpaid order`);
+  const holdMinutes =
+    wanted.terms === null ? UNOPENED_HOLD_MINUTES : minutesUntil(wanted.terms.approveUntil, new Date());
+  const offers = await holdStock(tx, { id: order.id, holdMinutes }, stockOf(wanted.lines));
+  if (offers === null) return null;
+  await setTotals(tx, order.id, totals, 0);
+  const days = await promiseQuoted(tx, wanted.lines, offers, order.created_at);
+  await insertItems(tx, order.id, toItems(wanted, offers, days));
+  await insertOrderTaxes(tx, order.id, wanted.taxes);
+  const detail = { total_cents: totals.totalCents, quote: quote.number, version: quote.version };
+  await recordEvent(tx, order.id, 'created', detail);
+  return lockOrder(tx, order.id);
+}
+
+function stockOf(lines: readonly QuotedLine[]): { productId: number; quantity: number }[] {
+  return lines.flatMap(({ productId, takesStock, quantity }) =>
+    takesStock && productId !== null ? [{ productId, quantity }] : [],
+  );
+}
+
+/** The freight is the last item. */
+function toItems(
+  { lines, freight }: QuotedOrder,
+  offers: ReadonlyMap<number, HeldOffer>,
+  days: readonly (string | null)[],
+): NewOrderItem[] {
+  const goods = lines.map((line, position) => {
+    const hash = line.takesStock && line.productId !== null ? offers.get(line.productId)?.imageHash : null;
+    return {
+      product_id: line.takesStock ? line.productId : null,
+      position,
+      quantity: line.quantity,
+      price_cents: line.priceCents,
+      name: line.name,
+      part_number: line.partNumber,
+      image_url: hash == null ? null : picturePath(hash, 320),
+      promised_on: days[position] ?? null,
+    };
+  });
+  if (freight === null) return goods;
+  const name = freight.carrier === '' ? 'Freight' : `Freight, ${freight.carrier}`;
+  const item = { product_id: null, name, part_number: '', image_url: null, quantity: 1, price_cents: freight.cents };
+  return [...goods, { ...item, position: goods.length, is_freight: true }];
+}
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

@@ -1,0 +1,33 @@
+/** Orders of a list as a sheet, one row each. */
+import { STATE_WORDS, orderStates } from '#contract/order-states.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { toSheet } from '#server/platform/http/sheet.ts';
+import type { Sheet, SheetColumn } from '#server/platform/http/sheet.ts';
+import { listOrdersByNumber } from './order-list-store.ts';
+import type { OrderListRow } from './order-list-store.ts';
+
+const COLUMNS: readonly SheetColumn<OrderListRow>[] = [
+  { heading: 'Order', cell: ({ order_number }) => order_number },
+  { heading: 'Time', cell: ({ created_at }) => ({ moment: created_at }) },
+  { heading: 'Customer', cell: (order) => `${order.customer_first_name} ${order.customer_last_name}`.trim() },
+  { heading: 'Company', cell: ({ company }) => company },
+  { heading: 'PO number', cell: ({ po_number }) => po_number },
+  { heading: 'E-mail', cell: ({ customer_email }) => customer_email },
+  { heading: 'Telephone', cell: ({ customer_phone }) => customer_phone },
+  { heading: 'City', cell: ({ shipping_city }) => shipping_city },
+  { heading: 'Province or state', cell: ({ shipping_state }) => shipping_state },
+  { heading: 'Lines', cell: ({ lines }) => lines },
+  { heading: 'Total', cell: ({ total_cents }) => ({ cents: total_cents }) },
+  { heading: 'State', cell: toStateWords },
+];
+
+/** In the order of the numbers. */
+export async function exportOrders(queries: Queries, orderNumbers: readonly string[]): Promise<Sheet> {
+  return toSheet(COLUMNS, await listOrdersByNumber(queries, orderNumbers));
+}
+
+function toStateWords(order: OrderListRow): string {
+  return orderStates(order)
+    .map((state) => STATE_WORDS[state])
+    .join(', ');
+}

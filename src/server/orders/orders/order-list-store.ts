@@ -1,0 +1,247 @@
+/** SQL of the lists of orders that the console shows. Each is read from an index, a page at a time. */
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { OrderTab } from '#contract/order-lists.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { toLikePattern } from '#server/platform/database/like-pattern.ts';
+import {
+  LAPSED_STATES,
+  QUOTABLE_STATES,
+  SHIPPABLE_STATES,
+  STANDING_OFFER_STATES,
+  TO_DECIDE_STATES,
+  UNPAID_STATES,
+  UNSETTLED_OFFER_STATES,
+  inStates,
+} from '#server/platform/database/states.ts';
+import type { OrderEventKind } from './order-states.ts';
+import type { OrderRow } from './order-store.ts';
+
+export interface OrderListRow extends Pick<
+  OrderRow,
+  | 'order_number'
+  | 'created_at'
+  | 'customer_first_name'
+  | 'customer_last_name'
+  | 'customer_email'
+  | 'customer_phone'
+  | 'shipping_city'
+  | 'shipping_state'
+  | 'company'
+  | 'po_number'
+  | 'total_cents'
+  | 'status'
+  | 'payment_state'
+> {
+  lines: number;
+  /** Its freight is neither offered nor settled, and nothing of it has left (decisions/059). */
+  is_to_quote: boolean;
+  /** It has a freight offer that is not paid yet. */
+  is_freight_asked: boolean;
+  is_part_shipped: boolean;
+  /** It was bought on terms and waits for the owner. */
+  is_to_approve: boolean;
+  /** A card was declined for it. */
+  is_declined: boolean;
+  /** It ended unpaid, and no person cancelled it. */
+  is_abandoned: boolean;
+}
+
+export interface OrderListFilter {
+  tab: OrderTab;
+  /** Each must occur in the order's search text; lower case. */
+  words: readonly string[];
+  /** First and last day; null: no bound. */
+  from: string | null;
+  to: string | null;
+  timeZone: string;
+  /** Number of the last order of the page before; null for the first page. */
+  after: string | null;
+  limit: number;
+}
+
+/**
+ * Whether there is such a row, looked up by its index for each order. Of `exists` PostgreSQL may make a join, for which it
+ * reads the whole other table where it expects many orders.
+ */
+function hasAny(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`coalesce((select true from ${rows} limit 1), false)`;
+}
+
+const HAS_LEFT = hasAny(sql`shipments s where s.order_id = o.id and s.undone_at is null`);
+const hasOffer = (states: readonly string[]) =>
+  hasAny(sql`freight_offers f where f.order_id = o.id and ${inStates('f.state', states)}`);
+const hasEvent = (kind: OrderEventKind) =>
+  hasAny(sql`order_events e where e.order_id = o.id and e.kind = ${sql.lit(kind)}`);
+
+const TO_QUOTE = sql`o.status in ('pending', 'processing') and o.freight_settled_at is null
+  and ${inStates('o.payment_state', QUOTABLE_STATES)} and o.channel = 'web'
+  and not ${hasOffer(STANDING_OFFER_STATES)} and not ${HAS_LEFT}`;
+
+const TO_APPROVE = sql`o.approve_until is not null and ${inStates('o.payment_state', UNPAID_STATES)}`;
+
+/** With literals, so that the partial indexes of the same conditions are used. */
+const OF_TAB: Record<OrderTab, RawBuilder<unknown>> = {
+  to_approve: TO_APPROVE,
+  to_quote: TO_QUOTE,
+  to_ship: sql`o.status = 'processing' and ${inStates('o.payment_state', SHIPPABLE_STATES)}`,
+  shipped: sql`o.status in ('shipped', 'delivered')`,
+  unpaid: sql`o.status = 'pending'`,
+  all: sql`true`,
+};
+
+/** What is to be done is listed with the oldest first, everything else with the newest first. */
+const IS_OLDEST_FIRST: Record<OrderTab, boolean> = {
+  to_approve: true,
+  to_quote: true,
+  to_ship: true,
+  shipped: false,
+  unpaid: false,
+  all: false,
+};
+
+const COLUMNS = sql`o.order_number, o.created_at, o.customer_first_name, o.customer_last_name, o.customer_email,
+  o.customer_phone, o.shipping_city,
+  o.shipping_state, o.company, o.po_number, o.total_cents, o.status, o.payment_state,
+  (select count(*) from order_items i where i.order_id = o.id) as lines, (${TO_QUOTE}) as is_to_quote,
+  o.status <> 'cancelled' and ${hasOffer(UNSETTLED_OFFER_STATES)} as is_freight_asked,
+  o.status = 'processing' and ${HAS_LEFT} as is_part_shipped,
+  (${TO_APPROVE}) as is_to_approve,
+  ${inStates('o.payment_state', UNPAID_STATES)}
+    and ${hasEvent('payment_failed')} as is_declined,
+  ${inStates('o.payment_state', LAPSED_STATES)} and not ${hasEvent('cancel_requested')} as is_abandoned`;
+
+/** Of how many orders in the order of the list the search texts are read at first. */
+const FIRST_LOOK = 400;
+/** Of how many, when the first had so many matches that a page is likely to be full within them. */
+const SECOND_LOOK = 4000;
+
+/** Whether orders are looked at further: otherwise the words are rare, and the index of all search texts finds few orders. */
+function isCommon(found: number, limit: number): boolean {
+  return (found * SECOND_LOOK) / FIRST_LOOK >= limit;
+}
+
+/**
+ * A page without words is read from the index of its tab. With words, the first orders of the tab are looked at: words that
+ * many orders have fill the page from them. Rarer ones are found by the index of all search texts, which would be slow for the
+ * others (decisions/061).
+ */
+export async function listOrderPage(queries: Queries, filter: OrderListFilter): Promise<OrderListRow[]> {
+  if (filter.words.length === 0) return selectPage(queries, filter, sql`orders o where ${inList(filter)}`);
+  const first = await lookAt(queries, filter, FIRST_LOOK);
+  if (first.isWhole) return first.found;
+  const further = isCommon(first.found.length, filter.limit) ? await lookAt(queries, filter, SECOND_LOOK) : null;
+  if (further?.isWhole === true) return further.found;
+  return selectPage(
+    queries,
+    filter,
+    sql`found join orders o on o.id = found.order_id where ${inList(filter)}`,
+    sql`with found as materialized (select order_id from order_search where ${matches(sql`search_text`, filter)})`,
+  );
+}
+
+/** The page as far as it is found among so many orders; whole, when it is full or the tab has no more orders. */
+async function lookAt(
+  queries: Queries,
+  filter: OrderListFilter,
+  count: number,
+): Promise<{ found: OrderListRow[]; isWhole: boolean }> {
+  const list = sql`orders o where ${inList(filter)} ${inOrder(filter)}`;
+  const from = sql`(select o.* from ${list} limit ${count}) o where ${hasWords(filter)}`;
+  const found = await selectPage(queries, filter, from);
+  return { found, isWhole: found.length === filter.limit || !(await hasMore(queries, list, count)) };
+}
+
+async function selectPage(
+  queries: Queries,
+  filter: OrderListFilter,
+  from: RawBuilder<unknown>,
+  before = sql``,
+): Promise<OrderListRow[]> {
+  const { rows } = await sql<OrderListRow>`
+    ${before} select ${COLUMNS} from ${from} ${inOrder(filter)} limit ${filter.limit}`.execute(queries);
+  return rows;
+}
+
+/** Whether there are orders beyond those that are looked at. */
+async function hasMore(queries: Queries, list: RawBuilder<unknown>, count: number): Promise<boolean> {
+  const { rows } = await sql`select o.id from ${list} limit 1 offset ${count}`.execute(queries);
+  return rows.length > 0;
+}
+
+/** The orders of the tab and the days, after the page before. */
+function inList({ tab, from, to, timeZone, after }: OrderListFilter): RawBuilder<unknown> {
+  const conditions = [
+    OF_TAB[tab],
+    ...(from === null ? [] : [sql`o.created_at >= ${startOfDay(from, 0, timeZone)}`]),
+    ...(to === null ? [] : [sql`o.created_at < ${startOfDay(to, 1, timeZone)}`]),
+    ...(after === null
+      ? []
+      : [
+          sql`(o.created_at, o.id) ${IS_OLDEST_FIRST[tab] ? sql`>` : sql`<`}
+            (select l.created_at, l.id from orders l where l.order_number = ${after})`,
+        ]),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+function inOrder({ tab }: OrderListFilter): RawBuilder<unknown> {
+  const direction = IS_OLDEST_FIRST[tab] ? sql`asc` : sql`desc`;
+  return sql`order by o.created_at ${direction}, o.id ${direction}`;
+}
+
+/** As a value of each order, so that the text is read for these orders alone, in their order. */
+function hasWords(filter: OrderListFilter): RawBuilder<unknown> {
+  return matches(sql`(select s.search_text from order_search s where s.order_id = o.id)`, filter);
+}
+
+function matches(text: RawBuilder<unknown>, { words }: OrderListFilter): RawBuilder<unknown> {
+  return sql.join(
+    words.map((word) => sql`${text} like ${toLikePattern(word)}`),
+    sql` and `,
+  );
+}
+
+/** The orders of these numbers, in the order of the numbers. */
+export async function listOrdersByNumber(queries: Queries, numbers: readonly string[]): Promise<OrderListRow[]> {
+  const { rows } = await sql<OrderListRow>`
+    select ${COLUMNS} from orders o where o.order_number = any(${numbers}::text[])
+    order by array_position(${numbers}::text[], o.order_number)`.execute(queries);
+  return rows;
+}
+
+export async function listNewestOrders(queries: Queries, tab: OrderTab, limit: number): Promise<OrderListRow[]> {
+  const { rows } = await sql<OrderListRow>`
+    select ${COLUMNS} from orders o where ${OF_TAB[tab]} order by o.created_at desc, o.id desc limit ${limit}`.execute(
+    queries,
+  );
+  return rows;
+}
+
+export async function countOrders(queries: Queries, tab: OrderTab): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from orders o where ${OF_TAB[tab]}`.execute(
+    queries,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Of one e-mail address, newest first. */
+export async function listOrdersOfBuyer(queries: Queries, email: string, limit: number): Promise<OrderListRow[]> {
+  const { rows } = await sql<OrderListRow>`
+    select ${COLUMNS} from orders o where lower(o.customer_email) = lower(${email})
+    order by o.created_at desc, o.id desc limit ${limit}`.execute(queries);
+  return rows;
+}
+
+/** Orders that go on only when a person has decided something, oldest first. */
+export async function listOrdersToLookAt(queries: Queries, limit: number): Promise<OrderListRow[]> {
+  const { rows } = await sql<OrderListRow>`
+    select ${COLUMNS} from orders o
+    where ${inStates('o.payment_state', TO_DECIDE_STATES)}
+    order by o.created_at, o.id limit ${limit}`.execute(queries);
+  return rows;
+}
+
+function startOfDay(day: string, daysLater: number, timeZone: string): RawBuilder<Date> {
+  return sql<Date>`((${day}::date + ${sql.lit(daysLater)}::int)::timestamp at time zone ${timeZone})`;
+}

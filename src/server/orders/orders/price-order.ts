@@ -1,0 +1,78 @@
+/** What an order costs. Pure. */
+import { picturePath } from '#contract/media-paths.ts';
+import { MAX_CENTS, MIN_PAYMENT_CENTS, isOnRequest } from '#contract/money.ts';
+import type { WantedOrder } from '#contract/orders.ts';
+import { totalsWithTaxes } from '#contract/taxes.ts';
+import type { TaxRate } from '#contract/taxes.ts';
+import { toWireTotals } from '#contract/totals.ts';
+import type { Country, TotalsInCents } from '#contract/totals.ts';
+import type { HeldOffer } from '#server/catalogue/products/stock-store.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { decideTaxes } from '#server/catalogue/taxes/decide-taxes.ts';
+
+/** Without it the taxes of the delivery are unknown. */
+const UNKNOWN_REGION: Record<Country, string> = {
+  CA: 'Please enter a province or territory of Canada',
+  US: 'Please enter a state of the United States',
+};
+
+/** By the server's prices and the taxes of the day; refused when the buyer was shown another total. */
+export function priceOrder(
+  body: WantedOrder,
+  wanted: readonly { productId: number; quantity: number }[],
+  offers: ReadonlyMap<number, HeldOffer>,
+  { table, day }: { table: readonly TaxRate[]; day: string },
+) {
+  const items = wanted.flatMap(({ productId, quantity }, position) => {
+    const offer = offers.get(productId);
+    if (offer === undefined) return [];
+    return [
+      {
+        product_id: productId,
+        position,
+        quantity,
+        price_cents: offer.priceCents,
+        name: offer.name,
+        part_number: offer.partNumber,
+        image_url: offer.imageHash === null ? null : picturePath(offer.imageHash, 320),
+      },
+    ];
+  });
+  // The cart page validates the cart again and names the item.
+  if (items.some((item) => isOnRequest(item.price_cents))) return new Problem('cart_changed');
+  const lines = items.map((item) => ({ priceCents: item.price_cents, quantity: item.quantity }));
+  const delivery = { country: toCountry(body.shipping_country), region: body.shipping_state };
+  const taxes = decideTaxes({ lines, billingCountry: toCountry(body.billing_country), delivery }, day, table);
+  if (taxes === null)
+    return new Problem('invalid_request', { fields: { shipping_state: UNKNOWN_REGION[delivery.country] } });
+  const totals = totalsWithTaxes(lines, taxes);
+  if (totals.totalCents < MIN_PAYMENT_CENTS || totals.totalCents > MAX_CENTS) {
+    return new Problem('cart_invalid', {
+      fields: { order_items: 'The total must be between C$0.50 and C$999,999.99' },
+    });
+  }
+  return shownAnotherTotal(body, items, totals)
+    ? new Problem('totals_changed', { extensions: { totals: toWireTotals(totals) } })
+    : { items, taxes, totals };
+}
+
+/** The schema lets no other country through. */
+function toCountry(text: string): Country {
+  return text === 'US' ? 'US' : 'CA';
+}
+
+/** Amounts in the request are only ever compared (readings). */
+function shownAnotherTotal(
+  body: WantedOrder,
+  items: readonly { product_id: number; price_cents: number }[],
+  totals: TotalsInCents,
+): boolean {
+  const differs = (shown: number | undefined, real: number) => shown !== undefined && shown !== real;
+  const prices = new Map(items.map((item) => [item.product_id, item.price_cents]));
+  return (
+    differs(body.subtotal, totals.subtotalCents) ||
+    differs(body.tax_amount, totals.taxCents) ||
+    differs(body.total_amount, totals.totalCents) ||
+    body.order_items.some((item) => differs(item.price, prices.get(item.product_id) ?? -1))
+  );
+}

@@ -1,0 +1,63 @@
+/** Closes a month of the books: its figures are stored and never change again. */
+import { daysOfMonth } from '#contract/console/book-terms.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { formatMoney } from '#contract/money.ts';
+import { countUndecided, findPeriod, findReadUntil, insertClosedMonth, lockOutsidePayments } from './books-store.ts';
+import type { Undecided } from './books-store.ts';
+import { readBalance } from './read-balance.ts';
+import { computeFigures } from './show-books.ts';
+import type { BooksServices } from './show-books.ts';
+import type { BooksFigures } from './sum-books.ts';
+
+export type MonthClosed = { kind: 'closed'; figures: BooksFigures } | { kind: 'refused'; why: string };
+
+/** Stripe lists a movement within minutes of its time. */
+const AFTER_END_MS = 2 * 3_600_000;
+
+export async function closeMonth(
+  services: BooksServices,
+  { month, by }: { month: string; by: string },
+  now: Date,
+): Promise<MonthClosed> {
+  const { database, gateway } = services;
+  const days = daysOfMonth(month);
+  if (days === null) return refused(`"${month}" is no month such as 2026-11`);
+  const period = await findPeriod(database, days);
+  if (now < period.to) return refused(`it is not over before ${days.lastDay} ends`);
+  if (now.getTime() < period.to.getTime() + AFTER_END_MS)
+    return refused('it has just ended: Stripe may still report movements of it for two hours');
+  const read = await readBalance(services, now);
+  if (read.kind !== 'ok') return refused(`Stripe's balance could not be read: ${read.why}`);
+  return inTransaction(database, async (tx, undo): Promise<MonthClosed> => {
+    await lockOutsidePayments(tx);
+    const figures = await computeFigures(tx, services, period);
+    const readUntil = await findReadUntil(tx, gateway.mode);
+    const why = findObstacle(figures, await countUndecided(tx, gateway.mode, period), readUntil, period.to);
+    if (why !== null) return refused(why);
+    if (await insertClosedMonth(tx, days.firstDay, by, figures)) return { kind: 'closed', figures };
+    undo();
+    return refused('it is closed already');
+  });
+}
+
+/** Why the month cannot be closed yet; null when nothing of it is undecided. Pure. */
+export function findObstacle(
+  { unconfirmed, stripe }: Pick<BooksFigures, 'unconfirmed' | 'stripe'>,
+  { reviews, refunds, events }: Undecided,
+  readUntil: Date | null,
+  end: Date,
+): string | null {
+  if (readUntil === null || readUntil < end) return "Stripe's balance has not been read to its end";
+  if (reviews > 0) return `${reviews} of its payments are under review`;
+  if (refunds > 0) return `${refunds} of its refunds have not arrived yet`;
+  if (events > 0) return `${events} reports of Stripe have not been worked on yet`;
+  if (unconfirmed > 0) return `Stripe has not reported ${unconfirmed} of its payments and refunds yet`;
+  if (stripe.unassignedCents !== 0)
+    return `${formatMoney(stripe.unassignedCents)} at Stripe belong to no order: see "operator reconcile"`;
+  const difference = stripe.balanceChangeCents - stripe.expectedChangeCents;
+  return difference === 0 ? null : `Stripe's balance differs by ${formatMoney(difference)}: see "operator reconcile"`;
+}
+
+function refused(why: string): MonthClosed {
+  return { kind: 'refused', why };
+}

@@ -1,0 +1,140 @@
+/** The entries of a period as a sheet: by order, by line, by tax. Written piece by piece, so that memory does not grow with them. */
+import type { Readable } from 'node:stream';
+import { companyDay } from '#contract/company-time.ts';
+import type { BooksSheet } from '#contract/console/book-terms.ts';
+import type { SheetFormat } from '#contract/console/sheet-terms.ts';
+import { sheetStream } from '#server/platform/http/sheet.ts';
+import type { SheetCell } from '#server/platform/http/sheet.ts';
+import type { InTransaction } from '#server/platform/database/database.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { toEntry } from './book-entries.ts';
+import type { BookEntry } from './book-entries.ts';
+import { findPeriod, listLines, readFacts } from './books-store.ts';
+import { nameOfPayment } from '#server/books/payment-names.ts';
+import type { BooksServices, Days } from './show-books.ts';
+
+interface BooksTable {
+  headings: readonly string[];
+  toRows(tx: InTransaction, entries: readonly BookEntry[]): Promise<SheetCell[][]>;
+}
+
+export interface WantedSheet {
+  sheet: BooksSheet;
+  format: SheetFormat;
+}
+
+/** Where an order was made. */
+const CHANNEL_WORDS: Record<string, string> = { web: 'Website', counter: 'Counter' };
+
+const SHEETS: Record<BooksSheet, BooksTable> = {
+  orders: {
+    headings: [
+      'Date',
+      'Order',
+      'Entry',
+      'Channel',
+      'Customer',
+      'Province',
+      'Country',
+      'Paid by',
+      'Net',
+      'Freight',
+      'Tax',
+      'Total',
+      'Reference',
+    ],
+    toRows: async (_tx, entries) =>
+      entries.map((entry) => [
+        dayOf(entry),
+        entry.orderNumber,
+        nameOf(entry),
+        CHANNEL_WORDS[entry.channel] ?? entry.channel,
+        entry.customerName,
+        entry.region,
+        entry.country,
+        nameOfPayment(entry.paidBy),
+        { cents: entry.netCents },
+        { cents: entry.freightCents },
+        { cents: entry.taxCents },
+        { cents: entry.totalCents },
+        entry.reference,
+      ]),
+  },
+  lines: {
+    headings: ['Date', 'Order', 'Entry', 'Part number', 'Product', 'Quantity', 'Amount'],
+    toRows: toLineRows,
+  },
+  taxes: {
+    headings: ['Date', 'Order', 'Entry', 'Tax', 'Region', 'Percent', 'Registration number', 'Amount'],
+    toRows: async (_tx, entries) =>
+      entries.flatMap((entry) =>
+        entry.taxes.map((tax) => [
+          dayOf(entry),
+          entry.orderNumber,
+          nameOf(entry),
+          tax.name,
+          tax.region,
+          tax.percent === null ? '' : Number(tax.percent),
+          tax.registrationNumber,
+          { cents: tax.cents },
+        ]),
+      ),
+  },
+};
+
+/** `write` reads the sheet to its end. */
+export async function exportBooks(
+  { database, gateway }: BooksServices,
+  days: Days,
+  { sheet, format }: WantedSheet,
+  write: (sheet: Readable) => Promise<void>,
+): Promise<void> {
+  const { headings, toRows } = SHEETS[sheet];
+  const period = await findPeriod(database, days);
+  await inTransaction(database, async (tx) => {
+    const rows = async function* () {
+      for await (const facts of readFacts(tx, gateway.mode, period)) yield* await toRows(tx, facts.map(toEntry));
+    };
+    await write(sheetStream({ headings, rows: rows(), use: 'reading' }, format));
+  });
+}
+
+function dayOf({ at }: BookEntry): SheetCell {
+  return { day: companyDay(at) };
+}
+
+/** What was sold, and what was given back by line; sums that were given back without lines are in the sheet of orders. */
+async function toLineRows(tx: InTransaction, entries: readonly BookEntry[]): Promise<SheetCell[][]> {
+  const sales = entries.filter(({ kind, group }) => kind === 'payment' && group === 'sale');
+  const refunds = entries.filter(({ kind, group }) => kind !== 'payment' && group === 'sale');
+  const lines = await listLines(tx, {
+    orderIds: sales.map(({ orderId }) => orderId),
+    refundIds: refunds.flatMap(({ refundId }) => refundId ?? []),
+  });
+  const byOwner = Map.groupBy(lines, keyOf);
+  return [...sales, ...refunds].flatMap((entry) => {
+    // The money of a refund that failed came back, and with it its lines.
+    const sign = entry.kind === 'refund_failed' ? -1 : 1;
+    return (byOwner.get(keyOf(entry)) ?? []).map((line) => [
+      dayOf(entry),
+      entry.orderNumber,
+      nameOf(entry),
+      line.partNumber,
+      line.name,
+      sign * line.quantity,
+      { cents: sign * line.amountCents },
+    ]);
+  });
+}
+
+/** Lines belong to a refund or to the sale of an order. */
+function keyOf({ orderId, refundId }: { orderId: number; refundId: number | null }): string {
+  return refundId === null ? `order ${orderId}` : `refund ${refundId}`;
+}
+
+function nameOf({ kind, group }: BookEntry): string {
+  if (group === 'account') return 'Account paid';
+  if (group === 'excess') return kind === 'payment' ? 'Received in excess' : 'Excess given back';
+  if (kind === 'payment') return group === 'sale' ? 'Sale' : 'Freight';
+  return kind === 'refund' ? 'Refund' : 'Refund failed';
+}

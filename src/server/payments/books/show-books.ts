@@ -1,0 +1,77 @@
+/** The books of a period: figures of what is stored, or, of a closed month, what they were when it was closed. */
+import { daysOfMonth } from '#contract/console/book-terms.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { InTransaction, Queries } from '#server/platform/database/database.ts';
+import type { PaymentServices } from '#server/payments/payment-services.ts';
+import { toEntry } from './book-entries.ts';
+import {
+  findClosedMonth,
+  findPeriod,
+  listClosedMonths,
+  findReadUntil,
+  readFacts,
+  sumMovements,
+} from './books-store.ts';
+import type { ClosedMonthRow, Period } from './books-store.ts';
+import { readBalance } from './read-balance.ts';
+import { sumBooks } from './sum-books.ts';
+import type { BooksFigures } from './sum-books.ts';
+
+export type BooksServices = Pick<PaymentServices, 'database' | 'gateway'>;
+
+/** 'YYYY-MM-DD', both included. */
+export interface Days {
+  firstDay: string;
+  lastDay: string;
+}
+
+export interface Books {
+  days: Days;
+  figures: BooksFigures;
+  /** Null while the period is no closed month. */
+  closed: { at: Date; by: string } | null;
+  /** Why Stripe's balance is not up to date; null when it is. */
+  notRead: string | null;
+}
+
+export async function showBooks(services: BooksServices, days: Days, now: Date): Promise<Books> {
+  const { database, gateway } = services;
+  const closed = isMonth(days) ? await findClosedMonth(database, days.firstDay) : null;
+  if (closed !== null) {
+    const figures = closed.figures as BooksFigures; // written by closeMonth alone
+    return { days, figures, closed: { at: closed.closedAt, by: closed.closedBy }, notRead: null };
+  }
+  const period = await findPeriod(database, days);
+  const readUntil = await findReadUntil(database, gateway.mode);
+  const isRead = readUntil !== null && readUntil >= period.to;
+  const read = isRead ? null : await readBalance(services, now);
+  const figures = await inTransaction(database, (tx) => computeFigures(tx, services, period));
+  return { days, figures, closed: null, notRead: read === null || read.kind === 'ok' ? null : read.why };
+}
+
+/** Newest first. */
+export async function showClosedMonths(queries: Queries): Promise<ClosedMonthRow[]> {
+  return listClosedMonths(queries);
+}
+
+/** When a day begins at the company. */
+export async function findFirstMoment(queries: Queries, day: string): Promise<Date> {
+  return (await findPeriod(queries, { firstDay: day, lastDay: day })).from;
+}
+
+export async function computeFigures(
+  tx: InTransaction,
+  { gateway }: Pick<BooksServices, 'gateway'>,
+  period: Period,
+): Promise<BooksFigures> {
+  const sum = sumBooks();
+  for await (const facts of readFacts(tx, gateway.mode, period)) for (const fact of facts) sum.addEntry(toEntry(fact));
+  for (const movement of await sumMovements(tx, gateway.mode, period)) sum.addMovement(movement);
+  return sum.figures();
+}
+
+function isMonth({ firstDay, lastDay }: Days): boolean {
+  return (
+    daysOfMonth(firstDay.slice(0, 7))?.firstDay === firstDay && daysOfMonth(firstDay.slice(0, 7))?.lastDay === lastDay
+  );
+}

@@ -1,0 +1,49 @@
+/** Reads both sides of the books for a period and compares them (reliability §7.20). */
+import type { Database } from '#server/platform/database/database.ts';
+import { listBookedRefunds, listBookedSessions } from './books-store.ts';
+import { compareBooks } from './compare-books.ts';
+import type { Difference, StripeBooks } from './compare-books.ts';
+import type { GatewayResult, StripeGateway } from '#server/payments/stripe/stripe-gateway.ts';
+
+/** Stripe is read from a little earlier, so that what was created on the edge of the period is on both sides. */
+const MARGIN_MS = 24 * 3_600_000;
+
+export interface Reconciled {
+  sessions: number;
+  payments: number;
+  refunds: number;
+  differences: Difference[];
+}
+
+export async function reconcileBooks(
+  { database, gateway }: { database: Database; gateway: StripeGateway },
+  since: Date,
+): Promise<GatewayResult<Reconciled>> {
+  const stripe = await readStripe(gateway, new Date(since.getTime() - MARGIN_MS));
+  if (stripe.kind !== 'ok') return stripe;
+  const { sessions, payments, refunds } = stripe.value;
+  const names = {
+    sessionIds: sessions.map(({ id }) => id),
+    paymentIntentIds: payments.map(({ id }) => id),
+    refundIds: refunds.map(({ id }) => id),
+  };
+  const ours = {
+    sessions: await listBookedSessions(database, since, names),
+    refunds: await listBookedRefunds(database, new Date(0), names),
+  };
+  const differences = compareBooks(stripe.value, ours);
+  return {
+    kind: 'ok',
+    value: { sessions: sessions.length, payments: payments.length, refunds: refunds.length, differences },
+  };
+}
+
+async function readStripe(gateway: StripeGateway, since: Date): Promise<GatewayResult<StripeBooks>> {
+  const sessions = await gateway.listSessions(since);
+  if (sessions.kind !== 'ok') return sessions;
+  const payments = await gateway.listPayments(since);
+  if (payments.kind !== 'ok') return payments;
+  const refunds = await gateway.listRefunds(since);
+  if (refunds.kind !== 'ok') return refunds;
+  return { kind: 'ok', value: { sessions: sessions.value, payments: payments.value, refunds: refunds.value } };
+}

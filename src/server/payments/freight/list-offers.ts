@@ -1,0 +1,41 @@
+import { toWireMoney } from '#contract/money.ts';
+import type { OpenFreightOffer } from '#contract/orders.ts';
+import { freightPath } from '#contract/page-paths.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import type { OrderProof } from '#server/orders/orders/order-proof.ts';
+import type { OrderRow } from '#server/orders/orders/order-store.ts';
+import { listOffersOfOrder } from '#server/payments/freight/freight-offer-store.ts';
+import type { FreightOfferRow } from '#server/payments/freight/freight-offer-store.ts';
+import { sumFreightRefunds } from '#server/payments/freight/freight-payment.ts';
+import { stateShown } from './show-offer.ts';
+
+export interface OfferOfOrder extends FreightOfferRow {
+  refundedCents: number;
+}
+
+/** All freight offers of an order for its owner, oldest first. */
+export async function listOffers(queries: Queries, orderId: number): Promise<OfferOfOrder[]> {
+  const offers = await listOffersOfOrder(queries, orderId);
+  return Promise.all(
+    offers.map(async (offer) => ({ ...offer, refundedCents: await sumFreightRefunds(queries, offer) })),
+  );
+}
+
+/** What the buyer of an order can pay for its delivery now, with the page of each. */
+export async function listOpenOffers(
+  queries: Queries,
+  order: OrderRow,
+  proof: Pick<OrderProof, 'freightToken'>,
+): Promise<OpenFreightOffer[]> {
+  const shown: OpenFreightOffer[] = [];
+  for (const offer of await listOffersOfOrder(queries, order.id)) {
+    if ((await stateShown(queries, offer, order)) !== 'open') continue;
+    shown.push({
+      carrier: offer.carrier,
+      total_amount: toWireMoney(offer.total_cents),
+      valid_until: offer.valid_until.toISOString(),
+      page: freightPath(proof.freightToken(order.order_number, offer.number)),
+    });
+  }
+  return shown;
+}

@@ -1,0 +1,147 @@
+/** Books what became of a refund at Stripe: its row, its order, the stock, the history and the mails, in one commit. */
+import { endUnawaited, returnStock } from '#server/catalogue/products/stock-store.ts';
+import type { InTransaction } from '#server/platform/database/database.ts';
+import { OPEN_REFUND_STATUSES, isAcceptedRefund } from '#server/platform/database/states.ts';
+import type { RefundStatus } from '#server/platform/database/states.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { findMailOrder } from '#server/orders/orders/mail-order.ts';
+import { lockOrder, recordEvent } from '#server/orders/orders/order-store.ts';
+import { loadShipmentFacts } from '#server/orders/shipments/load-facts.ts';
+import { followStatus } from '#server/orders/shipments/record-shipment.ts';
+import { scheduleBalancePageEnd } from '#server/payments/balance-store.ts';
+import { findOfferOfOutsidePayment, findOfferOfSession } from '#server/payments/freight/freight-offer-store.ts';
+import type { FreightOfferRow } from '#server/payments/freight/freight-offer-store.ts';
+import { movePaidOrder } from './move-paid-order.ts';
+import type { PaymentServices } from '#server/payments/payment-services.ts';
+import { findRefundContents } from './refund-contents.ts';
+import type { RefundContents } from './refund-contents.ts';
+import { listUnitsToReturn } from './refund-part-store.ts';
+import { findRefundById, listRefundsOfOrder, moveRefund } from './refund-store.ts';
+import type { RefundRow } from './refund-store.ts';
+
+export interface RefundOutcome {
+  status: Exclude<RefundStatus, 'requested'>;
+  stripeRefundId: string | null;
+  failure: string | null;
+}
+
+/** A refund may still fail after it had succeeded; it never comes back from there. */
+const BEFORE: Record<RefundOutcome['status'], readonly RefundStatus[]> = {
+  pending: ['requested'],
+  succeeded: OPEN_REFUND_STATUSES,
+  failed: [...OPEN_REFUND_STATUSES, 'succeeded'],
+};
+
+export async function bookRefund(
+  services: PaymentServices,
+  { id, order_id }: RefundRow,
+  outcome: RefundOutcome,
+): Promise<void> {
+  await inTransaction(services.database, async (tx) => {
+    await lockOrder(tx, order_id);
+    const refund = await findRefundById(tx, id);
+    if (refund === null) throw new Error(`There is no refund ${id}`);
+    const { status: to, ...rest } = outcome;
+    if (!(await moveRefund(tx, id, { from: BEFORE[to], to, ...rest }))) return;
+    if (to === 'failed') await mailFailure(services, tx, refund, outcome.failure ?? 'unknown');
+    else if (refund.status === 'requested') await mailRefund(services, tx, refund);
+    await movePaidOrder(tx, order_id);
+    // What was taken off the account is no longer to be paid.
+    if (refund.outside_kind === 'account') await scheduleBalancePageEnd(tx, order_id);
+    // What was refunded is no longer to be shipped.
+    await followStatus(tx, await loadShipmentFacts(tx, await lockOrder(tx, order_id)));
+  });
+}
+
+async function mailRefund(services: PaymentServices, tx: InTransaction, refund: RefundRow): Promise<void> {
+  const { amount_cents, reason, order_id } = refund;
+  await returnStock(tx, refund.id, await listUnitsToReturn(tx, order_id), refund.made_by);
+  await endUnawaited(tx, refund);
+  const contents = await findRefundContents(tx, refund);
+  const offer = await findOfferOfRefund(tx, refund);
+  const detail = { ...aboutOffer(offer), ...(await describeRefund(tx, refund, contents)) };
+  await recordEvent(tx, order_id, 'refunded', detail, refund.made_by);
+  if (offer !== null) {
+    const mailed = {
+      id: refund.id,
+      offerNumber: offer.number,
+      amountCents: amount_cents,
+      reason,
+      outsideKind: refund.outside_kind,
+      taxes: contents.taxes,
+    };
+    return services.freightMails.confirmRefund(tx, await loadMailOrder(tx, order_id), mailed);
+  }
+  // The buyer of an order that could not be fulfilled was mailed about the refund already.
+  if (reason === 'no_stock') return;
+  await services.mails.confirmRefund(tx, await loadMailOrder(tx, order_id), {
+    id: refund.id,
+    amount_cents,
+    isDuplicate: reason === 'duplicate',
+    outsideKind: refund.outside_kind,
+    ...contents,
+  });
+}
+
+/** For the history; the owner's words are with the refund alone, where they can be erased. */
+async function describeRefund(tx: InTransaction, refund: RefundRow, { items }: RefundContents) {
+  const { amount_cents, tax_cents, reason, idempotency_key, outside_kind, outside_reference } = refund;
+  const others = (await listRefundsOfOrder(tx, refund.order_id)).filter(
+    ({ id, status }) => id !== refund.id && isAcceptedRefund(status),
+  );
+  const before = others.reduce((sum, other) => sum + other.amount_cents, 0);
+  return {
+    amount_cents,
+    ...(tax_cents !== null && { tax_cents }),
+    reason,
+    ...(outside_kind !== null && { outside: outside_kind, reference: outside_reference }),
+    restock: items.some(({ isRestocked }) => isRestocked) || refund.restock,
+    ...(items.length > 0 && {
+      lines: items.map(({ partNumber, quantity, isRestocked }) => ({
+        part_number: partNumber,
+        quantity,
+        restock: isRestocked,
+      })),
+    }),
+    before: { refunded_cents: before },
+    after: { refunded_cents: before + amount_cents },
+    refund: idempotency_key,
+  };
+}
+
+async function mailFailure(
+  services: PaymentServices,
+  tx: InTransaction,
+  refund: RefundRow,
+  why: string,
+): Promise<void> {
+  const { amount_cents } = refund;
+  const about = aboutOffer(await findOfferOfRefund(tx, refund));
+  await recordEvent(tx, refund.order_id, 'refund_failed', {
+    ...about,
+    amount_cents,
+    why,
+    refund: refund.idempotency_key,
+  });
+  await services.mails.mailRefundFailed(tx, await loadMailOrder(tx, refund.order_id), {
+    id: refund.id,
+    amount_cents,
+    why,
+  });
+}
+
+/** The freight offer whose payment it gives back; null when it is the order's. */
+async function findOfferOfRefund(tx: InTransaction, refund: RefundRow): Promise<FreightOfferRow | null> {
+  return refund.outside_payment_id === null
+    ? findOfferOfSession(tx, refund.checkout_session_id)
+    : findOfferOfOutsidePayment(tx, refund.outside_payment_id);
+}
+
+async function loadMailOrder(tx: InTransaction, orderId: number) {
+  return findMailOrder(tx, await lockOrder(tx, orderId));
+}
+
+/** For the history: the freight offer whose payment is refunded. */
+function aboutOffer(offer: FreightOfferRow | null): { freight_offer?: number } {
+  return offer === null ? {} : { freight_offer: offer.number };
+}

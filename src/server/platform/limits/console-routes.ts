@@ -1,0 +1,152 @@
+/** Every route of the console's server, with what its calls may take (docs/decisions/137). Its clients are people who are signed in. */
+import { BOOKS_SHEET_PATH } from '#contract/console/book-terms.ts';
+import {
+  CONSOLE_API_BASE,
+  CONSOLE_CALLS,
+  CONSOLE_DOCUMENT_ROUTE,
+  CONSOLE_EVENTS_PATH,
+  CONSOLE_PICTURE_ROUTE,
+  CONSOLE_QUOTE_PAPER_ROUTE,
+  CONSOLE_RECEIVED_FILE_ROUTE,
+  COUNTED_FILE_PATH,
+  FIGURE_TABLES,
+  LOGO_PICTURE_PATH,
+  PRODUCT_PICTURES_ROUTE,
+  countSheetFilePath,
+  figuresFilePath,
+  termsStatementRoute,
+} from '#contract/console/calls.ts';
+import type { ConsoleCallName } from '#contract/console/calls.ts';
+import { EXPORT_PATH, IMPORT_FILE_ROUTE, MAX_SHEET_BYTES, complaintsRoute } from '#contract/console/import-lists.ts';
+import { MAX_PICTURE_BYTES } from '#contract/console/product-terms.ts';
+import { SHEET_FORMATS } from '#contract/console/sheet-terms.ts';
+import { MAX_COUNT_SHEET_BYTES } from '#contract/console/stock-terms.ts';
+import { CSP_REPORTS_PATH } from '#server/platform/http/csp-reports.ts';
+import type { Processor, RouteRow, RouteTable } from './route-row.ts';
+import { CSP_REPORT_BYTES } from './shop-routes.ts';
+
+/** In JSON some of its characters take two bytes. */
+const SHEET_BODY_BYTES = MAX_COUNT_SHEET_BYTES * 1.5;
+/** A logo in base64, or all redirects with long addresses. */
+const SHOP_TEXT_BODY_BYTES = 3_000_000;
+
+const signedIn = (processor: Processor): RouteRow => ({ calls: { none: 'signed_in' }, processor });
+const MEMORY = signedIn('memory');
+const DATABASE = signedIn('database');
+const SEARCH = signedIn('search');
+const WORKER = signedIn('worker');
+const PAYMENT = signedIn('payment');
+const FILE = signedIn('file');
+const STREAM = signedIn('stream');
+
+const ROW_OF_CALL: Record<ConsoleCallName, RouteRow> = {
+  signIn: { calls: { each: 'console sign-ins' }, processor: 'database' },
+  signOut: DATABASE,
+  getSession: DATABASE,
+  listSessions: DATABASE,
+  revokeSession: DATABASE,
+  createSignInLink: DATABASE,
+  getToday: SEARCH,
+  getFigures: SEARCH,
+  listOrders: SEARCH,
+  getOrder: DATABASE,
+  deliverOrder: DATABASE,
+  shipOrder: DATABASE,
+  undoShipment: DATABASE,
+  promiseLater: DATABASE,
+  addNote: DATABASE,
+  changeReturn: DATABASE,
+  offerFreight: DATABASE,
+  withdrawFreight: DATABASE,
+  remindFreight: DATABASE,
+  approveOrder: DATABASE,
+  declineTermsOrder: DATABASE,
+  cancelOrder: PAYMENT,
+  correctOrder: DATABASE,
+  recordPayment: DATABASE,
+  resendOrderMail: DATABASE,
+  deliverOrders: DATABASE,
+  requestBalance: DATABASE,
+  settleFreight: DATABASE,
+  refundOrder: PAYMENT,
+  listStock: SEARCH,
+  getStockOfPart: DATABASE,
+  changeStock: DATABASE,
+  expectUnits: DATABASE,
+  markLow: DATABASE,
+  getCountSheet: SEARCH,
+  reviewCount: { ...DATABASE, bodyBytes: SHEET_BODY_BYTES },
+  applyCount: { ...DATABASE, bodyBytes: SHEET_BODY_BYTES },
+  listProducts: SEARCH,
+  countProducts: SEARCH,
+  getProductChoices: DATABASE,
+  getProduct: DATABASE,
+  changeProduct: DATABASE,
+  createProduct: DATABASE,
+  getImport: MEMORY,
+  compareImport: WORKER,
+  listImportChanges: FILE,
+  applyImport: WORKER,
+  getLastImport: DATABASE,
+  undoImport: WORKER,
+  quoteSale: DATABASE,
+  sell: DATABASE,
+  listEnquiries: SEARCH,
+  getEnquiry: DATABASE,
+  setEnquiryState: DATABASE,
+  listQuotes: SEARCH,
+  getQuote: DATABASE,
+  priceQuote: DATABASE,
+  startQuote: DATABASE,
+  saveQuote: DATABASE,
+  sendQuote: DATABASE,
+  withdrawQuote: DATABASE,
+  listTermsCodes: DATABASE,
+  getTermsCode: DATABASE,
+  makeTermsCode: DATABASE,
+  endTermsCode: DATABASE,
+  getBooks: SEARCH,
+  listClosedMonths: DATABASE,
+  closeMonth: SEARCH,
+  compareWithStripe: PAYMENT,
+  getShopTexts: DATABASE,
+  changeShopText: { ...WORKER, bodyBytes: SHOP_TEXT_BODY_BYTES },
+  beginMaintenance: DATABASE,
+  endMaintenance: DATABASE,
+  getHealth: SEARCH,
+  startBackup: DATABASE,
+  sendTestMail: DATABASE,
+  resendMail: DATABASE,
+};
+
+export const CONSOLE_ROUTES: RouteTable = new Map<string, RouteRow>([
+  ...Object.entries(ROW_OF_CALL).map(([call, row]): [string, RouteRow] => {
+    const { method, path } = CONSOLE_CALLS[call as ConsoleCallName]; // a key of that very table
+    return [`${method} ${CONSOLE_API_BASE}${path}`, row];
+  }),
+  ...SHEET_FORMATS.flatMap((format): [string, RouteRow][] => [
+    ...FIGURE_TABLES.map((table): [string, RouteRow] => [`GET ${figuresFilePath(table, format)}`, SEARCH]),
+    [`GET ${complaintsRoute(format)}`, FILE],
+    [`GET ${countSheetFilePath(format)}`, SEARCH],
+    [`GET ${termsStatementRoute(format)}`, SEARCH],
+  ]),
+  [`GET ${CONSOLE_EVENTS_PATH}`, STREAM],
+  [`GET ${EXPORT_PATH}`, WORKER],
+  [`POST ${IMPORT_FILE_ROUTE}`, { ...WORKER, bodyBytes: MAX_SHEET_BYTES }],
+  [`POST ${PRODUCT_PICTURES_ROUTE}`, { ...WORKER, bodyBytes: MAX_PICTURE_BYTES }],
+  [`GET ${CONSOLE_PICTURE_ROUTE}`, FILE],
+  [`GET ${CONSOLE_RECEIVED_FILE_ROUTE}`, DATABASE],
+  [`GET ${LOGO_PICTURE_PATH}:hash`, DATABASE],
+  [`GET ${CONSOLE_DOCUMENT_ROUTE}`, WORKER],
+  [`GET ${CONSOLE_QUOTE_PAPER_ROUTE}`, WORKER],
+  [`POST ${COUNTED_FILE_PATH}`, { ...WORKER, bodyBytes: MAX_COUNT_SHEET_BYTES }],
+  [`GET ${BOOKS_SHEET_PATH}:sheet/`, SEARCH],
+  [
+    `POST ${CSP_REPORTS_PATH}`,
+    { calls: { none: 'private_network' }, processor: 'memory', bodyBytes: CSP_REPORT_BYTES },
+  ],
+  ['GET /assets/*', FILE],
+  ['GET /favicon.svg', FILE],
+  ['GET /licenses.txt', FILE],
+  ['GET /font-licenses.txt', FILE],
+]);

@@ -1,0 +1,173 @@
+/**
+ * Rejects calls beyond their allowance with 429 and Retry-After. Counts are stored in PostgreSQL, so that several servers
+ * share them; a client is identified by a keyed hash that includes the day, so that no address is stored and no two days
+ * can be joined. When the limiter fails, calls are not limited (reliability R22).
+ */
+import { createHmac } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { Database } from '#server/platform/database/database.ts';
+import { withinTime } from '#server/platform/database/within-time.ts';
+import { Problem, sendProblem } from '#server/platform/http/problem.ts';
+import { createRepeatedWarning } from '#server/platform/http/repeated-warning.ts';
+import { toClientNetworks } from './client-network.ts';
+import { getRule } from './limit-rules.ts';
+import type { LimitRule } from './limit-rules.ts';
+import { deleteUnspent, refundPermit, refundTotal, takePermit } from './limit-store.ts';
+import type { Counted } from './limit-store.ts';
+import { LimitedClients } from './limited-clients.ts';
+import { NetworksInUse } from './networks-in-use.ts';
+import { findRow, ruleOfEachCall } from './route-row.ts';
+import type { RouteTable } from './route-row.ts';
+
+export const DELETE_OLD_LIMITS_TASK = 'forget_unspent_limits';
+/** A database that takes longer counts as unavailable. */
+const REPLY_MS = 1000;
+/** After a failure the database is not queried for this long, so that visitors do not wait for it with every call. */
+const PAUSE_MS = 5000;
+/** For a client whose network has permits that may be given back as soon as the calls that hold them are replied to. */
+const RETRY_AFTER_OTHERS_SECONDS = 1;
+/** Bodies so small cost less than counting them, and calls are counted anyway. */
+const SMALL_BYTES = 256;
+/** Rejected as invalid: counts for the client, but not against the total of all clients. */
+const INVALID_INPUT: ReadonlySet<number> = new Set([400, 413, 415, 422]);
+
+export interface LimitOptions {
+  database: Database;
+  secretKey: string;
+  log: Logger;
+  /** Called for every rejection, for the metrics. */
+  onRejected: (ruleName: string) => void;
+}
+
+/** Counts a call that only some requests make, such as a page that is not cached; returns the seconds to wait when it is rejected. */
+export type SpendPermit = (rule: LimitRule, request: FastifyRequest) => Promise<number | null>;
+
+export function limitCalls(app: FastifyInstance, options: LimitOptions, table: RouteTable): SpendPermit {
+  const { database, secretKey } = options;
+  const limited = new LimitedClients();
+  const beingHandled = new NetworksInUse();
+  const query = failOpen(options.log);
+  const permits = new WeakMap<FastifyRequest, Permit>();
+
+  const spendPermit: SpendPermit = async (rule, request) => {
+    const counted = countedBy(secretKey, rule, request);
+    const wait = limited.findLongestWait(counted.networks, Date.now()) ?? (await countInDatabase(rule, counted));
+    if (wait === 'not counted') return null;
+    if (wait !== null) options.onRejected(rule.name);
+    else permits.set(request, { rule, counted, isHandled: false });
+    return wait;
+  };
+
+  const countInDatabase = async (rule: LimitRule, counted: Counted): Promise<number | null | 'not counted'> => {
+    const countsMisses = rule.counts !== 'calls';
+    if (countsMisses) beingHandled.begin(counted.networks);
+    const exceeded = await query(() => takePermit(database, counted));
+    if (exceeded === null) return null;
+    if (countsMisses) beingHandled.end(counted.networks);
+    if (exceeded === UNAVAILABLE) return 'not counted';
+    // A permit that is given back a moment later must not make another client of the network wait for long.
+    if (countsMisses && beingHandled.has(exceeded.network)) return RETRY_AFTER_OTHERS_SECONDS;
+    limited.note(exceeded.network, exceeded.waitSeconds, Date.now());
+    return exceeded.waitSeconds;
+  };
+
+  /** Not awaited by the reply: a wrong guess takes no longer than a right one. */
+  const settle = async (request: FastifyRequest, status: number | null): Promise<void> => {
+    const permit = permits.get(request);
+    if (permit === undefined) return;
+    permits.delete(request);
+    const { rule, counted } = permit;
+    if (rule.counts === 'calls') {
+      if (status !== null && INVALID_INPUT.has(status)) await query(() => refundTotal(database, counted));
+      return;
+    }
+    if (!permit.isHandled || !isMiss(rule, status)) await query(() => refundPermit(database, counted));
+    beingHandled.end(counted.networks);
+  };
+
+  /** Null when the call stores nothing that is counted by its bytes, or when they are within the allowance. */
+  const spendBytes = async (request: FastifyRequest): Promise<number | null> => {
+    const stores = findRow(table, request)?.stores;
+    if (stores === undefined || stores === 'files') return null;
+    const rule = getRule(stores);
+    const declared = request.headers['content-length'];
+    const cost = Math.min(Number(declared ?? request.routeOptions.bodyLimit), request.routeOptions.bodyLimit);
+    if (cost <= SMALL_BYTES) return null;
+    const counted = { ...countedBy(secretKey, rule, request), cost };
+    const exceeded = await query(() => takePermit(database, counted));
+    if (exceeded === null || exceeded === UNAVAILABLE) return null;
+    options.onRejected(rule.name);
+    return exceeded.waitSeconds;
+  };
+
+  app.addHook('onRequest', async (request, reply) => {
+    const row = findRow(table, request);
+    const rule = row === undefined ? null : ruleOfEachCall(row);
+    const wait = (rule === null ? null : await spendPermit(rule, request)) ?? (await spendBytes(request));
+    if (wait !== null) {
+      await sendProblem(reply, new Problem('too_many_requests', { retryAfterSeconds: wait }));
+      return;
+    }
+    // A client that has gone before its whole body arrived has guessed nothing, and no reply is sent to it.
+    reply.raw.once('close', () => {
+      if (permits.get(request)?.isHandled === false) void settle(request, null);
+    });
+  });
+  app.addHook('preHandler', async (request) => {
+    const permit = permits.get(request);
+    if (permit !== undefined) permit.isHandled = true;
+  });
+  // The status is known here also when the client has gone, and after an exception.
+  app.addHook('onSend', async (request, reply) => {
+    void settle(request, reply.statusCode);
+  });
+
+  return spendPermit;
+}
+
+/** Of a counted request that is not replied to yet. */
+interface Permit {
+  rule: LimitRule;
+  counted: Counted;
+  /** Whether the route has begun: only then a secret was looked at. */
+  isHandled: boolean;
+}
+
+function isMiss({ counts }: LimitRule, status: number | null): boolean {
+  return status === 404 || (counts === 'misses' && status === 400);
+}
+
+/** The job that runs every minute. */
+export function createDeleteOldLimits({ database }: Pick<LimitOptions, 'database'>) {
+  return async (): Promise<void> => deleteUnspent(database);
+}
+
+function countedBy(secretKey: string, rule: LimitRule, request: FastifyRequest): Counted {
+  const day = new Date().toISOString().slice(0, 10);
+  const hash = (client: string) =>
+    createHmac('sha256', secretKey).update(`limit:${rule.name}:${client}`).digest().subarray(0, 16);
+  return {
+    networks: toClientNetworks(request.ip).map((network) => hash(`${day}:${network}`)),
+    total: rule.total === null ? null : hash('total'),
+    allowances: rule,
+  };
+}
+
+const UNAVAILABLE = Symbol('unavailable');
+
+/** Returns `UNAVAILABLE`, so that calls are not limited, when the database fails or is slow. */
+function failOpen(log: Logger) {
+  let pausedUntil = -Infinity;
+  const warn = createRepeatedWarning(log, 'rate limiter unavailable, requests are not limited');
+  return async <Result>(work: () => Promise<Result>): Promise<Result | typeof UNAVAILABLE> => {
+    if (Date.now() < pausedUntil) return UNAVAILABLE;
+    try {
+      return await withinTime(work(), REPLY_MS);
+    } catch (error) {
+      pausedUntil = Date.now() + PAUSE_MS;
+      warn({ err: error });
+      return UNAVAILABLE;
+    }
+  };
+}

@@ -1,0 +1,56 @@
+/** Stores an enquiry and enqueues its mails, in one transaction; bots get the same reply without effect. */
+import { createHash } from 'node:crypto';
+import type { SubmitEnquiryBody } from '#contract/contact.ts';
+import type { Database, Queries } from '#server/platform/database/database.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Problem } from '#server/platform/http/problem.ts';
+import type { NoticeKind } from '#server/site/notifications/decide-notice.ts';
+import { admitNotice } from '#server/notifications/owner-notices.ts';
+import type { NoticeSource } from '#server/notifications/owner-notices.ts';
+import { writeEnquiryMails } from './enquiry-mails.ts';
+import type { EnquiryMailSettings } from './enquiry-mails.ts';
+import { insertEnquiry } from './enquiry-store.ts';
+import type { NewEnquiry } from './enquiry-store.ts';
+import { isFilledByMachine, tooFast } from './filled-by-machine.ts';
+
+export interface EnquiryServices extends EnquiryMailSettings {
+  database: Database;
+  /** Of the order that a confirmation token opens; null for none. Given by the orders domain. */
+  findOrderId: (queries: Queries, token: string) => Promise<number | null>;
+  /** The network that a call from this address counts for. */
+  noticeSource: (kind: NoticeKind, address: string) => NoticeSource;
+}
+
+const RECEIVED = { message: 'Thank you for your message. We received it and will get back to you.' };
+
+export async function submitEnquiry(
+  services: EnquiryServices,
+  { body, requestId, source }: { body: SubmitEnquiryBody; requestId: string; source: NoticeSource },
+): Promise<{ message: string } | Problem> {
+  if (isFilledByMachine(body)) return RECEIVED;
+  const refused = tooFast(body);
+  if (refused !== null) return refused;
+  await inTransaction(services.database, async (tx) => {
+    const token = body.order_token ?? '';
+    const enquiry = { ...toEnquiry(body), orderId: token === '' ? null : await services.findOrderId(tx, token) };
+    const stored = await insertEnquiry(tx, enquiry);
+    if (stored === null) return;
+    const notice = { kind: 'enquiry', reference: String(stored.id), reason: null } as const;
+    // Held back, it follows in the digest; its sender gets no mail then, so that a flood cannot use the form to send any.
+    if ((await admitNotice(tx, { ...notice, source })) === 'mail')
+      await writeEnquiryMails(tx, services, enquiry, { ...stored, requestId });
+  });
+  return RECEIVED;
+}
+
+function toEnquiry(body: SubmitEnquiryBody): Omit<NewEnquiry, 'orderId'> {
+  const enquiry = {
+    name: body.name,
+    email: body.email,
+    phone: body.phone || null,
+    company: body.company || null,
+    subject: body.subject,
+    message: body.message,
+  };
+  return { ...enquiry, fingerprint: createHash('sha256').update(JSON.stringify(enquiry)).digest() };
+}

@@ -1,0 +1,64 @@
+/** Mails about refunds: to the buyer, and to the owner when one failed. */
+import { formatMoney } from '#contract/money.ts';
+import { endSentence } from '#contract/sentences.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import type { MailOrder, OrderMailSettings } from './order-mails.ts';
+import { refundParts } from './refund-parts.ts';
+import type { RefundReport } from './refund-parts.ts';
+import { customerParts, orderParts, refundWayText } from './write-order-mail.ts';
+import type { WriteOrderMail } from './write-order-mail.ts';
+
+export interface RefundMails {
+  confirmRefund(queries: Queries, order: MailOrder, refund: RefundReport): Promise<void>;
+  mailRefundFailed(
+    queries: Queries,
+    order: MailOrder,
+    refund: { id: number; amount_cents: number; why: string },
+  ): Promise<void>;
+}
+
+export function createRefundMails(write: WriteOrderMail, { ownerEmail, companyName }: OrderMailSettings): RefundMails {
+  return {
+    async confirmRefund(queries, order, refund) {
+      const company = await companyName(queries);
+      const amount = formatMoney(refund.amount_cents);
+      const text = refund.isDuplicate
+        ? `Your order was paid twice. ${company} has refunded the second payment of ${amount}. Your order itself is not affected.`
+        : `${company} has refunded ${amount} for your order.`;
+      await write(queries, order, {
+        key: `refund-${refund.id}`,
+        recipient: order.customerEmail,
+        replyTo: ownerEmail,
+        subject: `Refund of ${amount} for order ${order.orderNumber}`,
+        parts: [
+          { kind: 'paragraph', text },
+          ...refundParts(refund),
+          { kind: 'paragraph', text: refundWayText(refund.outsideKind) },
+          ...orderParts(order),
+        ],
+      });
+    },
+
+    async mailRefundFailed(queries, order, refund) {
+      await write(queries, order, {
+        key: `refund-failed-${refund.id}`,
+        recipient: ownerEmail,
+        replyTo: order.customerEmail,
+        subject: `A refund for order ${order.orderNumber} failed`,
+        parts: [
+          {
+            kind: 'paragraph',
+            text: endSentence(
+              `The refund of ${formatMoney(refund.amount_cents)} did not reach the customer: ${refund.why}`,
+            ),
+          },
+          {
+            kind: 'paragraph',
+            text: 'Please check the payment in your Stripe dashboard and arrange another way of refunding the customer.',
+          },
+          ...customerParts(order),
+        ],
+      });
+    },
+  };
+}

@@ -1,0 +1,90 @@
+/** Writing one mail about an order, and the parts that such mails share. */
+import { formatMoney } from '#contract/money.ts';
+import type { OutsideKind } from '#contract/outside-payments.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import type { MailAttachment } from '#server/platform/database/tables.ts';
+import { itemLabel } from '#server/notifications/item-label.ts';
+import type { MailPart } from './mail-body.ts';
+import { taxRow } from './refund-parts.ts';
+import { writeMail } from './write-mail.ts';
+import type { MailSettings } from './write-mail.ts';
+import type { MailOrder } from './order-mails.ts';
+
+export interface Draft {
+  key: string;
+  /** The document that it carries; none unless given. */
+  attachment?: MailAttachment;
+  recipient: string;
+  replyTo: string | null;
+  subject: string;
+  parts: readonly MailPart[];
+}
+
+export const REFUND_TIME_TEXT =
+  'The refund goes to the card that you paid with. It usually appears on your statement within five to ten business days.';
+
+/** How the money of a refund goes back, in the buyer's mail; null for the card. */
+export function refundWayText(outsideKind: OutsideKind | null): string {
+  return outsideKind === null ? REFUND_TIME_TEXT : GIVEN_BACK_TEXTS[outsideKind];
+}
+
+const GIVEN_BACK_TEXTS: Record<OutsideKind, string> = {
+  card_terminal: 'The money is given back by card terminal.',
+  transfer: 'The money is given back by bank transfer.',
+  cheque: 'The money is given back by cheque.',
+  cash: 'The money is given back in cash.',
+  account: 'The amount is taken off what you owe on account.',
+};
+
+/** False when the mail was written before, or has no recipient. */
+export type WriteOrderMail = (queries: Queries, order: MailOrder, mail: Draft) => Promise<boolean>;
+
+export function orderMailWriter(settings: MailSettings): WriteOrderMail {
+  return async (queries, order, { key, ...mail }) => {
+    // The buyer's personal data was erased: there is no recipient.
+    if (mail.recipient === '') return false;
+    return writeMail(queries, settings, {
+      ...mail,
+      orderId: order.id,
+      dedupKey: `${key}:${order.orderNumber}`,
+      requestId: order.requestId,
+    });
+  };
+}
+
+export function customerParts(order: MailOrder): MailPart[] {
+  const phone: [string, string][] = order.customerPhone === '' ? [] : [['Phone', order.customerPhone]];
+  return [{ kind: 'rows', rows: [['Customer', order.customerName], ['E-mail', order.customerEmail], ...phone] }];
+}
+
+export function orderParts(order: MailOrder): MailPart[] {
+  return [
+    { kind: 'rows', rows: [['Order number', order.orderNumber], ...businessRows(order), ...order.items.map(itemRow)] },
+    {
+      kind: 'rows',
+      rows: [
+        ['Subtotal', formatMoney(order.subtotalCents)],
+        ...taxRows(order),
+        ['Total', formatMoney(order.totalCents)],
+      ],
+    },
+    { kind: 'paragraph', text: ['Ship to:', ...order.shippingLines].join('\n') },
+  ];
+}
+
+function taxRows({ taxCents, taxes, taxExemption }: MailOrder): (readonly [label: string, value: string])[] {
+  if (taxExemption !== undefined) return [['Tax', `Exempt: ${taxExemption}`]];
+  return taxCents === 0 ? [['Tax', 'Tax will be handled at customs']] : taxes.map(taxRow);
+}
+
+function itemRow(item: MailOrder['items'][number]): [string, string] {
+  return [itemLabel(item), formatMoney(item.totalCents)];
+}
+
+function businessRows({ company, poNumber }: MailOrder): [string, string][] {
+  const rows: [string, string][] = [
+    ['Company', company],
+    ['PO number', poNumber],
+  ];
+  return rows.filter(([, value]) => value !== '');
+}

@@ -1,0 +1,24 @@
+/** Gives the files that a form names to what the form has made, in its transaction. */
+import type { InTransaction } from '#server/platform/database/database.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { attachFiles } from './received-store.ts';
+import type { FileOwner } from './received-store.ts';
+
+export type AttachFiles = (tx: InTransaction, tokens: readonly string[], owner: FileOwner) => Promise<Problem | null>;
+
+const EXPIRED = 'This file is no longer stored, or is part of another message. Choose it again.';
+
+/** A problem that names those that are not there: the caller takes everything back. */
+export function createAttachFiles(hashToken: (token: string) => Buffer): AttachFiles {
+  return async (tx, tokens, owner) => {
+    if (tokens.length === 0) return null;
+    const attached = await attachFiles(tx, [...new Set(tokens)].map(hashToken), owner);
+    const isAttached = (token: string) => attached.some((hash) => hash.equals(hashToken(token)));
+    const expired = tokens.flatMap((token, place) => (isAttached(token) ? [] : [`files.${place}`]));
+    if (expired.length === 0) return null;
+    // The name of the field too, for forms that show one text for all of it.
+    return new Problem('file_expired', {
+      fields: Object.fromEntries(['files', ...expired].map((field) => [field, EXPIRED])),
+    });
+  };
+}
