@@ -5,7 +5,7 @@ import { startBareServer, toBareReply } from './bare-process.ts';
 import { HttpClient } from './http-client.ts';
 import type { RawReply } from './http-client.ts';
 import { putLoadOn } from './load.ts';
-import { cpuTimeOf } from './process-figures.ts';
+import { cpuTimeOf } from './process-measurements.ts';
 import type { ShopProcess } from '#tests/support/shop-process.ts';
 import { withShop } from '#tests/support/shop-process.ts';
 import { Series, quantile } from './statistics.ts';

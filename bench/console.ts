@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONSOLE_API_BASE, CONSOLE_CALLS } from '#contract/console/calls.ts';
 import { ORDER_TABS } from '#contract/order-lists.ts';
-import { readConsoleAddress } from '#server/console/listen.ts';
+import { readConsoleAddress } from '#server/console/listen-console.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { migrateToLatest } from '#server/platform/database/migrate.ts';
 import { ROOT, withShop } from '#tests/support/shop-process.ts';

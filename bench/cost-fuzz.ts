@@ -12,7 +12,7 @@ import { TestBrowser } from '#tests/support/test-browser.ts';
 import { atMost, plain } from './benchmark.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
 import { HttpClient } from './http-client.ts';
-import { cpuTimeOf } from './process-figures.ts';
+import { cpuTimeOf } from './process-measurements.ts';
 
 const REQUESTS = Number(process.env['COST_REQUESTS'] ?? 1000);
 const SEED = Number(process.env['SEED'] ?? randomInt(2 ** 31));

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '#tests/support/shop-process.ts';
 import { operatorArguments } from '#tests/support/start-command.ts';
-import { peakMegabytesOf } from './process-figures.ts';
+import { peakMegabytesOf } from './process-measurements.ts';
 import type { ShopData } from './shop-data.ts';
 
 export const PRODUCTS = Number(process.env['BENCH_PRODUCTS'] ?? 1_000_000);

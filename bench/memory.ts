@@ -7,7 +7,7 @@ import type { ShelfProduct } from './catalogue.ts';
 import { HttpClient } from './http-client.ts';
 import { makeMixedRequests } from './mixed-requests.ts';
 import type { MixedRequest } from './mixed-requests.ts';
-import { residentMegabytesOf } from './process-figures.ts';
+import { residentMegabytesOf } from './process-measurements.ts';
 import { openAnnouncer } from './shop-data.ts';
 import { withShop } from '#tests/support/shop-process.ts';
 import { median } from './statistics.ts';

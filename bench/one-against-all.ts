@@ -27,7 +27,7 @@ import {
 import type { Visit } from './one-against-all/visits.ts';
 import { TIMEOUT_MS } from './one-against-all/addressed-browser.ts';
 import { copyFolder, prepareOtherVersion } from './other-version.ts';
-import { peakMegabytesOf, residentMegabytesOf } from './process-figures.ts';
+import { peakMegabytesOf, residentMegabytesOf } from './process-measurements.ts';
 import { quantile } from './statistics.ts';
 
 const IDLE_SECONDS = 6;

@@ -1,8 +1,8 @@
 /** How long the paper of a quote takes to be drawn, and how large it is, by its number of lines. */
 import { MAX_QUOTE_LINES } from '#contract/quote-states.ts';
 import { drawPapers } from '#server/documents/draw-paper.ts';
-import { toQuotePaper } from '#server/orders/documents/quote-paper.ts';
-import type { QuoteSource } from '#server/orders/documents/quote-paper.ts';
+import { toQuotePaper } from '#server/orders/documents/quote-document.ts';
+import type { QuoteSource } from '#server/orders/documents/quote-document.ts';
 import { atMost } from './benchmark.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
 import { quantile } from './statistics.ts';

@@ -3,7 +3,7 @@ import { atMost, plain } from './benchmark.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
 import { HttpClient } from './http-client.ts';
 import { PRODUCTS, prepareLargeShop } from './large-shop.ts';
-import { peakMegabytesOf, residentMegabytesOf } from './process-figures.ts';
+import { peakMegabytesOf, residentMegabytesOf } from './process-measurements.ts';
 import { withShop } from '#tests/support/shop-process.ts';
 import type { ShopProcess } from '#tests/support/shop-process.ts';
 import { Series, quantile } from './statistics.ts';

@@ -10,7 +10,7 @@ import { atLeast, plain } from './benchmark.ts';
 import type { Benchmark } from './benchmark.ts';
 import { HttpClient } from './http-client.ts';
 import { putLoadOn } from './load.ts';
-import { cpuTimeOf } from './process-figures.ts';
+import { cpuTimeOf } from './process-measurements.ts';
 import type { Ports } from './round-robin.ts';
 import { Series } from './statistics.ts';
 

@@ -4,7 +4,7 @@ import type { Benchmark, Figure } from './benchmark.ts';
 import { listProducts } from './catalogue.ts';
 import { HttpClient } from './http-client.ts';
 import { timeReferenceTask } from './machine.ts';
-import { cpuTimeOf } from './process-figures.ts';
+import { cpuTimeOf } from './process-measurements.ts';
 import { openAnnouncer } from './shop-data.ts';
 import { withShop } from '#tests/support/shop-process.ts';
 import { Series } from './statistics.ts';

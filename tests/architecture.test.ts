@@ -221,7 +221,7 @@ describe('planted violations are caught', () => {
     ['packages/stripe-sandbox/src/x.ts', "import { a } from '../../../src/contract/money.ts';"],
     ['src/server/payments/x.ts', "import { startSandbox } from 'stripe-sandbox';"],
     ['src/ui/x.tsx', "import { a } from '#app/api/api-client.ts';"],
-    ['src/app/texts/notices.ts', "import { a } from '#app/router.tsx';"],
+    ['src/app/texts/site-texts.ts', "import { a } from '#app/router.tsx';"],
     ['src/app/features/cart/x.tsx', "import { a } from '../checkout/form.ts';"],
     ['src/app/features/cart/x.tsx', "import {\n  a,\n} from '#contract/orders.ts';"],
     ['src/console/features/orders/x.tsx', "import { a } from '../sessions/session-rows.tsx';"],

@@ -1,7 +1,7 @@
 /** What another visitor does meanwhile, once; true when it went well. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { CONSOLE_API_BASE, CONSOLE_CALLS } from '#contract/console/calls.ts';
-import { readConsoleAddress } from '#server/console/listen.ts';
+import { readConsoleAddress } from '#server/console/listen-console.ts';
 import { WEBHOOK_PATH } from '#server/payments/stripe/webhook.ts';
 import { orderBody } from '#tests/support/buying.ts';
 import { listProducts } from '../catalogue.ts';

@@ -1,6 +1,6 @@
 /** Texts of §8 on a product, a gallery, equipment, the company and its contact page, to the letter; apart from notices.ts, which every page carries. */
-import { destructive } from './texts/notices.ts';
-import type { Notice } from './texts/notices.ts';
+import { destructive } from './texts/site-texts.ts';
+import type { Notice } from './texts/site-texts.ts';
 
 /** §8, Toasts. */
 export const PAGE_TOASTS = {

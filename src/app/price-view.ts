@@ -1,6 +1,6 @@
 /** A price of 0 is none: the product is sold at a price on request (docs/decisions/041). */
 import { isOnRequest } from '#contract/money.ts';
-import { MESSAGES } from './texts/notices.ts';
+import { MESSAGES } from './texts/site-texts.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { formatPrice } from './format.ts';
 

@@ -3,7 +3,7 @@ import { formatMoney } from '#contract/money.ts';
 import type { WireTaxLine } from '#contract/tax-lines.ts';
 import { taxLabel } from '#contract/taxes.ts';
 import { formatPrice } from './format.ts';
-import { ORDER_MESSAGES } from './texts/order-notices.ts';
+import { ORDER_MESSAGES } from './texts/order-texts.ts';
 
 interface TaxRow {
   label: string;

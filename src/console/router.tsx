@@ -7,7 +7,7 @@ import { counterRoute } from './routes/counter.tsx';
 import { booksRoute } from './routes/books.tsx';
 import { enquiriesRoute } from './routes/enquiries.tsx';
 import { enquiryRoute } from './routes/enquiry.tsx';
-import { figuresRoute } from './routes/figures.tsx';
+import { figuresRoute } from './routes/statistics.tsx';
 import { frameRoute } from './routes/frame.tsx';
 import { healthRoute } from './routes/health.tsx';
 import { importRoute } from './routes/import.tsx';

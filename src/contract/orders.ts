@@ -5,7 +5,7 @@ import { BUSINESS_MAX_CHARACTERS, CHECKOUT_MAX_CHARACTERS, businessErrors, check
 import type { BusinessField, CheckoutField, CheckoutForm } from './checkout-form.ts';
 import { MAX_ORDER_LINES, PAYMENT_METHOD } from './constants.ts';
 import { isEmail } from './email.ts';
-import { OUTSIDE_KINDS } from './outside-payments.ts';
+import { OUTSIDE_KINDS } from './offline-payments.ts';
 import { orderReturn, returnable } from './returns.ts';
 import { SHIP_CHOICES } from './ship-choices.ts';
 import { requestKey } from './request-key.ts';

@@ -1,7 +1,7 @@
 /** Options of commands that record money received outside, and what they mean. */
 import { Option } from 'commander';
-import { OUTSIDE_KINDS } from '#contract/outside-payments.ts';
-import type { OutsideMoney } from '#server/payments/offline/decide-outside-payment.ts';
+import { OUTSIDE_KINDS } from '#contract/offline-payments.ts';
+import type { OutsideMoney } from '#server/payments/offline/decide-offline-payment.ts';
 import { parseLine } from './parse-line.ts';
 import { parseMoment } from './parse-moment.ts';
 

@@ -3,7 +3,7 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { ConfigError } from './platform/config.ts';
 import type { Config } from './platform/config.ts';
-import { consolePortProblem } from './console/listen.ts';
+import { consolePortProblem } from './console/listen-console.ts';
 import { portProblem } from './platform/http/listen.ts';
 import { findPagesState } from './platform/pages/build-pages.ts';
 

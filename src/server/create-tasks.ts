@@ -6,7 +6,7 @@ import { READ_BALANCE_TASK, createReadBalance } from './payments/books/read-bala
 
 import { connectQuotes, findCompanyName } from './connect-payments.ts';
 import { DELETE_ENDED_SESSIONS_TASK, createDeleteEndedSessions } from './console/delete-ended.ts';
-import { CARE_MAIL_TASK, createCareMail } from './operations/doctor/care-mail.ts';
+import { CARE_MAIL_TASK, createCareMail } from './operations/doctor/maintenance-mail.ts';
 import { attachInvoices } from './orders/documents/attach-invoices.ts';
 import { ISSUE_INVOICES_TASK, createIssueInvoices } from './orders/documents/issue-invoice.ts';
 import type { PrintServices } from './orders/documents/print-documents.ts';

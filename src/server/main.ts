@@ -24,7 +24,7 @@ import {
 } from './connect-payments.ts';
 import { createConsole } from './console/create-console.ts';
 import type { ConsoleServer } from './console/create-console.ts';
-import { listenOnConsolePort, removeConsoleAddress, writeConsoleAddress } from './console/listen.ts';
+import { listenOnConsolePort, removeConsoleAddress, writeConsoleAddress } from './console/listen-console.ts';
 import { createSignInLink } from './console/sign-in.ts';
 import { listenForChanges } from './platform/database/changes.ts';
 import { openDatabase } from './platform/database/database.ts';

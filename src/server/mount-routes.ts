@@ -27,7 +27,7 @@ import { Problem } from './platform/http/problem.ts';
 import { toClientNetworks } from './platform/limits/client-network.ts';
 import { hashNetworks, hashWidestNetwork } from './platform/limits/network-hash.ts';
 import { mediaRoutes } from './site/media/routes.ts';
-import type { NoticeKind } from './site/notifications/decide-notice.ts';
+import type { NoticeKind } from './site/notifications/decide-owner-mail.ts';
 import type { CreateOrderServices } from './orders/orders/create-order.ts';
 import { toHoldNetworks } from './orders/orders/hold-networks.ts';
 import { makeRequestNumber } from './orders/orders/order-number.ts';

@@ -8,7 +8,7 @@ import { exportBooks } from '#server/payments/books/export-books.ts';
 import { showBooks } from '#server/payments/books/show-books.ts';
 import type { Days } from '#server/payments/books/show-books.ts';
 import { findByNumber } from '#server/orders/orders/order-store.ts';
-import { recordOutsidePayment } from '#server/payments/offline/record-outside-payment.ts';
+import { recordOutsidePayment } from '#server/payments/offline/record-offline-payment.ts';
 import { sellAtCounter } from '#server/payments/offline/sell-at-counter.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { openPayment, orderBody, pay } from '#tests/support/buying.ts';

@@ -1,13 +1,13 @@
 /** Refunds and books of orders that are paid in two parts: never more is given back than came, of each part and in all (X7, §7.18 to §7.20). */
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { readFacts } from '#server/payments/books/books-store.ts';
+import { readFacts } from '#server/payments/books/ledger-store.ts';
 import type { MoneyFact } from '#server/payments/books/book-entries.ts';
 import { toEntry } from '#server/payments/books/book-entries.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { requestCancellation } from '#server/payments/cancellation/cancel-order.ts';
 import { findBalanceCents } from '#server/payments/balance-store.ts';
-import { recordOutsidePayment } from '#server/payments/offline/record-outside-payment.ts';
+import { recordOutsidePayment } from '#server/payments/offline/record-offline-payment.ts';
 import { reconcileBooks } from '#server/payments/comparison/reconcile-books.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { listItems } from '#server/orders/orders/order-store.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { findBalanceCents } from '#server/payments/balance-store.ts';
 import { CHECK_SESSION_TASK } from '#server/payments/checkout-session-store.ts';
-import { recordOutsidePayment } from '#server/payments/offline/record-outside-payment.ts';
+import { recordOutsidePayment } from '#server/payments/offline/record-offline-payment.ts';
 import { requestBalance } from '#server/payments/checkout/request-balance.ts';
 import { pay } from '#tests/support/buying.ts';
 import { BALANCE_CENTS, DEPOSIT_CENTS, offerWithDeposit, openBalance, payDeposit } from '#tests/support/deposits.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { ENQUIRY_RETENTION_DAYS } from '#contract/constants.ts';
 import { CONTACT_SUBJECTS } from '#contract/contact-form.ts';
 import { DELETE_OLD_ENQUIRIES_TASK } from '#server/site/enquiries/routes.ts';
-import { NETWORK_MAILS_AN_HOUR } from '#server/site/notifications/decide-notice.ts';
+import { NETWORK_MAILS_AN_HOUR } from '#server/site/notifications/decide-owner-mail.ts';
 import { startTestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
 

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findCompanyName } from '#server/connect-payments.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { sendCareMail } from '#server/operations/doctor/care-mail.ts';
+import { sendCareMail } from '#server/operations/doctor/maintenance-mail.ts';
 import { createEnquiryDigest } from '#server/site/enquiries/enquiry-digest.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createFreightMails } from '#server/site/notifications/freight-mails.ts';

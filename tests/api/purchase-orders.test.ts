@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { companyDay, dayAfter } from '#contract/company-time.ts';
 import { invoicePath } from '#contract/document-paths.ts';
 import { closeUnpaidOrder } from '#server/payments/checkout/close-order.ts';
-import { recordOutsidePayment } from '#server/payments/offline/record-outside-payment.ts';
+import { recordOutsidePayment } from '#server/payments/offline/record-offline-payment.ts';
 import { requestCancellation } from '#server/payments/cancellation/cancel-order.ts';
 
 import { approveOrder, declineOrder } from '#server/business/terms/approve-order.ts';

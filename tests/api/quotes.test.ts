@@ -5,7 +5,7 @@ import { findOrderById } from '#server/orders/orders/order-store.ts';
 import { closeUnpaidOrder } from '#server/payments/checkout/close-order.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { unitsLeft } from '#server/orders/shipments/decide-shipment.ts';
-import { loadShipmentFacts } from '#server/orders/shipments/load-facts.ts';
+import { loadShipmentFacts } from '#server/orders/shipments/load-shipment-facts.ts';
 import { pay } from '#tests/support/buying.ts';
 import { requestRefundByAnna } from '#tests/support/order-change.ts';
 import { kindsOf, orderOf, stateOf } from '#tests/support/order-facts.ts';

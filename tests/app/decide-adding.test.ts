@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { LineChoice, QuickOrderLine } from '#contract/quick-order/quick-order.ts';
 import { decideAdding, toLeftText, withChoices } from '#app/buying/decide-adding.ts';
-import { describeLine } from '#app/buying/line-notices.ts';
+import { describeLine } from '#app/buying/line-texts.ts';
 
 const product = (id: number, quantity = 5): LineChoice => {
   return { id, part_number: `P-${id}`, name: `Part ${id}`, price: 10, quantity, is_available: true };

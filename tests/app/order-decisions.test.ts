@@ -12,7 +12,7 @@ import { retriesVerification, verificationView } from '#app/features/payment/ver
 import { ApiError } from '#app/api/api-client.ts';
 import { parseOrderNumber } from '#app/order-number.ts';
 import { taxRows } from '#app/tax-rows.ts';
-import { PAYMENT_FAILURES } from '#app/texts/order-notices.ts';
+import { PAYMENT_FAILURES } from '#app/texts/order-texts.ts';
 
 const noReply = new ApiError(undefined, 'NETWORK_ERROR', 'Network Error - Backend unreachable');
 const refused = (status: number, code: string, message = '', fields: Record<string, string> = {}) =>

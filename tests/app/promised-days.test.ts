@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders.ts';
 import type { CartLine } from '#app/cart/cart-products.ts';
 import { promisedDay } from '#app/cart/promised-days.ts';
 import { shipsBy } from '#app/features/order/order-view.ts';
-import { shipsByText, togetherText } from '#app/texts/promise-notices.ts';
+import { shipsByText, togetherText } from '#app/texts/promise-texts.ts';
 
 const PROMISES = [{ product_id: 1, quantity: 3, promised_on: '2026-12-03' }];
 const line = (productId: number, quantity: number, stock: number): CartLine => ({

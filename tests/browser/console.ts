@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { Cookie, Page } from '@playwright/test';
 import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
 import { TestBrowser } from '#tests/support/test-browser.ts';
-import { readConsoleAddress } from '#server/console/listen.ts';
+import { readConsoleAddress } from '#server/console/listen-console.ts';
 
 const OPERATOR = resolve(import.meta.dirname, '../../src/operator/main.ts');
 

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { PROBLEMS } from '#contract/problems.ts';
 import { CONSOLE_API_BASE, CONSOLE_CALLS, CONSOLE_EVENTS_PATH } from '#contract/console/calls.ts';
 import { API_BASE, CALLS } from '#contract/calls.ts';
-import { listenOnConsolePort } from '#server/console/listen.ts';
+import { listenOnConsolePort } from '#server/console/listen-console.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';
 import { startTestShop } from '#tests/support/test-shop.ts';
 

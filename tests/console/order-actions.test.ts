@@ -6,7 +6,7 @@ import type { ConsoleDocument } from '#contract/console/calls.ts';
 import { companyDay } from '#contract/company-time.ts';
 import { CSV_START } from '#server/platform/http/csv.ts';
 import { resendMail } from '#server/site/notifications/resend-mail.ts';
-import { decideResending, resendMail as resendOrderMail } from '#server/orders/orders/resend-mail.ts';
+import { decideResending, resendMail as resendOrderMail } from '#server/orders/orders/resend-order-mail.ts';
 import { checkDatabase } from '#server/operations/check/check-shop.ts';
 import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';

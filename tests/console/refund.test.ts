@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { pino } from 'pino';
 import { connectPayments, sandboxSettings } from '#server/connect-payments.ts';
-import { recordOutsidePayment } from '#server/payments/offline/record-outside-payment.ts';
+import { recordOutsidePayment } from '#server/payments/offline/record-offline-payment.ts';
 import { createStripeGateway } from '#server/payments/stripe/stripe-gateway.ts';
 import { openPayment, orderBody, pay, verifyPayment } from '#tests/support/buying.ts';
 import { byAnna } from '#tests/support/order-change.ts';

@@ -20,7 +20,7 @@ import { buyWithRetries } from '#tests/support/retrying-buyer.ts';
 import { ROOT } from '#tests/support/shop-process.ts';
 import { mountSmallDisk } from '#tests/support/small-disk.ts';
 import { addProduct } from '#tests/support/test-shop.ts';
-import { consultOracleWhenIdle } from '#tests/support/oracle.ts';
+import { consultOracleWhenIdle } from '#tests/support/invariants.ts';
 import { report } from './report.ts';
 import { SEED, TIME_LIMIT_MS, pick, randomFrom } from './size.ts';
 

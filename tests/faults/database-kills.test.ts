@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { consultOracleWhenIdle } from '#tests/support/oracle.ts';
+import { consultOracleWhenIdle } from '#tests/support/invariants.ts';
 import { startOwnPostgres } from '#tests/support/own-postgres.ts';
 import type { OwnPostgres } from '#tests/support/own-postgres.ts';
 import { buyWithRetries } from '#tests/support/retrying-buyer.ts';

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { consultOracleWhenIdle } from '#tests/support/oracle.ts';
+import { consultOracleWhenIdle } from '#tests/support/invariants.ts';
 import { buyWithRetries } from '#tests/support/retrying-buyer.ts';
 import type { Purchase } from '#tests/support/retrying-buyer.ts';
 import { startRealShop } from '#tests/support/real-shop.ts';

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
-import { consultOracleWhenIdle } from '#tests/support/oracle.ts';
+import { consultOracleWhenIdle } from '#tests/support/invariants.ts';
 import { deliverEvent, listEvents } from '#tests/support/signed-events.ts';
 import type { SentEvent } from '#tests/support/signed-events.ts';
 import { SANDBOX_KEY } from '#tests/support/test-config.ts';

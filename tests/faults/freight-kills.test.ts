@@ -6,7 +6,7 @@ import { pay } from '#tests/support/buying.ts';
 import { freightServicesOf, offerFreight } from '#tests/support/freight.ts';
 import { byAnna } from '#tests/support/order-change.ts';
 import { killWhile } from '#tests/support/kill-while.ts';
-import { consultOracleWhenIdle } from '#tests/support/oracle.ts';
+import { consultOracleWhenIdle } from '#tests/support/invariants.ts';
 import { buyWithRetries, insist } from '#tests/support/retrying-buyer.ts';
 import { startRealShop } from '#tests/support/real-shop.ts';
 import { addProduct } from '#tests/support/test-shop.ts';

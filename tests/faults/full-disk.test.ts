@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { consultOracleWhenIdle } from '#tests/support/oracle.ts';
+import { consultOracleWhenIdle } from '#tests/support/invariants.ts';
 import { startOwnPostgres } from '#tests/support/own-postgres.ts';
 import { buyWithRetries } from '#tests/support/retrying-buyer.ts';
 import type { Purchase } from '#tests/support/retrying-buyer.ts';

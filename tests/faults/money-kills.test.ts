@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { checkDatabase } from '#server/operations/check/check-shop.ts';
 import { connectPayments, sandboxSettings } from '#server/connect-payments.ts';
 import { createLog } from '#server/platform/log.ts';
-import { recordOutsidePayment } from '#server/payments/offline/record-outside-payment.ts';
+import { recordOutsidePayment } from '#server/payments/offline/record-offline-payment.ts';
 import { createStripeGateway } from '#server/payments/stripe/stripe-gateway.ts';
 import { openPayment, orderBody, pay } from '#tests/support/buying.ts';
 import { startFaultProxy } from '#tests/support/fault-proxy.ts';

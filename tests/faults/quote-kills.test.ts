@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { FORM, pay } from '#tests/support/buying.ts';
 import { killWhile } from '#tests/support/kill-while.ts';
-import { consultOracleWhenIdle } from '#tests/support/oracle.ts';
+import { consultOracleWhenIdle } from '#tests/support/invariants.ts';
 import { STOCK_LINE, offerQuote } from '#tests/support/quotes.ts';
 import type { SentQuote } from '#tests/support/quotes.ts';
 import type { TestBrowser } from '#tests/support/test-browser.ts';

@@ -1,6 +1,6 @@
 /** One format for what a fault test tried, with which seed, and what the oracle finds. */
-import { ORACLE_SENTENCES } from '#tests/support/oracle.ts';
-import type { Ledger } from '#tests/support/oracle.ts';
+import { ORACLE_SENTENCES } from '#tests/support/invariants.ts';
+import type { Ledger } from '#tests/support/invariants.ts';
 import { IS_FULL, SEED } from './size.ts';
 
 export function report(promise: string, tried: string, ledger?: Ledger): void {

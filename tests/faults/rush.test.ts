@@ -5,7 +5,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { orderBody, pay } from '#tests/support/buying.ts';
-import { consultOracle } from '#tests/support/oracle.ts';
+import { consultOracle } from '#tests/support/invariants.ts';
 import { startSecondServer } from '#tests/support/second-server.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 import type { TestBrowser } from '#tests/support/test-browser.ts';

@@ -4,7 +4,7 @@
  * never arrives. "After": it took effect, and the server is killed before the reply arrives.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { consultOracleWhenIdle } from '#tests/support/oracle.ts';
+import { consultOracleWhenIdle } from '#tests/support/invariants.ts';
 import { buyWithRetries } from '#tests/support/retrying-buyer.ts';
 import { startRealShop } from '#tests/support/real-shop.ts';
 import type { RealShop } from '#tests/support/real-shop.ts';

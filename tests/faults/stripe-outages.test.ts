@@ -5,7 +5,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPayment, orderBody, pay, verifyPayment } from '#tests/support/buying.ts';
-import { consultOracle, listSessionsOf } from '#tests/support/oracle.ts';
+import { consultOracle, listSessionsOf } from '#tests/support/invariants.ts';
 import type { FaultMode } from '#tests/support/stripe-proxy.ts';
 import { SANDBOX_KEY } from '#tests/support/test-config.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';

@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { consultOracle, consultOracleWhenIdle } from '#tests/support/oracle.ts';
+import { consultOracle, consultOracleWhenIdle } from '#tests/support/invariants.ts';
 import { buyWithRetries } from '#tests/support/retrying-buyer.ts';
 import { startRealShop } from '#tests/support/real-shop.ts';
 import { addProduct } from '#tests/support/test-shop.ts';

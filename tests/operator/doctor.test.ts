@@ -1,7 +1,7 @@
 /** `operator doctor`: every service is tried for real, what needs a person is a line and an exit code, and one mail a day. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CARE_MAIL_TASK } from '#server/operations/doctor/care-mail.ts';
+import { CARE_MAIL_TASK } from '#server/operations/doctor/maintenance-mail.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { runOperatorProcess } from '#tests/support/operator.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';

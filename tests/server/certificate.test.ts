@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer, getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, expect, test } from 'vitest';
 import { readCertificate } from '#server/operations/doctor/certificate-gateway.ts';
-import { judgeCertificate } from '#server/operations/doctor/judge-signs.ts';
+import { judgeCertificate } from '#server/operations/doctor/judge-status.ts';
 import { makeCertificate } from '#tests/support/certificate.ts';
 
 const DAY_MS = 86_400_000;

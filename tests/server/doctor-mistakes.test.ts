@@ -9,7 +9,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { findConfigWarnings, readConfig } from '#server/platform/config.ts';
 import { judgeFolder, readFolder } from '#server/operations/doctor/backup-folder.ts';
 import { judgeSettings } from '#server/operations/doctor/judge-settings.ts';
-import { judgeClock, judgeDatabase, judgePages, judgeStripeClock } from '#server/operations/doctor/judge-signs.ts';
+import { judgeClock, judgeDatabase, judgePages, judgeStripeClock } from '#server/operations/doctor/judge-status.ts';
 import { askPublicAddress, judgePublicAddress } from '#server/operations/doctor/public-address.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'doctor-mistakes-'));

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { drawPapers } from '#server/documents/draw-paper.ts';
 import { dayIn } from '#contract/company-time.ts';
 import type { InvoiceFacts } from '#server/orders/documents/invoice-facts.ts';
-import { toInvoicePaper } from '#server/orders/documents/invoice-paper.ts';
+import { toInvoicePaper } from '#server/orders/documents/invoice-document.ts';
 import { paginate } from '#server/orders/documents/paginate.ts';
 import { promiseFacts } from '#server/orders/documents/promise-facts.ts';
 import { promiseParts } from '#server/site/notifications/promise-parts.ts';

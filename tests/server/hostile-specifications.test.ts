@@ -8,7 +8,7 @@ import { readQuantities } from '#contract/specifications/read-quantities.ts';
 import { findUnit, takeUnit } from '#contract/specifications/read-unit.ts';
 import { Scanner } from '#contract/specifications/scanner.ts';
 import { UNIT_CODES, dimensionOf } from '#contract/specifications/units.ts';
-import { Complaints } from '#server/catalogue/import/complaints.ts';
+import { Complaints } from '#server/catalogue/import/row-errors.ts';
 import { readAttributes } from '#server/catalogue/import/read-attributes.ts';
 import { createTextCheck } from '#server/catalogue/specifications/check-text.ts';
 import { DEFAULT_ATTRIBUTES_FOLDER } from '#server/catalogue/specifications/default-attributes.ts';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawPapers } from '#server/documents/draw-paper.ts';
-import type { Paper } from '#server/orders/documents/paper.ts';
+import type { Paper } from '#server/orders/documents/printed-document.ts';
 import { wrapText, wrapTexts } from '#server/orders/documents/wrap-text.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { Complaints } from '#server/catalogue/import/complaints.ts';
+import { Complaints } from '#server/catalogue/import/row-errors.ts';
 import { readInterchange } from '#server/import/read-interchange.ts';
 
 const HEADING = 'maker,type,number,ours,kind,dimensions_verified,source,date,note';

@@ -52,7 +52,7 @@ export const NOTICE = { id: 1, token: 't', email: BUYER, productId: 1, productNa
 
 /** The files that write to the outbox; those of quotes, orders and so on are walked by tables of their own. */
 export const MAIL_FILES = [
-  'src/server/operations/doctor/care-mail.ts',
+  'src/server/operations/doctor/maintenance-mail.ts',
   'src/server/site/enquiries/enquiry-digest.ts',
   'src/server/site/enquiries/enquiry-mails.ts',
   'src/server/site/notifications/freight-mails.ts',

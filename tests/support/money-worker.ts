@@ -8,7 +8,7 @@ import { connectPayments, connectShipments, sandboxSettings } from '#server/conn
 import { openDatabase } from '#server/platform/database/database.ts';
 import { requestCancellation } from '#server/payments/cancellation/cancel-order.ts';
 import { recordFreightPayment } from '#server/payments/freight/record-freight-payment.ts';
-import { recordOutsidePayment } from '#server/payments/offline/record-outside-payment.ts';
+import { recordOutsidePayment } from '#server/payments/offline/record-offline-payment.ts';
 import { requestRefund } from '#server/payments/refunds/request-refund.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { createStripeGateway } from '#server/payments/stripe/stripe-gateway.ts';

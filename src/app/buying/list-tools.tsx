@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { ButtonAnchor, LinkButton } from '#ui/link-button.tsx';
 import { toast } from '#ui/toast-store.ts';
-import { LIST_TEXTS } from './line-notices.ts';
+import { LIST_TEXTS } from './line-texts.ts';
 
 /** The list as a link, a label, a table and a paper, each made of part numbers and quantities alone. */
 export function ListTools({ title, lines }: { title: string; lines: readonly LinkLine[] }) {

@@ -5,7 +5,7 @@ import { addToCart, currentCart, useCart } from '#app/cart/cart-store.ts';
 import { toast } from '#ui/toast-store.ts';
 import { decideAdding, withChoices } from './decide-adding.ts';
 import type { Choices } from './decide-adding.ts';
-import { addedNotice } from './line-notices.ts';
+import { addedNotice } from './line-texts.ts';
 
 const NO_CHOICES: Choices = new Map();
 

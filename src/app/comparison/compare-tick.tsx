@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { MAX_COMPARED, comparedIds } from '#app/url/compare-search.ts';
 import { toast } from '#ui/toast-store.ts';
 import { readRememberedIds, rememberCompared, useRememberedIds, withProduct, withoutProduct } from './compared-ids.ts';
-import { firstGaveWay } from './comparison-notices.ts';
+import { firstGaveWay } from './comparison-texts.ts';
 
 /** Puts the product among those that this browser compares, or takes it away. */
 export function CompareTick({ id, name }: { id: number; name: string }) {

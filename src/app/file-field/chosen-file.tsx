@@ -2,7 +2,7 @@ import { RotateCcw, X } from 'lucide-react';
 import { formatBytes } from '#contract/bytes.ts';
 import { Button } from '#ui/button.tsx';
 import { UploadProgress } from '#ui/upload/upload-progress.tsx';
-import { FILE_TEXTS } from './file-notices.ts';
+import { FILE_TEXTS } from './file-texts.ts';
 import type { ChosenFile } from './use-files.ts';
 
 interface ChosenFileProps {

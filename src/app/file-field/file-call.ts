@@ -3,7 +3,7 @@ import { ApiError } from '#app/api/api-client.ts';
 import type { SendBody } from '#app/api/api-client.ts';
 import { sendFile } from '#ui/upload/send-file.ts';
 import type { UploadStep } from '#ui/upload/send-file.ts';
-import { FILE_TEXTS } from './file-notices.ts';
+import { FILE_TEXTS } from './file-texts.ts';
 
 interface FileOfCall {
   file: Blob;

@@ -3,7 +3,7 @@ import type { DragEvent } from 'react';
 import { buttonClass } from '#ui/button.tsx';
 import { useMissedDropsRefused } from '#ui/upload/refuse-missed-drops.ts';
 import { ChosenFileRow } from './chosen-file.tsx';
-import { FILE_TEXTS } from './file-notices.ts';
+import { FILE_TEXTS } from './file-texts.ts';
 import type { Files } from './use-files.ts';
 
 interface FileFieldProps {

@@ -4,7 +4,7 @@ import { call, errorCode, errorStatus } from '#app/api/api-client.ts';
 import { namedFields } from '#app/named-fields.ts';
 import type { UploadStep } from '#ui/upload/send-file.ts';
 import { sendsFile } from './file-call.ts';
-import { FILE_TEXTS } from './file-notices.ts';
+import { FILE_TEXTS } from './file-texts.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
 export type SentFile =

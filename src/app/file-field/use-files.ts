@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { MAX_FILES } from '#contract/upload-terms.ts';
 import type { UploadStep } from '#ui/upload/send-file.ts';
-import { FILE_TEXTS } from './file-notices.ts';
+import { FILE_TEXTS } from './file-texts.ts';
 import { expiredPlaces, sendChosen } from './send-chosen.ts';
 import type { SentFile } from './send-chosen.ts';
 

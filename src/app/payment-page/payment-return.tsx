@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { PAYMENT_PAGE_TEXTS } from '#app/texts/payment-page-notices.ts';
+import { PAYMENT_PAGE_TEXTS } from '#app/texts/payment-page-texts.ts';
 import { Button } from '#ui/button.tsx';
 import { FocusedHeading } from '#ui/focused-heading.tsx';
 import { Spinner } from '#ui/spinner.tsx';

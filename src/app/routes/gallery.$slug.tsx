@@ -8,7 +8,7 @@ import { PageDescription, withMore } from '#app/head/page-description.tsx';
 import { pageHead, pageTitle } from '#app/head/page-head.ts';
 import { StructuredData } from '#app/head/structured-data.tsx';
 import { galleryImagesQuery, galleryQuery, knownCompanyName, load } from '#app/api/queries.ts';
-import { MESSAGES } from '#app/texts/notices.ts';
+import { MESSAGES } from '#app/texts/site-texts.ts';
 import { PATHS, galleryPath } from '#contract/page-paths.ts';
 
 export const Route = createFileRoute('/gallery/$slug')({

@@ -16,7 +16,7 @@ import { siteHead } from '#app/navigation/site-head.ts';
 import { companyQuery, isMissing, load, productQuery, relatedQuery } from '#app/api/queries.ts';
 import { productShareImage } from '#app/head/share-image.ts';
 import { StructuredData } from '#app/head/structured-data.tsx';
-import { MESSAGES } from '#app/texts/notices.ts';
+import { MESSAGES } from '#app/texts/site-texts.ts';
 import { PATHS, productPath, shopCategoryPath } from '#contract/page-paths.ts';
 import { startPicture } from '#ui/start-picture.ts';
 

@@ -4,7 +4,7 @@ import { TERMS_MAX_CHARACTERS } from '#contract/terms-codes.ts';
 import { FileField } from '#app/file-field/file-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
-import { TERMS_TEXTS } from './terms-notices.ts';
+import { TERMS_TEXTS } from './terms-texts.ts';
 import type { Terms } from './use-terms.ts';
 
 interface TermsPanelProps {

@@ -1,5 +1,5 @@
 /** How a sale at the counter is paid. No schema library here, so that the browser can carry it. */
-import type { OutsideKind } from '../outside-payments.ts';
+import type { OutsideKind } from '../offline-payments.ts';
 
 /** In the order of their list; of the kinds of money that are received outside of the payment service. */
 export const COUNTER_KINDS = ['cash', 'card_terminal', 'account'] as const satisfies OutsideKind[];

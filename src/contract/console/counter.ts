@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { BUSINESS_MAX_CHARACTERS } from '../checkout-form.ts';
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '../constants.ts';
-import { MAX_REFERENCE_CHARACTERS } from '../outside-payments.ts';
+import { MAX_REFERENCE_CHARACTERS } from '../offline-payments.ts';
 import { line } from '../wire.ts';
 import { COUNTER_KINDS, MAX_CUSTOMER_NAME_CHARACTERS } from './counter-terms.ts';
 import { requestKey } from '../request-key.ts';

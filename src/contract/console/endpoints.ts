@@ -8,7 +8,7 @@ import * as counter from './counter.ts';
 import * as books from './books.ts';
 import * as enquiries from './enquiries.ts';
 import * as health from './health.ts';
-import { figures } from './figures.ts';
+import { figures } from './statistics.ts';
 import * as imports from './imports.ts';
 import * as money from './money.ts';
 import * as orderActions from './order-actions.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { MAX_CARRIER_CHARACTERS, MAX_OFFER_DAYS, MAX_OFFER_TEXT_CHARACTERS } from '../freight-terms.ts';
 import { MAX_CENTS } from '../money.ts';
-import { MAX_REFERENCE_CHARACTERS, OUTSIDE_KINDS } from '../outside-payments.ts';
+import { MAX_REFERENCE_CHARACTERS, OUTSIDE_KINDS } from '../offline-payments.ts';
 import { MAX_REFUND_NOTE_CHARACTERS } from '../refund-rules.ts';
 import { line, severalLines } from '../wire.ts';
 import { orderChangeBody } from './orders.ts';

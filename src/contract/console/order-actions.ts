@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { MAX_CENTS } from '../money.ts';
 import { orderCorrection, orderNumberInAddress } from '../orders.ts';
-import { MAX_REFERENCE_CHARACTERS, OUTSIDE_KINDS } from '../outside-payments.ts';
+import { MAX_REFERENCE_CHARACTERS, OUTSIDE_KINDS } from '../offline-payments.ts';
 import { idInAddress, line } from '../wire.ts';
 import { CANCEL_WORD, MAX_DECLINE_REASON_CHARACTERS, ORDERS_PER_PAGE } from '../order-lists.ts';
 import { orderChangeBody } from './orders.ts';

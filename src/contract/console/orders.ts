@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CARRIERS } from '../carriers.ts';
 import { FREIGHT_STATES } from '../freight.ts';
 import { ORDER_STATUSES, orderNumberInAddress } from '../orders.ts';
-import { OUTSIDE_KINDS } from '../outside-payments.ts';
+import { OUTSIDE_KINDS } from '../offline-payments.ts';
 import { SHIP_CHOICES } from '../ship-choices.ts';
 import { moment, searchText } from '../wire.ts';
 import { BUSINESS_MAX_CHARACTERS, CHECKOUT_MAX_CHARACTERS } from '../checkout-form.ts';

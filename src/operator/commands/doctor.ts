@@ -1,6 +1,6 @@
 /** `operator doctor`: examines the shop, its machine and its services. Ends with 0 when nothing needs a person, with 1 otherwise. */
 import { Command } from 'commander';
-import { sendCareMail } from '#server/operations/doctor/care-mail.ts';
+import { sendCareMail } from '#server/operations/doctor/maintenance-mail.ts';
 import { examineShop } from '#server/operations/doctor/examine-shop.ts';
 import { createMailer } from '#server/site/notifications/mailer.ts';
 import { withShopDatabase } from '../shop-database.ts';

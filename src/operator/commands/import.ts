@@ -13,7 +13,7 @@ import type { ImportResult } from '#server/catalogue/import/import-options.ts';
 import { importSheet } from '#server/catalogue/import/import-sheet.ts';
 import { SheetProblem } from '#server/catalogue/xlsx/sheet-row.ts';
 import { writePreviewSheet } from '#server/catalogue/import/preview-sheet.ts';
-import { writeComplaintsSheet } from '#server/catalogue/import/sheets/complaints-sheet.ts';
+import { writeComplaintsSheet } from '#server/catalogue/import/sheets/row-errors-sheet.ts';
 import type { ColumnMapping } from '#server/catalogue/import/sheets/map-columns.ts';
 import { readMappingFile } from '#server/catalogue/import/sheets/mapping-file.ts';
 import { fail } from '#operator/fail.ts';

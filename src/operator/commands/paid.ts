@@ -1,9 +1,9 @@
 /** `operator paid`: records that the money of an order, or of its freight, came outside of the payment service. */
 import { Command } from 'commander';
 import { formatMoney } from '#contract/money.ts';
-import { OUTSIDE_KIND_NAMES } from '#contract/outside-payments.ts';
+import { OUTSIDE_KIND_NAMES } from '#contract/offline-payments.ts';
 import { recordFreightPayment } from '#server/payments/freight/record-freight-payment.ts';
-import { recordOutsidePayment } from '#server/payments/offline/record-outside-payment.ts';
+import { recordOutsidePayment } from '#server/payments/offline/record-offline-payment.ts';
 import { fail } from '#operator/fail.ts';
 import { freightOfferOption } from '../freight-offer-option.ts';
 import { outsideOptions, toOutsideMoney } from '../outside-options.ts';

@@ -1,8 +1,8 @@
 /** `operator refund`: refunds a paid order in full or in part, at Stripe or, for money that came outside, as given back by the owner. */
 import { Command, Option } from 'commander';
 import { formatMoney, parseMoney } from '#contract/money.ts';
-import { OUTSIDE_KINDS, OUTSIDE_KIND_NAMES } from '#contract/outside-payments.ts';
-import type { OutsideKind } from '#contract/outside-payments.ts';
+import { OUTSIDE_KINDS, OUTSIDE_KIND_NAMES } from '#contract/offline-payments.ts';
+import type { OutsideKind } from '#contract/offline-payments.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { findByNumber, listItems } from '#server/orders/orders/order-store.ts';
 import type { RefundLine, RefundWanted } from '#server/payments/refunds/decide-refund.ts';

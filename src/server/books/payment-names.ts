@@ -1,4 +1,4 @@
-import { OUTSIDE_KIND_NAMES } from '#contract/outside-payments.ts';
+import { OUTSIDE_KIND_NAMES } from '#contract/offline-payments.ts';
 import type { PaidBy } from '../payments/books/book-entries.ts';
 
 /** How money came, in words. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { InterchangeKind } from '#contract/seals/finder.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
-import { productColumns } from './products/columns-store.ts';
+import { productColumns } from './products/shown-columns-store.ts';
 import type { ProductRow } from './products/show-product.ts';
 
 export interface InterchangeRow {

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { SEARCH_MAX_FILTERED, SEARCH_MAX_RESULTS } from '#contract/constants.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-import { productColumns } from './products/columns-store.ts';
+import { productColumns } from './products/shown-columns-store.ts';
 import type { SearchQuery, WordQuery } from './search-query.ts';
 import type { ProductRow } from './products/show-product.ts';
 

@@ -12,7 +12,7 @@ import { sheetHeaders } from '#server/platform/http/send-sheet.ts';
 import { compareWithStripe } from '#server/payments/comparison/compare-with-stripe.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
 import { mountConsoleCall } from './mount-call.ts';
-import { toBooks } from './show-books.ts';
+import { toBooks } from './show-owner-books.ts';
 
 export function booksRoutes(app: FastifyInstance, payments: PaymentServices): void {
   mountConsoleCall(app, 'getBooks', async ({ query: { from, to } }) =>

@@ -17,12 +17,12 @@ import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import { findByNumber, listEvents, listItems } from '#server/orders/orders/order-store.ts';
 import { planCancellation } from '#server/payments/cancellation/cancel-order.ts';
 import { findOrderMoney, findRefundFacts } from '#server/payments/order-money.ts';
-import { findReceivable } from '#server/payments/offline/record-outside-payment.ts';
+import { findReceivable } from '#server/payments/offline/record-offline-payment.ts';
 import { findDepositBalance } from '#server/payments/checkout/show-balance.ts';
 import { mountConsoleCall } from './mount-call.ts';
 import { problemOfChange, toOrderChange } from './order-change-reply.ts';
-import { toOrderDetail, toOrderRow } from './show-order.ts';
-import type { OrderParts } from './show-order.ts';
+import { toOrderDetail, toOrderRow } from './show-owner-order.ts';
+import type { OrderParts } from './show-owner-order.ts';
 
 export function orderRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   mountConsoleCall(app, 'listOrders', async ({ query }) => {

@@ -14,7 +14,7 @@ import { readBuyer, readTerms } from '#server/business/quotes/read-terms.ts';
 import { sendQuote } from '#server/business/quotes/send-quote.ts';
 import { withdrawQuote } from '#server/business/quotes/withdraw-quote.ts';
 import { mountConsoleCall } from './mount-call.ts';
-import { toPrice, toQuoteDetail, toQuoteRow } from './show-quote.ts';
+import { toPrice, toQuoteDetail, toQuoteRow } from './show-owner-quote.ts';
 import { sentence } from './stock-routes.ts';
 
 type QuoteRouteServices = Parameters<typeof sendOwnerPaper>[0] & Parameters<typeof saveDraft>[0];

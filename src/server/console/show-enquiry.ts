@@ -6,7 +6,7 @@ import type { EnquiryParts, EnquiryRow } from '#server/enquiries/find-enquiries.
 import type { OrderListRow } from '#server/orders/orders/find-orders.ts';
 import type { ReceivedFile } from '#server/received/find-files.ts';
 import { beginningOf } from './beginning-of.ts';
-import { toOrderRow } from './show-order.ts';
+import { toOrderRow } from './show-owner-order.ts';
 
 export function toEnquiryRow(enquiry: EnquiryRow): EnquiryRowView {
   return {

@@ -1,8 +1,8 @@
 /** What there is to do now, and the figures of the day: the console's first screen and the operator's command. */
 import type { Today } from '#contract/console/today.ts';
 import { findOldBackup, readBackupHistory } from '#server/operations/backup/backup-history.ts';
-import { findLowStock } from '#server/catalogue/products/stock-figures.ts';
-import type { LowStock } from '#server/catalogue/products/stock-figures.ts';
+import { findLowStock } from '#server/catalogue/products/stock-statistics.ts';
+import type { LowStock } from '#server/catalogue/products/stock-statistics.ts';
 import { createTwinsFinder } from '#server/operations/check/find-twins.ts';
 import type { FindTwins } from '#server/operations/check/find-twins.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -16,9 +16,9 @@ import { listFailedMails } from '#server/site/notifications/mail-store.ts';
 import { findOrdersOfToday } from '#server/orders/orders/find-orders.ts';
 import { findSalesOfToday } from '#server/payments/order-money.ts';
 import { toEnquiryRow } from './show-enquiry.ts';
-import { toWireSales } from './show-figures.ts';
+import { toWireSales } from './show-statistics.ts';
 import { toDisk, toFailedMail, toOldBackup } from './show-health.ts';
-import { toOrderRow } from './show-order.ts';
+import { toOrderRow } from './show-owner-order.ts';
 
 const MOST_FAILED_MAILS = 20;
 

@@ -10,7 +10,7 @@ import { listOpenItems, listTermsCodes } from '#server/terms/find-codes.ts';
 import { endCode, makeCode } from '#server/business/terms/manage-codes.ts';
 import type { CodeServices } from '#server/business/terms/manage-codes.ts';
 import { mountConsoleCall } from './mount-call.ts';
-import { toOpenItem, toStatement, toTermsCode } from './show-terms.ts';
+import { toOpenItem, toStatement, toTermsCode } from './show-owner-terms.ts';
 
 export function termsRoutes(app: FastifyInstance, services: CodeServices): void {
   const { database } = services;

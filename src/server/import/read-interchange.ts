@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { toInterchangeCode } from '#server/catalogue/find-replacements.ts';
 import type { InterchangeRow } from '#server/catalogue/interchange-store.ts';
-import type { Complaints } from '../catalogue/import/complaints.ts';
+import type { Complaints } from '../catalogue/import/row-errors.ts';
 import { INTERCHANGE_COLUMNS } from '../catalogue/import/folder-format.ts';
 import { isThere } from '../catalogue/import/is-there.ts';
 import { readCsv } from '../catalogue/import/read-csv.ts';

@@ -4,10 +4,10 @@
  */
 import type { Database, InTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { decideNotice } from '../site/notifications/decide-notice.ts';
-import type { NoticeKind } from '../site/notifications/decide-notice.ts';
-import { countNotices, deleteOldNotices, insertNotice, lockNotices, takeHeldBack } from '../site/notifications/notice-store.ts';
-import type { HeldBack, Notice } from '../site/notifications/notice-store.ts';
+import { decideNotice } from '../site/notifications/decide-owner-mail.ts';
+import type { NoticeKind } from '../site/notifications/decide-owner-mail.ts';
+import { countNotices, deleteOldNotices, insertNotice, lockNotices, takeHeldBack } from '../site/notifications/owner-mail-store.ts';
+import type { HeldBack, Notice } from '../site/notifications/owner-mail-store.ts';
 
 /** Seconds. The job runs every minute, so that the digest is written within the hour. */
 const HELD_BACK_SECONDS = 55 * 60;

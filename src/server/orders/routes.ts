@@ -16,7 +16,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { Mounting } from '#server/platform/http/mount.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import type { NoticeKind } from '#server/site/notifications/decide-notice.ts';
+import type { NoticeKind } from '#server/site/notifications/decide-owner-mail.ts';
 import type { OrderMails } from '#server/site/notifications/order-mails.ts';
 import type { NoticeSource } from '#server/notifications/owner-notices.ts';
 import { findOrderTaxes } from '#server/catalogue/taxes/order-taxes.ts';

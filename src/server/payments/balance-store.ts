@@ -4,8 +4,8 @@ import { LIVE_SESSION_STATUSES } from '#server/platform/database/states.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import { scheduleChecks } from './checkout-session-store.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
-import { findOwedCents, insertOutsidePayment } from './outside-payment-store.ts';
-import type { NewOutsidePayment } from './outside-payment-store.ts';
+import { findOwedCents, insertOutsidePayment } from './offline-payment-store.ts';
+import type { NewOutsidePayment } from './offline-payment-store.ts';
 
 /** Who entered what the payment page has caused. */
 const BY_PAYMENT_PAGE = 'payment page';

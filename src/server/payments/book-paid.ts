@@ -11,7 +11,7 @@ import { listItems, movePayment, recordEvent } from '#server/orders/orders/order
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import { sellByCardDeposit } from './balance-store.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
-import { findOwedCents } from './outside-payment-store.ts';
+import { findOwedCents } from './offline-payment-store.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { isQuoteTaken } from './settlement/quoted-order-store.ts';
 

@@ -1,7 +1,7 @@
 /** How money that was received outside of the payment service is given back: pure. */
-import type { OutsideKind } from '#contract/outside-payments.ts';
-import { MAX_REFERENCE_CHARACTERS, OUTSIDE_KINDS, OUTSIDE_KIND_NAMES } from '#contract/outside-payments.ts';
-import type { OutsidePaymentRow } from './outside-payment-store.ts';
+import type { OutsideKind } from '#contract/offline-payments.ts';
+import { MAX_REFERENCE_CHARACTERS, OUTSIDE_KINDS, OUTSIDE_KIND_NAMES } from '#contract/offline-payments.ts';
+import type { OutsidePaymentRow } from './offline-payment-store.ts';
 
 /** The payment outside that a refund gives back. */
 export interface OutsideSource {

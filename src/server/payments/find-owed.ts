@@ -1,2 +1,2 @@
 /** What is owed on account, for other domains. */
-export { findOwedCents } from './outside-payment-store.ts';
+export { findOwedCents } from './offline-payment-store.ts';

@@ -4,7 +4,7 @@ import { listPaidSessions } from './balance-store.ts';
 import { findPaidSession } from './checkout-session-store.ts';
 import { findOutsideSource } from './decide-outside-refund.ts';
 import type { OutsideSource } from './decide-outside-refund.ts';
-import { findOwedCents, listOutsidePayments } from './outside-payment-store.ts';
+import { findOwedCents, listOutsidePayments } from './offline-payment-store.ts';
 
 export interface FoundPayment {
   /** The offer that it paid; null when it paid the order itself. */

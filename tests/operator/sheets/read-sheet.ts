@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { Complaints } from '#server/catalogue/import/complaints.ts';
+import { Complaints } from '#server/catalogue/import/row-errors.ts';
 import type { ColumnMapping } from '#server/catalogue/import/sheets/map-columns.ts';
 import { readProductsSheet } from '#server/catalogue/import/sheets/read-products-sheet.ts';
 import type { SheetProductRow } from '#server/catalogue/import/sheets/row-reader.ts';

@@ -21,7 +21,7 @@ import { UNIT_CODES, dimensionOf } from '#contract/specifications/units.ts';
 import { refusedInLine, refusedInLines, tidyLines, tidyText } from '#contract/text/clean-text.ts';
 import { identityOf } from '#contract/text/identity.ts';
 import { toInterchangeCode } from '#server/catalogue/find-replacements.ts';
-import { Complaints } from '#server/catalogue/import/complaints.ts';
+import { Complaints } from '#server/catalogue/import/row-errors.ts';
 import { readAttributes } from '#server/catalogue/import/read-attributes.ts';
 import { createTextCheck } from '#server/catalogue/specifications/check-text.ts';
 import { DEFAULT_ATTRIBUTES_FOLDER } from '#server/catalogue/specifications/default-attributes.ts';

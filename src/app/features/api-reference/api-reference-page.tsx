@@ -5,7 +5,7 @@ import { apiDescriptionQuery } from '#app/api/api-description-query.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { API_REFERENCE_MESSAGES } from './api-reference-notices.ts';
+import { API_REFERENCE_MESSAGES } from './api-reference-texts.ts';
 import { elementOf, listFields, nameOf } from './describe-schema.ts';
 import type { SchemaField } from './describe-schema.ts';
 import { FieldTable } from './field-table.tsx';

@@ -4,8 +4,8 @@ import type { LinePromise } from '#contract/cart.ts';
 import type { CartLine } from '#app/cart/cart-products.ts';
 import { removeFromCart } from '#app/cart/cart-store.ts';
 import { promisedDay } from '#app/cart/promised-days.ts';
-import { MESSAGES } from '#app/texts/notices.ts';
-import { ORDER_TOASTS } from '#app/texts/order-notices.ts';
+import { MESSAGES } from '#app/texts/site-texts.ts';
+import { ORDER_TOASTS } from '#app/texts/order-texts.ts';
 import { Button } from '#ui/button.tsx';
 import { CartCard } from './cart-card.tsx';
 

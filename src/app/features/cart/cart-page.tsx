@@ -8,7 +8,7 @@ import { pricedLines, toListLines, useCartLines, withConfirmedStock } from '#app
 import { useCart } from '#app/cart/cart-store.ts';
 import { formatCount } from '#contract/format-count.ts';
 import { cartProductsQuery } from '#app/api/cart-query.ts';
-import { ORDER_TEXTS, ORDER_TOASTS } from '#app/texts/order-notices.ts';
+import { ORDER_TEXTS, ORDER_TOASTS } from '#app/texts/order-texts.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

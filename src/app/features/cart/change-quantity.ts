@@ -2,7 +2,7 @@
 import type { Product } from '#contract/catalogue.ts';
 import { removeFromCart, updateCartQuantity } from '#app/cart/cart-store.ts';
 import { orderableUnits } from '#app/product-views.ts';
-import { ORDER_TOASTS } from '#app/texts/order-notices.ts';
+import { ORDER_TOASTS } from '#app/texts/order-texts.ts';
 import { toast } from '#ui/toast-store.ts';
 import { decideQuantity } from './decide-quantity.ts';
 

@@ -1,5 +1,5 @@
 import { TriangleAlert, X } from 'lucide-react';
-import { ORDER_TEXTS } from '#app/texts/order-notices.ts';
+import { ORDER_TEXTS } from '#app/texts/order-texts.ts';
 import { Button } from '#ui/button.tsx';
 
 /** Shows what was changed in the cart, until it is dismissed. */

@@ -6,7 +6,7 @@ import { readListLink } from '#contract/quick-order/list-link.ts';
 import type { SharedCart } from '#contract/quick-order/quick-order.ts';
 import { sharedCartQuery } from '#app/api/quick-order-queries.ts';
 import { LineList } from '#app/buying/line-list.tsx';
-import { addLabel } from '#app/buying/line-notices.ts';
+import { addLabel } from '#app/buying/line-texts.ts';
 import { useLineList } from '#app/buying/use-line-list.ts';
 import type { ListSearch } from '#app/url/list-search.ts';
 import { Button } from '#ui/button.tsx';

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCart } from '#app/cart/cart-store.ts';
 import { parseOrderNumber } from '#app/order-number.ts';
-import { ORDER_TEXTS, ORDER_TOASTS } from '#app/texts/order-notices.ts';
+import { ORDER_TEXTS, ORDER_TOASTS } from '#app/texts/order-texts.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';

@@ -7,7 +7,7 @@ import type { ShipChoice } from '#contract/ship-choices.ts';
 import { promisedDay } from '#app/cart/promised-days.ts';
 import type { CartItem } from '#app/cart/cart-items.ts';
 import { useCartLines } from '#app/cart/cart-products.ts';
-import { ORDER_TOASTS } from '#app/texts/order-notices.ts';
+import { ORDER_TOASTS } from '#app/texts/order-texts.ts';
 import { toast } from '#ui/toast-store.ts';
 import { saveDraft, savedDraft } from '#app/checkout-form/checkout-draft.ts';
 import { CheckoutForm } from '#app/checkout-form/checkout-form.tsx';

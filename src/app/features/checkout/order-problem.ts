@@ -2,7 +2,7 @@
 import type { FormErrors } from '#contract/checkout-form.ts';
 import { errorCode, errorStatus, isUnreachable } from '#app/api/api-client.ts';
 import { fieldErrors } from '#app/checkout-form/field-errors.ts';
-import { ORDER_PROBLEMS } from '#app/texts/order-notices.ts';
+import { ORDER_PROBLEMS } from '#app/texts/order-texts.ts';
 import { namedFields } from '#app/named-fields.ts';
 
 export type OrderProblem =

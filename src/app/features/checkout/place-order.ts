@@ -8,7 +8,7 @@ import { call } from '#app/api/api-client.ts';
 import type { CartItem } from '#app/cart/cart-items.ts';
 import { toWantedItems } from '#app/cart/cart-products.ts';
 import type { CartLine } from '#app/cart/cart-products.ts';
-import { ORDER_PROBLEMS } from '#app/texts/order-notices.ts';
+import { ORDER_PROBLEMS } from '#app/texts/order-texts.ts';
 import { toOrderProblem } from './order-problem.ts';
 import type { OrderProblem } from './order-problem.ts';
 import type { Files } from '#app/file-field/use-files.ts';

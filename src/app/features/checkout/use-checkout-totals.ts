@@ -9,7 +9,7 @@ import { call, errorStatus } from '#app/api/api-client.ts';
 import type { CartItem } from '#app/cart/cart-items.ts';
 import { pricedLines, toWantedItems } from '#app/cart/cart-products.ts';
 import type { CartLines } from '#app/cart/cart-products.ts';
-import { ORDER_TOASTS } from '#app/texts/order-notices.ts';
+import { ORDER_TOASTS } from '#app/texts/order-texts.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { toast } from '#ui/toast-store.ts';
 import { totalsView } from './checkout-totals.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormErrors } from '#contract/checkout-form.ts';
 import { OWN_ORDERS_KEY } from '#app/api/own-order-query.ts';
-import { ORDER_TEXTS, ORDER_TOASTS } from '#app/texts/order-notices.ts';
+import { ORDER_TEXTS, ORDER_TOASTS } from '#app/texts/order-texts.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { toast } from '#ui/toast-store.ts';
 import type { TermsErrors } from '#app/terms/use-terms.ts';

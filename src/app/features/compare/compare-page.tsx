@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { isFocusOnBody } from '#ui/move-focus.ts';
 import { Spinner } from '#ui/spinner.tsx';
-import { COMPARE_MESSAGES } from './compare-notices.ts';
+import { COMPARE_MESSAGES } from './compare-texts.ts';
 import { compareRows } from './compare-rows.ts';
 import { CompareTable } from './compare-table.tsx';
 

@@ -7,7 +7,7 @@ import { AttributeHelp } from '#app/measure-drawings/attribute-help.tsx';
 import { Quantities } from '#app/units/quantity.tsx';
 import { comparedIds, parseCompareSearch } from '#app/url/compare-search.ts';
 import type { CompareSearch } from '#app/url/compare-search.ts';
-import { COMPARE_MESSAGES } from './compare-notices.ts';
+import { COMPARE_MESSAGES } from './compare-texts.ts';
 import type { Cell, CompareRow } from './compare-rows.ts';
 
 interface CompareTableProps {

@@ -3,7 +3,7 @@ import { Navigate } from '@tanstack/react-router';
 import { equipmentCategoryQuery } from '#app/api/queries.ts';
 import { missingState } from '#app/navigation/not-found-reason.ts';
 import { useShopIsDown } from '#app/availability/availability.ts';
-import { MESSAGES } from '#app/texts/notices.ts';
+import { MESSAGES } from '#app/texts/site-texts.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { ToolLink } from '#app/tools/tool-link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';

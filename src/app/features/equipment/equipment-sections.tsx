@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SectionWithManufacturers } from '#contract/content.ts';
 import { equipmentSectionsQuery } from '#app/api/queries.ts';
-import { MESSAGES } from '#app/texts/notices.ts';
+import { MESSAGES } from '#app/texts/site-texts.ts';
 import { PAGE_MESSAGES } from '#app/page-notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { Button } from '#ui/button.tsx';

@@ -5,7 +5,7 @@ import { EmailField } from '#app/enquiry-form/email-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { FormResult } from '#ui/form-result.tsx';
-import { FIND_ORDER_MESSAGES } from './find-order-notices.ts';
+import { FIND_ORDER_MESSAGES } from './find-order-texts.ts';
 import { useFindOrder } from './use-find-order.ts';
 
 const MAX_NUMBER_CHARACTERS = 64;

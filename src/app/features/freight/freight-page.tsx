@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { freightOfferQuery } from '#app/api/freight-query.ts';
-import { FREIGHT_TEXTS } from '#app/features/freight/freight-notices.ts';
-import { MESSAGES } from '#app/texts/notices.ts';
-import { PAYMENT_PAGE_TEXTS } from '#app/texts/payment-page-notices.ts';
+import { FREIGHT_TEXTS } from '#app/features/freight/freight-texts.ts';
+import { MESSAGES } from '#app/texts/site-texts.ts';
+import { PAYMENT_PAGE_TEXTS } from '#app/texts/payment-page-texts.ts';
 import { linkView } from '#app/payment-page/link-view.ts';
 import { NothingHere } from '#app/payment-page/nothing-here.tsx';
 import { Button } from '#ui/button.tsx';

@@ -5,7 +5,7 @@ import { call } from '#app/api/api-client.ts';
 import { freightOfferQuery } from '#app/api/freight-query.ts';
 import { formatPrice } from '#app/format.ts';
 import { formatDate } from '#app/format-date.ts';
-import { FREIGHT_STATES_TEXT, FREIGHT_TEXTS } from '#app/features/freight/freight-notices.ts';
+import { FREIGHT_STATES_TEXT, FREIGHT_TEXTS } from '#app/features/freight/freight-texts.ts';
 import { PayByPage, PaymentOutcome } from '#app/payment-page/pay-by-page.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { FocusedHeading } from '#ui/focused-heading.tsx';

@@ -5,7 +5,7 @@ import { CAROUSEL_ADVANCE_MIN_IMAGES, CAROUSEL_ADVANCE_MS } from '#contract/cons
 import type { GalleryImage } from '#contract/content.ts';
 import { galleryImagesQuery } from '#app/api/queries.ts';
 import { emit } from '#app/tracked-events.ts';
-import { MESSAGES } from '#app/texts/notices.ts';
+import { MESSAGES } from '#app/texts/site-texts.ts';
 import { PAGE_MESSAGES } from '#app/page-notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { Button } from '#ui/button.tsx';

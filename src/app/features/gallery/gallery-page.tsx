@@ -5,7 +5,7 @@ import { formatCount } from '#contract/format-count.ts';
 import { galleryImagesQuery, galleryQuery } from '#app/api/queries.ts';
 import { missingState } from '#app/navigation/not-found-reason.ts';
 import { useShopIsDown } from '#app/availability/availability.ts';
-import { MESSAGES } from '#app/texts/notices.ts';
+import { MESSAGES } from '#app/texts/site-texts.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Spinner } from '#ui/spinner.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { companyQuery, featuredQuery } from '#app/api/queries.ts';
 import { Suspense } from 'react';
-import { MESSAGES } from '#app/texts/notices.ts';
+import { MESSAGES } from '#app/texts/site-texts.ts';
 import { PAGE_MESSAGES } from '#app/page-notices.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

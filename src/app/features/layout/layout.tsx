@@ -3,11 +3,11 @@ import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { completeLateHeads } from '#app/api/head-data.ts';
-import { MESSAGES } from '#app/texts/notices.ts';
+import { MESSAGES } from '#app/texts/site-texts.ts';
 import { isFocusOnBody } from '#ui/move-focus.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { Toaster } from '#ui/toaster.tsx';
-import { CompanyNotice } from './company-notice.tsx';
+import { CompanyNotice } from './company-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 

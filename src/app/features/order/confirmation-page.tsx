@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { orderByTokenQuery } from '#app/api/order-query.ts';
-import { ORDER_MESSAGES } from '#app/texts/order-notices.ts';
+import { ORDER_MESSAGES } from '#app/texts/order-texts.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { Button } from '#ui/button.tsx';
 import { FocusedHeading } from '#ui/focused-heading.tsx';

@@ -3,7 +3,7 @@ import { parseMoney } from '#contract/money.ts';
 import type { Order, OrderFreight, OrderRefund } from '#contract/orders.ts';
 import { formatPrice } from '#app/format.ts';
 import { formatDate } from '#app/format-date.ts';
-import { LATER_MONEY, REFUND_WAYS } from '#app/texts/order-notices.ts';
+import { LATER_MONEY, REFUND_WAYS } from '#app/texts/order-texts.ts';
 import { taxRows } from '#app/tax-rows.ts';
 
 export interface LaterSums {

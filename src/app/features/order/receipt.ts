@@ -2,7 +2,7 @@
 import type { Order } from '#contract/orders.ts';
 import { formatPrice } from '#app/format.ts';
 import { formatDate } from '#app/format-date.ts';
-import { ORDER_TEXTS } from '#app/texts/order-notices.ts';
+import { ORDER_TEXTS } from '#app/texts/order-texts.ts';
 import { laterMoney } from './later-money.ts';
 import { orderTaxRows, paymentMethodLabel, shippingLines, shippingText, statusLabel } from './order-view.ts';
 

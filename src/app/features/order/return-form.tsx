@@ -8,7 +8,7 @@ import { createRequestKey } from '#contract/create-request-key.ts';
 import { call, errorStatus } from '#app/api/api-client.ts';
 import { orderByTokenQuery } from '#app/api/order-query.ts';
 import { formatDate } from '#app/format-date.ts';
-import { ORDER_TEXTS } from '#app/texts/order-notices.ts';
+import { ORDER_TEXTS } from '#app/texts/order-texts.ts';
 import { FileField } from '#app/file-field/file-field.tsx';
 import { useFiles } from '#app/file-field/use-files.ts';
 import type { Files } from '#app/file-field/use-files.ts';

@@ -4,7 +4,7 @@ import type { Duty } from '#contract/packing/read-duty.ts';
 import { cx } from '#ui/cx.ts';
 import { WALL, boxDimensions } from './box-dimensions.ts';
 import type { BoxDimension } from './box-dimensions.ts';
-import { PACKING_TEXTS } from './packing-notices.ts';
+import { PACKING_TEXTS } from './packing-texts.ts';
 
 interface BoxDrawingProps {
   duty: Duty;

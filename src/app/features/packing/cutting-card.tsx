@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { nearestSixteenth } from '#contract/packing/calculate-packing.ts';
 import type { PackingFigures } from '#contract/packing/calculate-packing.ts';
 import type { Duty } from '#contract/packing/read-duty.ts';
-import { PACKING_TEXTS } from './packing-notices.ts';
+import { PACKING_TEXTS } from './packing-texts.ts';
 
 /** The figures as they are printed and taken to the bench; the bar measures 100 mm on paper. */
 export function CuttingCard({ duty, figures }: { duty: Duty; figures: PackingFigures }) {

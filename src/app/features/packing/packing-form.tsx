@@ -4,7 +4,7 @@ import { stringifySearch } from '#app/url/search-params.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
-import { PACKING_LABELS, PACKING_UNITS } from './packing-notices.ts';
+import { PACKING_LABELS, PACKING_UNITS } from './packing-texts.ts';
 
 const BOX: readonly DutyKey[] = ['d', 'D', 'depth', 'lantern', 'port', 'entry', 'boxes'];
 const DUTY: readonly DutyKey[] = ['n', 'speed', 'temp', 'p', 'ph'];

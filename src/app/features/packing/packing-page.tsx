@@ -22,7 +22,7 @@ import { BoxDrawing } from './box-drawing.tsx';
 import { CuttingCard } from './cutting-card.tsx';
 import { describeBox } from './describe-box.ts';
 import { PackingForm } from './packing-form.tsx';
-import { PACKING_TEXTS, stockAsOf } from './packing-notices.ts';
+import { PACKING_TEXTS, stockAsOf } from './packing-texts.ts';
 import { PackingProducts } from './packing-products.tsx';
 import { useIsOnline, useSavedForOffline } from './use-offline.ts';
 

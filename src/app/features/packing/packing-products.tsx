@@ -5,11 +5,11 @@ import type { PackingProduct } from '#contract/packing/packing-products.ts';
 import { addToCart, currentCart } from '#app/cart/cart-store.ts';
 import { formatProductPrice } from '#app/price-view.ts';
 import { canBeOrdered } from '#app/product-views.ts';
-import { TOASTS } from '#app/texts/notices.ts';
+import { TOASTS } from '#app/texts/site-texts.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/field.tsx';
 import { toast } from '#ui/toast-store.ts';
-import { LIMIT_LABELS, LIMIT_STATES } from './packing-notices.ts';
+import { LIMIT_LABELS, LIMIT_STATES } from './packing-texts.ts';
 
 interface Wanted {
   product: PackingProduct;

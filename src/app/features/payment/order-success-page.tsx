@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useHydrated } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { call } from '#app/api/api-client.ts';
-import { ORDER_MESSAGES, VERIFICATION_TEXTS } from '#app/texts/order-notices.ts';
+import { ORDER_MESSAGES, VERIFICATION_TEXTS } from '#app/texts/order-texts.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { Button } from '#ui/button.tsx';
 import { FocusedHeading } from '#ui/focused-heading.tsx';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { parsePaymentFailureReason } from '#contract/payment-failures.ts';
 import type { PaymentFailureReason } from '#contract/payment-failures.ts';
 import { parseOrderNumber } from '#app/order-number.ts';
-import { PAYMENT_FAILED_PAGE, PAYMENT_FAILURES } from '#app/texts/order-notices.ts';
+import { PAYMENT_FAILED_PAGE, PAYMENT_FAILURES } from '#app/texts/order-texts.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { cx } from '#ui/cx.ts';
 import { FocusedHeading } from '#ui/focused-heading.tsx';

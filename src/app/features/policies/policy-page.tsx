@@ -4,7 +4,7 @@ import type { CompanyInfo } from '#contract/content.ts';
 import { formatDay } from '#app/format-date.ts';
 import { ownPolicyQuery } from '#app/api/policy-queries.ts';
 import { companyQuery } from '#app/api/queries.ts';
-import { MESSAGES } from '#app/texts/notices.ts';
+import { MESSAGES } from '#app/texts/site-texts.ts';
 import { PAGE_MESSAGES } from '#app/page-notices.ts';
 import type { PolicyName } from '#contract/policy-text.ts';
 import { PATHS } from '#contract/page-paths.ts';

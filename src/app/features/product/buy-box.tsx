@@ -4,7 +4,7 @@ import { isOnRequest } from '#contract/money.ts';
 import { addToCart, currentCart, useCartQuantity } from '#app/cart/cart-store.ts';
 import { quoteLink } from '#app/price-view.ts';
 import { isInStock, orderableUnits } from '#app/product-views.ts';
-import { MESSAGES, TOASTS } from '#app/texts/notices.ts';
+import { MESSAGES, TOASTS } from '#app/texts/site-texts.ts';
 import { PAGE_MESSAGES, PAGE_TOASTS } from '#app/page-notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { Button } from '#ui/button.tsx';

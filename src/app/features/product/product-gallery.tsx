@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalogue.ts';
 import { toPicture } from '#app/product-views.ts';
 import type { PictureView } from '#app/product-views.ts';
 import { emit } from '#app/tracked-events.ts';
-import { MESSAGES } from '#app/texts/notices.ts';
+import { MESSAGES } from '#app/texts/site-texts.ts';
 import { PAGE_MESSAGES } from '#app/page-notices.ts';
 import { cx } from '#ui/cx.ts';
 import { Lightbox } from '#ui/lightbox.tsx';

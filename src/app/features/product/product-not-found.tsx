@@ -1,4 +1,4 @@
-import { MESSAGES } from '#app/texts/notices.ts';
+import { MESSAGES } from '#app/texts/site-texts.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { MissingPage } from '#ui/missing-page.tsx';

@@ -7,7 +7,7 @@ import { call } from '#app/api/api-client.ts';
 import { storageFullText } from '#app/named-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { FormResult } from '#ui/form-result.tsx';
-import { STOCK_NOTICE_FORM } from './stock-notice-notices.ts';
+import { STOCK_NOTICE_FORM } from './stock-notice-form-texts.ts';
 
 type RequestState =
   | { kind: 'idle' }

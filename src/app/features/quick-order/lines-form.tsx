@@ -9,7 +9,7 @@ import { TextArea } from '#ui/field.tsx';
 import type { UploadStep } from '#ui/upload/send-file.ts';
 import { UploadProgress } from '#ui/upload/upload-progress.tsx';
 import { useMissedDropsRefused } from '#ui/upload/refuse-missed-drops.ts';
-import { QUICK_ORDER_TEXTS, TOO_LONG, tooManyLines } from './quick-order-notices.ts';
+import { QUICK_ORDER_TEXTS, TOO_LONG, tooManyLines } from './quick-order-texts.ts';
 import { readListFile } from './read-list-file.ts';
 
 interface LinesFormProps {

@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 import type { ListSearch } from '#app/url/list-search.ts';
-import { LABEL_TEXTS } from './quick-order-notices.ts';
+import { LABEL_TEXTS } from './quick-order-texts.ts';
 
 /** A label for the bin: what is in it, and a code that leads to the list, from where it is ordered again. */
 export function ListLabel({ search, publicUrl }: { search: ListSearch; publicUrl: string }) {

@@ -3,7 +3,7 @@ import { boughtTogether, recentParts } from '#app/cart/recent-orders.ts';
 import type { RecentPart } from '#app/cart/recent-orders.ts';
 import { forgetOrders, useRecentOrders } from '#app/cart/recent-orders-store.ts';
 import { Button } from '#ui/button.tsx';
-import { QUICK_ORDER_TEXTS } from './quick-order-notices.ts';
+import { QUICK_ORDER_TEXTS } from './quick-order-texts.ts';
 
 /** Longer lists are not compared with earlier orders while they are typed. */
 const MAX_COMPARED_CHARACTERS = 20_000;

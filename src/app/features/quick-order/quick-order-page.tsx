@@ -9,7 +9,7 @@ import { CheckedLines } from './checked-lines.tsx';
 import { LinesForm } from './lines-form.tsx';
 import { saveDraft, savedDraft } from './list-draft.ts';
 import { OrderedBefore } from './ordered-before.tsx';
-import { QUICK_ORDER_TEXTS } from './quick-order-notices.ts';
+import { QUICK_ORDER_TEXTS } from './quick-order-texts.ts';
 
 /** /quick-order; `given`: the list of the address, which is checked at once. */
 export function QuickOrderPage({ given }: { given: string }) {

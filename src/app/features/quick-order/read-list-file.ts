@@ -4,7 +4,7 @@ import { call } from '#app/api/api-client.ts';
 import { sendsFile } from '#app/file-field/file-call.ts';
 import { namedFields } from '#app/named-fields.ts';
 import type { UploadStep } from '#ui/upload/send-file.ts';
-import { FILE_PROBLEMS, sheetRead } from './quick-order-notices.ts';
+import { FILE_PROBLEMS, sheetRead } from './quick-order-texts.ts';
 
 /** Two bytes for each character at the most. */
 const MAX_BYTES = 2 * MAX_QUICK_ORDER_CHARACTERS;

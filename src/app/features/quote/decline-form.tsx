@@ -4,7 +4,7 @@ import { QUOTE_MAX_CHARACTERS } from '#contract/quote-states.ts';
 import { call } from '#app/api/api-client.ts';
 import { quoteQuery } from '#app/api/quote-query.ts';
 import { PaymentProblem } from '#app/payment-page/pay-by-page.tsx';
-import { QUOTE_TEXTS } from '#app/features/quote/quote-notices.ts';
+import { QUOTE_TEXTS } from '#app/features/quote/quote-texts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { toQuoteProblem } from './quote-view.ts';

@@ -13,7 +13,7 @@ import {
   QUOTE_BALANCE_TEXT,
   QUOTE_STATES_TEXT,
   QUOTE_TEXTS,
-} from '#app/features/quote/quote-notices.ts';
+} from '#app/features/quote/quote-texts.ts';
 import { taxRows } from '#app/tax-rows.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
 import type { SumRow } from '#ui/sums.tsx';

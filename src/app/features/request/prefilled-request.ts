@@ -1,7 +1,7 @@
 /** The fields that the address of /request fills in, such as `?add=KB-GRF-375:2`; pure. */
 import { endSentence } from '#contract/sentences.ts';
-import { partWanted } from '#app/texts/request-notices.ts';
-import { givenList } from '#app/url/given-list.ts';
+import { partWanted } from '#app/texts/request-texts.ts';
+import { givenList } from '#app/url/provided-list.ts';
 import type { RequestSearch } from '#app/url/request-search.ts';
 
 /** Measures, a liquid and a number of another maker: one line of plain words and figures, at most 400 characters; no address of another site. */

@@ -6,7 +6,7 @@ import { fillEmpty, nameOf } from '#app/enquiry-form/form-fields.ts';
 import { LeaveEmpty, SenderFields } from '#app/enquiry-form/sender-fields.tsx';
 import { FileField } from '#app/file-field/file-field.tsx';
 import { useFiles } from '#app/file-field/use-files.ts';
-import { REQUEST_TEXTS } from '#app/texts/request-notices.ts';
+import { REQUEST_TEXTS } from '#app/texts/request-texts.ts';
 import type { RequestSearch } from '#app/url/request-search.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea, TextField } from '#ui/field.tsx';

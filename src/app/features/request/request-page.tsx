@@ -1,4 +1,4 @@
-import { REQUEST_TEXTS } from '#app/texts/request-notices.ts';
+import { REQUEST_TEXTS } from '#app/texts/request-texts.ts';
 import type { RequestSearch } from '#app/url/request-search.ts';
 import { RequestForm } from './request-form.tsx';
 

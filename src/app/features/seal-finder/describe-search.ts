@@ -5,7 +5,7 @@ import { findLiquid } from '#contract/seals/liquids.ts';
 import { MEASURES, SEAL_INPUTS, SEAL_MEASURES } from '#contract/seals/measures.ts';
 import type { SealMeasure } from '#contract/seals/measures.ts';
 import type { SealSearchRead } from '#contract/seals/search.ts';
-import { SEAL_MESSAGES } from './seal-notices.ts';
+import { SEAL_MESSAGES } from './seal-texts.ts';
 
 /** `Shaft 1.5 in, Working length 45 mm; Hot water, condensate; 130 °C`. Fields that could not be read are left out. */
 export function describeSearch({ fields, temperature, query }: SealSearchRead): string {

@@ -1,7 +1,7 @@
 import type { InterchangeKind, SealFinder } from '#contract/seals/finder.ts';
 import { isOnRequest } from '#contract/money.ts';
 import { AskUs, Buy, SealLine } from './seal-list.tsx';
-import { SEAL_MESSAGES } from './seal-notices.ts';
+import { SEAL_MESSAGES } from './seal-texts.ts';
 
 const KINDS: Record<InterchangeKind, string> = {
   'drop-in': 'Same dimensions, not verified: measure before you order',

@@ -6,7 +6,7 @@ import { SEAL_PARAMETERS } from '#app/url/seal-search.ts';
 import type { SealSearch } from '#app/url/seal-search.ts';
 import { SealDrawing } from './seal-drawing.tsx';
 import { SealForm } from './seal-form.tsx';
-import { SEAL_MESSAGES } from './seal-notices.ts';
+import { SEAL_MESSAGES } from './seal-texts.ts';
 import { SealCount, SealResults } from './seal-results.tsx';
 
 /** /finder/seal: a drawing that is filled in. Everything it shows follows from the address. */

@@ -7,10 +7,10 @@ import { isOnRequest } from '#contract/money.ts';
 import { AddToCartButton } from '#app/buying/add-to-cart-button.tsx';
 import { formatProductPrice, quoteLink } from '#app/price-view.ts';
 import { isInStock } from '#app/product-views.ts';
-import { MESSAGES } from '#app/texts/notices.ts';
+import { MESSAGES } from '#app/texts/site-texts.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { describeDeviations } from './describe-search.ts';
-import { SEAL_MESSAGES } from './seal-notices.ts';
+import { SEAL_MESSAGES } from './seal-texts.ts';
 
 interface SealListProps {
   title: string;

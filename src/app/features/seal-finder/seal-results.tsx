@@ -11,7 +11,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { describeSearch, describeUnread } from './describe-search.ts';
 import { Replacements } from './replacements.tsx';
 import { SealList } from './seal-list.tsx';
-import { SEAL_MESSAGES } from './seal-notices.ts';
+import { SEAL_MESSAGES } from './seal-texts.ts';
 
 interface SealResultsProps {
   search: SealSearch;

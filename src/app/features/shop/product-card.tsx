@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { isOnRequest } from '#contract/money.ts';
 import { formatProductPrice, quoteLink } from '#app/price-view.ts';
 import type { ProductCardView } from '#app/product-views.ts';
-import { MESSAGES } from '#app/texts/notices.ts';
+import { MESSAGES } from '#app/texts/site-texts.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { AddToCartButton } from '#app/buying/add-to-cart-button.tsx';

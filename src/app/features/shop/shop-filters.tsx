@@ -5,7 +5,7 @@ import { PRODUCT_SORTS, PRODUCT_SORT_NAMES, isProductSort } from '#contract/prod
 import { shopCategoriesQuery } from '#app/api/queries.ts';
 import { isSearchTerm } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
-import { MESSAGES } from '#app/texts/notices.ts';
+import { MESSAGES } from '#app/texts/site-texts.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';

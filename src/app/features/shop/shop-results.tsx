@@ -6,7 +6,7 @@ import type { ShopList, ShopTable } from '#app/api/queries.ts';
 import { isFiltered, isPlainSearch, isSearchTerm } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
 import { emit } from '#app/tracked-events.ts';
-import { MESSAGES, TOASTS } from '#app/texts/notices.ts';
+import { MESSAGES, TOASTS } from '#app/texts/site-texts.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { stockNoticeQuery } from '#app/api/stock-notice-query.ts';
-import { MESSAGES } from '#app/texts/notices.ts';
-import { PAYMENT_PAGE_TEXTS } from '#app/texts/payment-page-notices.ts';
+import { MESSAGES } from '#app/texts/site-texts.ts';
+import { PAYMENT_PAGE_TEXTS } from '#app/texts/payment-page-texts.ts';
 import { linkView } from '#app/payment-page/link-view.ts';
 import { NothingHere } from '#app/payment-page/nothing-here.tsx';
 import { Button } from '#ui/button.tsx';

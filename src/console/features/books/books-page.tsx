@@ -9,7 +9,7 @@ import type { BooksPeriod } from '#console/navigation/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { BooksFigures } from './books-figures.tsx';
+import { BooksFigures } from './books-totals.tsx';
 import { BooksSheets } from './books-sheets.tsx';
 import { CloseMonth } from './close-month.tsx';
 import { ClosedMonths } from './closed-months.tsx';

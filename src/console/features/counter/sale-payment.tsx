@@ -1,7 +1,7 @@
 import { BUSINESS_MAX_CHARACTERS } from '#contract/checkout-form.ts';
 import { COUNTER_KINDS, MAX_CUSTOMER_NAME_CHARACTERS } from '#contract/console/counter-terms.ts';
 import type { CounterKind } from '#contract/console/counter-terms.ts';
-import { MAX_REFERENCE_CHARACTERS, OUTSIDE_KIND_NAMES } from '#contract/outside-payments.ts';
+import { MAX_REFERENCE_CHARACTERS, OUTSIDE_KIND_NAMES } from '#contract/offline-payments.ts';
 import { TextField } from '#ui/field.tsx';
 
 export interface SaleDetails {

@@ -8,7 +8,7 @@ import { useTimes } from '#console/api/times.ts';
 import { FactRows } from '#console/frame/fact-rows.tsx';
 import { LinkedEmptyState } from '#console/frame/linked-empty-state.tsx';
 import { Panel } from '#console/frame/panel.tsx';
-import { ReceivedFiles } from '#console/frame/received-files.tsx';
+import { ReceivedFiles } from '#console/frame/uploads.tsx';
 import { Screen } from '#console/frame/screen.tsx';
 import { PATHS } from '#console/navigation/paths.ts';
 import { OrderRows } from '#console/orders/order-rows.tsx';

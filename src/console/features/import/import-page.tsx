@@ -8,7 +8,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { AppliedPanel } from './applied-panel.tsx';
 import { ColumnsPanel } from './columns-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
-import { FaultsPanel } from './faults-panel.tsx';
+import { FaultsPanel } from './errors-panel.tsx';
 import { LastImport } from './last-import.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { ProgressPanel } from './progress-panel.tsx';

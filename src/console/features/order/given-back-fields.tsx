@@ -1,5 +1,5 @@
-import type { OutsideKind } from '#contract/outside-payments.ts';
-import { MAX_REFERENCE_CHARACTERS, OUTSIDE_KIND_NAMES } from '#contract/outside-payments.ts';
+import type { OutsideKind } from '#contract/offline-payments.ts';
+import { MAX_REFERENCE_CHARACTERS, OUTSIDE_KIND_NAMES } from '#contract/offline-payments.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
 
 export interface TypedGivenBack {

@@ -6,7 +6,7 @@ import type { ReturnState } from '#contract/return-terms.ts';
 import { call } from '#console/api/api-client.ts';
 import { useTimes } from '#console/api/times.ts';
 import { Panel } from '#console/frame/panel.tsx';
-import { ReceivedFiles } from '#console/frame/received-files.tsx';
+import { ReceivedFiles } from '#console/frame/uploads.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { useOrderChange } from './use-order-change.ts';

@@ -2,7 +2,7 @@ import type { TermsOfOrder } from '#contract/console/orders.ts';
 import { formatMoney } from '#contract/money.ts';
 import { FactRows } from '#console/frame/fact-rows.tsx';
 import { Panel } from '#console/frame/panel.tsx';
-import { ReceivedFiles } from '#console/frame/received-files.tsx';
+import { ReceivedFiles } from '#console/frame/uploads.tsx';
 
 /** What an order was bought on, and what to look at before it is approved: a new address first. */
 export function OrderTerms({ terms, poNumber }: { terms: TermsOfOrder; poNumber: string }) {

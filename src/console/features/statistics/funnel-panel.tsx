@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Figures } from '#contract/console/figures.ts';
+import type { Figures } from '#contract/console/statistics.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { SheetLinks } from '#console/features/figures/sheet-links.tsx';
 import { AsTable, FigureTable } from '#console/features/figures/figure-table.tsx';

@@ -1,5 +1,5 @@
 /** The way from a visit to an order in words. Pure. */
-import type { Figures } from '#contract/console/figures.ts';
+import type { Figures } from '#contract/console/statistics.ts';
 
 export function describeFunnel(funnel: Figures['funnel']): string {
   const [visits, orders] = [funnel[0]?.count ?? 0, funnel.at(-1)?.count ?? 0];

@@ -1,4 +1,4 @@
-import type { Figures } from '#contract/console/figures.ts';
+import type { Figures } from '#contract/console/statistics.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { SheetLinks } from '#console/features/figures/sheet-links.tsx';
 import { FigureTable } from '#console/features/figures/figure-table.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { FigureTable as TableName } from '#contract/console/calls.ts';
-import type { SalesBesideView } from '#contract/console/figures.ts';
+import type { SalesBesideView } from '#contract/console/statistics.ts';
 import { CURRENCY_SYMBOL } from '#contract/constants.ts';
 import { formatMoney } from '#contract/money.ts';
 import { Panel } from '#console/frame/panel.tsx';

@@ -1,5 +1,5 @@
 /** Sales in words: what the two plots of sales show. Pure. */
-import type { Figures, SalesBesideView } from '#contract/console/figures.ts';
+import type { Figures, SalesBesideView } from '#contract/console/statistics.ts';
 import { formatMoney } from '#contract/money.ts';
 
 type Sales = Figures['before_to_date'];

@@ -6,7 +6,7 @@ import { ConsoleError, call } from '#console/api/api-client.ts';
 import { ANY_STOCK_PART } from '#console/api/stock.ts';
 import { toast } from '#ui/toast-store.ts';
 import { explainNoChange } from './explain-no-change.ts';
-import { PartFigureForm } from './part-figure-form.tsx';
+import { PartFigureForm } from './part-number-form.tsx';
 
 /** How many units of the part buyers may order before they arrive. */
 export function ExpectedUnitsForm({ part }: { part: StockOfPartView }) {

@@ -6,7 +6,7 @@ import { stockPath } from '#console/navigation/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ChangeStockForm } from './change-stock-form.tsx';
 import { ExpectedUnitsForm } from './expected-units-form.tsx';
-import { LowMarkForm } from './low-mark-form.tsx';
+import { LowMarkForm } from './reorder-point-form.tsx';
 import { StockHistory } from './stock-history.tsx';
 import { StockHolds } from './stock-holds.tsx';
 import { StockLevels } from './stock-levels.tsx';

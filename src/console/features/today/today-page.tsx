@@ -11,7 +11,7 @@ import { LowStock } from './low-stock.tsx';
 import { NeedsALook } from './needs-a-look.tsx';
 import { NewEnquiries } from './new-enquiries.tsx';
 import { Pictures } from './pictures.tsx';
-import { SalesFigures } from './sales-figures.tsx';
+import { SalesFigures } from './sales-statistics.tsx';
 import { ToApprove } from './to-approve.tsx';
 import { ToQuote } from './to-quote.tsx';
 

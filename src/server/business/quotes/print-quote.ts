@@ -6,7 +6,7 @@ import type { Queries } from '#server/platform/database/database.ts';
 import type { DrawPapers } from '#server/orders/documents/draw-in-worker.ts';
 import type { InvoiceSettings } from '#server/orders/documents/issue-invoice.ts';
 import type { PrintedFile } from '#server/orders/documents/print-documents.ts';
-import { toQuotePaper } from '#server/orders/documents/quote-paper.ts';
+import { toQuotePaper } from '#server/orders/documents/quote-document.ts';
 import type { OrderProof } from '#server/orders/orders/order-proof.ts';
 import type { QuoteRow } from './quote-store.ts';
 import { termsOf } from './terms-of-version.ts';

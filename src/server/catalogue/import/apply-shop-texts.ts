@@ -4,7 +4,7 @@ import type { CompanyRow } from '#server/site/content/content-rows.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
 import { importTexts, keepCorrected, restoreTexts } from '#server/site/shop-texts/import-texts.ts';
 import type { FolderTexts, ImportedTexts, TextState } from '#server/site/shop-texts/import-texts.ts';
-import type { Complaint } from './complaints.ts';
+import type { Complaint } from './row-errors.ts';
 import { fingerprintOf } from './report.ts';
 import type { TableReport } from './report.ts';
 

@@ -15,7 +15,7 @@ import { findBuildRules, hasListedProducts } from '#server/catalogue/specificati
 import { DEFAULT_ATTRIBUTES_FOLDER } from '#server/catalogue/specifications/default-attributes.ts';
 import type { AttributeRow } from '#server/catalogue/specifications/read-specifications.ts';
 import { applyAttributes } from '#server/import/apply-content.ts';
-import { Complaints } from './complaints.ts';
+import { Complaints } from './row-errors.ts';
 import { readAttributes } from './read-attributes.ts';
 import { lockImport } from './staging-store.ts';
 

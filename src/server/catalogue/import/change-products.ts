@@ -9,7 +9,7 @@ import { announceChange } from '#server/platform/database/changes.ts';
 import { areListsStale, refreshLists } from '#server/catalogue/products/list-store.ts';
 import { buildSpecificationColumns } from '#server/catalogue/specifications/build-columns.ts';
 import type { AttributeRow } from '#server/catalogue/specifications/read-specifications.ts';
-import type { Complaints } from './complaints.ts';
+import type { Complaints } from './row-errors.ts';
 import { findProductWarnings } from './find-warnings.ts';
 import { formatValue, summarizeChanges } from './preview.ts';
 import { writePreviewFile } from './preview-file.ts';
@@ -29,7 +29,7 @@ import type { TableReport } from './report.ts';
 import { refreshLeading, replaceSearch } from './search-import-store.ts';
 import { findConflicts, keepShopValues } from './screen-conflicts-store.ts';
 import type { ConflictRow } from './screen-conflicts-store.ts';
-import type { Scope } from './wanted-store.ts';
+import type { Scope } from './target-store.ts';
 
 export interface Comparison {
   scope: Scope;

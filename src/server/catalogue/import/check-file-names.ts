@@ -1,6 +1,6 @@
 /** Files of the folder whose names are a slip away from one that is missing: without it the shop would lose all that it has. */
 import { readdir } from 'node:fs/promises';
-import type { Complaints } from './complaints.ts';
+import type { Complaints } from './row-errors.ts';
 import { suggest } from './sheets/suggest.ts';
 
 const TABLES = [

@@ -3,8 +3,8 @@ import { createTextCheck, describeProblem } from '#server/catalogue/specificatio
 import { createSlipFinder } from '#server/catalogue/specifications/find-slips.ts';
 import type { Slip } from '#server/catalogue/specifications/find-slips.ts';
 import type { AttributeRow } from '#server/catalogue/specifications/read-specifications.ts';
-import { quoted } from './complaints.ts';
-import type { Complaint } from './complaints.ts';
+import { quoted } from './row-errors.ts';
+import type { Complaint } from './row-errors.ts';
 
 const FILE = 'specifications.csv';
 /** Beyond it they are counted. */

@@ -8,7 +8,7 @@ import type { UnitCode } from '#contract/specifications/units.ts';
 import { isBlank, refusedInLine, refusedInLines, tidyLines, tidyText } from '#contract/text/clean-text.ts';
 import type { RefusedCharacter } from '#contract/text/clean-text.ts';
 import { distinctTexts } from '#contract/text/identity.ts';
-import { quoted } from './complaints.ts';
+import { quoted } from './row-errors.ts';
 import { readAmount, readChoice, readDay, readQuantity } from './values.ts';
 import type { ValueContext } from './values.ts';
 

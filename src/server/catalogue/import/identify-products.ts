@@ -1,7 +1,7 @@
 /** Finds which products of the shop the staged rows are, and says where a file names them otherwise. */
 import type { InTransaction } from '#server/platform/database/database.ts';
-import { quoted } from './complaints.ts';
-import type { Complaint, Complaints } from './complaints.ts';
+import { quoted } from './row-errors.ts';
+import type { Complaint, Complaints } from './row-errors.ts';
 import {
   findOtherIdentities,
   findOtherSpellings,
@@ -12,7 +12,7 @@ import {
 } from './identity-store.ts';
 import { useOneSpelling } from './spelling-store.ts';
 import { findDoubleIdentities, findDoubleProducts } from './staging-store.ts';
-import type { Scope } from './wanted-store.ts';
+import type { Scope } from './target-store.ts';
 
 /** Names of categories, materials and tags in the spelling that the shop has; what was written otherwise is a warning. */
 export async function nameAsInShop(

@@ -14,8 +14,8 @@ import { applyShopTexts, keepCompany } from './apply-shop-texts.ts';
 import { announceImport, changeProducts, compareWanted } from './change-products.ts';
 import { checkFileNames } from './check-file-names.ts';
 import { createSpecificationCheck } from './check-specifications.ts';
-import { noteSpelling } from './complaints.ts';
-import type { Complaint, Complaints } from './complaints.ts';
+import { noteSpelling } from './row-errors.ts';
+import type { Complaint, Complaints } from './row-errors.ts';
 import { findOrigin } from './export-stamp.ts';
 import { identifyProducts, nameAsInShop } from './identify-products.ts';
 import { ALL_FIELDS, BUSY, REFUSED, runImport } from './import-options.ts';
@@ -39,7 +39,7 @@ import { readStoredContent } from './stored-content.ts';
 import type { StoredContent } from './stored-content.ts';
 import { removeUncleanedSources, storeNamedFiles, takeFiles } from './take-files.ts';
 import type { TakenFiles } from './take-files.ts';
-import { buildWantedFromFiles, setExportedStock } from './wanted-store.ts';
+import { buildWantedFromFiles, setExportedStock } from './target-store.ts';
 
 export interface FolderImport extends ImportOptions {
   /** The folder with company.yaml, products.csv and the others. */

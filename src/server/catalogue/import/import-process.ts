@@ -7,7 +7,7 @@ import type { Workers } from '#server/platform/workers/workers.ts';
 import type { ImportPreview } from '#contract/console/import-terms.ts';
 import type { ImportProgress } from './import-options.ts';
 import type { ColumnMapping } from './sheets/map-columns.ts';
-import type { OpenSheet } from './sheets/sheet.ts';
+import type { OpenSheet } from './sheets/opened-sheet.ts';
 
 /** How a sheet is written, and what its columns are taken for. */
 export interface SheetFacts extends Omit<

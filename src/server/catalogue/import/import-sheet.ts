@@ -9,7 +9,7 @@ import type { InTransaction } from '#server/platform/database/database.ts';
 import { findAttributes } from '#server/catalogue/specifications/attribute-store.ts';
 import { applyShopCategories } from '#server/import/apply-content.ts';
 import { announceImport, changeProducts, compareWanted } from './change-products.ts';
-import type { Complaint, Complaints } from './complaints.ts';
+import type { Complaint, Complaints } from './row-errors.ts';
 import { findSheetOrigin } from './export-stamp.ts';
 import { DEFAULT_CATEGORY } from './folder-format.ts';
 import { identifyProducts, nameAsInShop } from './identify-products.ts';
@@ -28,8 +28,8 @@ import { suggest } from './sheets/suggest.ts';
 import { analyzeStaging, beginStaging } from './staging-store.ts';
 import { readStoredContent } from './stored-content.ts';
 import type { StoredContent } from './stored-content.ts';
-import { buildWantedFromSheet, findNamelessProducts, findNewCategories, setExportedStock } from './wanted-store.ts';
-import type { NewProductDefaults } from './wanted-store.ts';
+import { buildWantedFromSheet, findNamelessProducts, findNewCategories, setExportedStock } from './target-store.ts';
+import type { NewProductDefaults } from './target-store.ts';
 
 export interface SheetImport extends ImportOptions {
   /** An .xlsx or CSV file. */

@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely';
 import type { ImportKind } from '#contract/console/import-terms.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { CHANGED_VALUES } from './wanted-columns-store.ts';
+import { CHANGED_VALUES } from './target-columns-store.ts';
 
 export interface ImportRecord {
   id: number;

@@ -1,7 +1,7 @@
 /** SQL of what an import would change of products, for people: from `product_changes`, within the import's transaction. */
 import { sql } from 'kysely';
 import type { InTransaction } from '#server/platform/database/database.ts';
-import { CHANGED_VALUES } from './wanted-columns-store.ts';
+import { CHANGED_VALUES } from './target-columns-store.ts';
 
 export interface ChangeRow {
   kind: 'new' | 'changed' | 'removed';

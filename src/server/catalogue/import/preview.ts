@@ -6,7 +6,7 @@ import type { InTransaction } from '#server/platform/database/database.ts';
 import { countFields, countWithFields, findExamples } from './preview-store.ts';
 import type { ChangeRow } from './preview-store.ts';
 import type { ProductCounts } from './product-changes-store.ts';
-import { GROUP_OF_FIELD } from './wanted-columns-store.ts';
+import { GROUP_OF_FIELD } from './target-columns-store.ts';
 
 const MAX_EXAMPLES = 5;
 

@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import type { InTransaction } from '#server/platform/database/database.ts';
 import { SEARCH_VERSION } from '#server/catalogue/products/search-document.ts';
-import type { Complaint } from './complaints.ts';
-import { COPIED, WANTED, FILE_STOCK, STORED_ATTACHMENTS } from './wanted-columns-store.ts';
-import type { Scope } from './wanted-store.ts';
+import type { Complaint } from './row-errors.ts';
+import { COPIED, WANTED, FILE_STOCK, STORED_ATTACHMENTS } from './target-columns-store.ts';
+import type { Scope } from './target-store.ts';
 
 /** Changes of these change what a product is found by. */
 const SEARCHED = ['part_number', 'name', 'description', 'category', 'material', 'tags', 'also_known_as', 'specifications', 'search index']; // prettier-ignore

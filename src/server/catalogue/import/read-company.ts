@@ -2,8 +2,8 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import type { Document, YAMLSeq } from 'yaml';
 import type { CompanyRow } from '#server/site/content/content-rows.ts';
-import { quoted } from './complaints.ts';
-import type { Complaints } from './complaints.ts';
+import { quoted } from './row-errors.ts';
+import type { Complaints } from './row-errors.ts';
 import { COMPANY_FIELDS, STORY_PARAGRAPH } from './folder-format.ts';
 import { readInside } from './read-inside.ts';
 

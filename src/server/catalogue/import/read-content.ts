@@ -5,8 +5,8 @@ import type { CompanyRow } from '#server/site/content/content-rows.ts';
 import type { AttributeRow } from '#server/catalogue/specifications/read-specifications.ts';
 import type { InterchangeRow } from '#server/catalogue/interchange-store.ts';
 import type { TaxRow } from '#server/catalogue/taxes/tax-import-store.ts';
-import { noteSpelling, quoted } from './complaints.ts';
-import type { Complaints } from './complaints.ts';
+import { noteSpelling, quoted } from './row-errors.ts';
+import type { Complaints } from './row-errors.ts';
 import {
   EQUIPMENT_CATEGORY_COLUMNS,
   GALLERY_COLUMNS,

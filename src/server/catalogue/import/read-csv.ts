@@ -1,7 +1,7 @@
 /** Streams a CSV file of the owner's folder as checked rows, so that a file of any length takes the memory of one row. */
 import { join } from 'node:path';
-import { quoted } from './complaints.ts';
-import type { Complaints } from './complaints.ts';
+import { quoted } from './row-errors.ts';
+import type { Complaints } from './row-errors.ts';
 import type { Field } from './fields.ts';
 import { csvRecords, describeFault } from '#server/import/sheets/csv-records.ts';
 import { detectText } from './sheets/detect-text.ts';

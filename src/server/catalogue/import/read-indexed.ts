@@ -2,8 +2,8 @@
 import { readIndexedFilters } from '#server/catalogue/specifications/indexed-filters.ts';
 import type { IndexedProblem } from '#server/catalogue/specifications/indexed-filters.ts';
 import type { AttributeRow } from '#server/catalogue/specifications/read-specifications.ts';
-import { quoted } from './complaints.ts';
-import type { Complaints } from './complaints.ts';
+import { quoted } from './row-errors.ts';
+import type { Complaints } from './row-errors.ts';
 import type { ReadRow } from './read-csv.ts';
 
 const FILE = 'shop-categories.csv';

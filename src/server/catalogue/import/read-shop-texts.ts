@@ -13,7 +13,7 @@ import { LOGO_NAMES, POLICY_FOLDER, REDIRECTS_FILE, TEXTS_FILE } from '#server/s
 import type { FolderTexts } from '#server/site/shop-texts/import-texts.ts';
 import { makeLogo } from '#server/site/shop-texts/make-logo.ts';
 import type { MadeLogo } from '#server/site/shop-texts/make-logo.ts';
-import type { Complaints } from './complaints.ts';
+import type { Complaints } from './row-errors.ts';
 import { oneOf, optional, text } from './fields.ts';
 import { isThere } from './is-there.ts';
 import { readCsv } from './read-csv.ts';

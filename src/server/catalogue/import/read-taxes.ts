@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { COUNTRY_NAMES, isRegionCode, toRegionCode } from '#contract/regions.ts';
 import type { TaxRow } from '#server/catalogue/taxes/tax-import-store.ts';
-import { quoted } from './complaints.ts';
-import type { Complaints } from './complaints.ts';
+import { quoted } from './row-errors.ts';
+import type { Complaints } from './row-errors.ts';
 import { TAX_COLUMNS } from './folder-format.ts';
 import { isThere } from './is-there.ts';
 import { readCsv } from './read-csv.ts';

@@ -6,7 +6,7 @@ import type { TableReport } from './report.ts';
 import { settleScreenChanges } from './screen-conflicts-store.ts';
 import { describeContentChange, readStoredContent } from './stored-content.ts';
 import type { StoredContent } from './stored-content.ts';
-import type { Scope } from './wanted-store.ts';
+import type { Scope } from './target-store.ts';
 
 export interface ImportFacts {
   kind: ImportKind;

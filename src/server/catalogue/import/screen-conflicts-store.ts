@@ -4,8 +4,8 @@
  */
 import { sql } from 'kysely';
 import type { InTransaction } from '#server/platform/database/database.ts';
-import { CHANGED_VALUES, COPIED } from './wanted-columns-store.ts';
-import type { Scope } from './wanted-store.ts';
+import { CHANGED_VALUES, COPIED } from './target-columns-store.ts';
+import type { Scope } from './target-store.ts';
 
 export interface ConflictRow {
   product_id: number;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { InTransaction } from '#server/platform/database/database.ts';
-import type { Scope } from './wanted-store.ts';
+import type { Scope } from './target-store.ts';
 
 /** A spelling of the file in whose place another is read. */
 export interface OtherSpelling {

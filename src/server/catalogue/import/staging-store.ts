@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { CATALOGUE_LOCK } from '#server/catalogue/catalogue-lock-store.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
-import type { Complaint } from './complaints.ts';
+import type { Complaint } from './row-errors.ts';
 
 const TABLES = {
   // `given`: the columns that a row of a sheet states. `given_id`: the id in the file, where the product has another one.

@@ -7,7 +7,7 @@ import { removeSource, storeFile, storePicture, syncMediaFolders } from '#server
 import type { Stored, Wanted } from '#server/site/media/media-folder.ts';
 import { findFileHashes, findPictureFacts } from '#server/site/media/picture-store.ts';
 import type { PictureFacts } from '#server/site/media/probe-picture.ts';
-import type { Complaint, Complaints } from './complaints.ts';
+import type { Complaint, Complaints } from './row-errors.ts';
 import { findDamagedPictures } from './export-stamp.ts';
 import { isThere } from './is-there.ts';
 import type { ContentFiles } from './read-content.ts';

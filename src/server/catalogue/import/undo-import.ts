@@ -9,7 +9,7 @@ import type { InTransaction, Queries } from '#server/platform/database/database.
 import { requestPictureVariants } from '#server/site/media/picture-store.ts';
 import { applyShopCategories } from '#server/import/apply-content.ts';
 import { announceImport, changeProducts, compareWanted } from './change-products.ts';
-import type { Complaints } from './complaints.ts';
+import type { Complaints } from './row-errors.ts';
 import { BUSY, REFUSED, runImport } from './import-options.ts';
 import type { ImportProgress, Outcome } from './import-options.ts';
 import {
@@ -29,7 +29,7 @@ import type { TableReport } from './report.ts';
 import { beginStaging } from './staging-store.ts';
 import { applyStoredContent, findChangedTables, readStoredContent } from './stored-content.ts';
 import type { StoredContent } from './stored-content.ts';
-import { buildWantedFromUndo } from './wanted-store.ts';
+import { buildWantedFromUndo } from './target-store.ts';
 
 export interface LastImport {
   id: number;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { ShopCategory } from '#contract/catalogue.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-import { productColumns } from './columns-store.ts';
+import { productColumns } from './shown-columns-store.ts';
 import { PRODUCT_ORDER } from './list-store.ts';
 import type { ProductDetailRow, ProductRow } from './show-product.ts';
 

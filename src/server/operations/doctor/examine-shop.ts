@@ -22,7 +22,7 @@ import {
   judgeService,
   judgeStripeClock,
   judgeWebhooks,
-} from './judge-signs.ts';
+} from './judge-status.ts';
 import { askPublicAddress, judgePublicAddress } from './public-address.ts';
 
 export interface DoctorServices {

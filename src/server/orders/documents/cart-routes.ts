@@ -13,7 +13,7 @@ import { Problem, sendProblem } from '#server/platform/http/problem.ts';
 import { findSharedCart } from '#server/catalogue/quick-order/check-lines.ts';
 import type { QuickOrderServices } from '#server/catalogue/quick-order/check-lines.ts';
 import { toCartTable } from './cart-table.ts';
-import { toRequisition } from './requisition-paper.ts';
+import { toRequisition } from './requisition-document.ts';
 import { DOCUMENT_POLICY } from './routes.ts';
 import type { PrintsFor } from './routes.ts';
 

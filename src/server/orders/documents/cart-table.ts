@@ -1,7 +1,7 @@
 /** A cart as a table for a spreadsheet; pure. Quick order reads it again. */
 import type { SharedCart } from '#contract/quick-order/quick-order.ts';
 import { CSV_START, toCsvRow } from '#server/platform/http/csv.ts';
-import { printedLines } from './requisition-paper.ts';
+import { printedLines } from './requisition-document.ts';
 
 const HEADINGS = ['Part number', 'Description', 'Quantity', 'Unit price (CAD)', 'Amount (CAD)', 'Availability', 'Prices as of', 'Ships by']; // prettier-ignore
 

@@ -1,6 +1,6 @@
 /** SQL of what documents show beside stored invoices and the order itself. */
 import { sql } from 'kysely';
-import type { OutsideKind } from '#contract/outside-payments.ts';
+import type { OutsideKind } from '#contract/offline-payments.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { ACCEPTED_REFUND_STATUSES, inStates } from '#server/platform/database/states.ts';
 

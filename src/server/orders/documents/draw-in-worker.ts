@@ -7,7 +7,7 @@ import { SharedWork } from '#server/platform/workers/shared-work.ts';
 import type { Ended, WorkResult, WorkerTask } from '#server/platform/workers/worker-task.ts';
 import type { LaneName, Workers } from '#server/platform/workers/workers.ts';
 import type { DrawInput } from '#server/documents/draw-work.ts';
-import type { Paper } from './paper.ts';
+import type { Paper } from './printed-document.ts';
 
 /** Throws CapacityError when it cannot be drawn now. Without a title it has that of the first paper. */
 export type DrawPapers = (papers: readonly [Paper, ...Paper[]], title?: string) => Promise<Buffer>;

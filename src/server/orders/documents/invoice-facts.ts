@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { dayAfter, dayIn } from '#contract/company-time.ts';
-import type { OutsideKind } from '#contract/outside-payments.ts';
+import type { OutsideKind } from '#contract/offline-payments.ts';
 import type { InvoicedOffer } from './invoice-store.ts';
 import type { OrderItemRow, OrderRow } from '#server/orders/orders/order-store.ts';
 import { billingLines, shippingLines } from '#server/orders/orders/address-lines.ts';

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import type { OutsideKind } from '#contract/outside-payments.ts';
+import type { OutsideKind } from '#contract/offline-payments.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 

@@ -4,9 +4,9 @@ import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import { shippingLines } from '#server/orders/orders/address-lines.ts';
 import type { InvoiceFacts } from './invoice-facts.ts';
 import type { ItemToSend } from '#server/documents/items-to-send.ts';
-import { TICK_BOX } from './paper.ts';
+import { TICK_BOX } from './printed-document.ts';
 import { promiseFacts } from './promise-facts.ts';
-import type { Paper } from './paper.ts';
+import type { Paper } from './printed-document.ts';
 
 export interface PackingSlipSource {
   order: OrderRow;

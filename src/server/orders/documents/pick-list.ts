@@ -2,8 +2,8 @@
 import type { ShipChoice } from '#contract/ship-choices.ts';
 import type { InvoiceFacts } from './invoice-facts.ts';
 import type { ItemToSend } from '#server/documents/items-to-send.ts';
-import { TICK_BOX } from './paper.ts';
-import type { Paper } from './paper.ts';
+import { TICK_BOX } from './printed-document.ts';
+import type { Paper } from './printed-document.ts';
 
 export interface PickedOrder {
   orderNumber: string;

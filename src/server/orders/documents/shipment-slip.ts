@@ -4,7 +4,7 @@ import type { OrderShipment } from '#contract/orders.ts';
 import type { OrderItemRow } from '#server/orders/orders/order-store.ts';
 import { toPackingSlip } from './packing-slip.ts';
 import type { PackingSlipSource } from './packing-slip.ts';
-import type { Paper } from './paper.ts';
+import type { Paper } from './printed-document.ts';
 
 interface ShipmentSlipSource extends Omit<PackingSlipSource, 'items'> {
   items: readonly OrderItemRow[];

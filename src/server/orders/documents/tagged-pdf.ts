@@ -3,8 +3,8 @@
  * what only decorates or repeats is marked as such. Everything is placed by its distance from the page's upper left corner, in points.
  */
 import PDFDocument from 'pdfkit';
-import { paperFonts, toRuns } from './paper-fonts.ts';
-import type { PaperStyle } from './paper-fonts.ts';
+import { paperFonts, toRuns } from './document-fonts.ts';
+import type { PaperStyle } from './document-fonts.ts';
 
 export interface TextPlace {
   x: number;

@@ -8,7 +8,7 @@ import type { ReturnMails } from '#server/site/notifications/return-mails.ts';
 import { findMailOrder } from '#server/orders/orders/mail-order.ts';
 import { lockOrder, recordEvent } from '#server/orders/orders/order-store.ts';
 import { decideReturn } from './decide-return.ts';
-import { loadReturnFacts } from './load-facts.ts';
+import { loadReturnFacts } from './load-return-facts.ts';
 import { findReturnByKey, insertReturn, listReturns } from './return-store.ts';
 
 export interface ReturnServices {

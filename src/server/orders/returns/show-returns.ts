@@ -4,7 +4,7 @@ import type { OrderReturn, Returnable } from '#contract/returns.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import { isReturnTimeOver, lastReturnDay, unitsReturnable } from './decide-return.ts';
-import { loadReturnFacts } from './load-facts.ts';
+import { loadReturnFacts } from './load-return-facts.ts';
 import { listReturns } from './return-store.ts';
 
 export interface ShownReturns {

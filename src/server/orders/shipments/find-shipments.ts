@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import { unitsLeft } from './decide-shipment.ts';
 import type { Units } from './decide-shipment.ts';
-import { loadShipmentFacts } from './load-facts.ts';
+import { loadShipmentFacts } from './load-shipment-facts.ts';
 import { findLastCarrier, listShipments } from './shipment-store.ts';
 import type { Shipment } from './shipment-store.ts';
 import { UNDO_HOURS } from './undo-shipment.ts';

@@ -5,8 +5,8 @@ import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import { moveStatus, recordEvent } from '#server/orders/orders/order-store.ts';
 import { decideShipment, findWrongDetail, statusByShipments, unitsLeft } from './decide-shipment.ts';
 import type { CarrierDetails, ShipmentFacts, ShippedWanted } from './decide-shipment.ts';
-import { loadShipmentFacts } from './load-facts.ts';
-import type { OrderFacts } from './load-facts.ts';
+import { loadShipmentFacts } from './load-shipment-facts.ts';
+import type { OrderFacts } from './load-shipment-facts.ts';
 import { insertShipment } from './shipment-store.ts';
 import type { ShippedItem } from './shipment-store.ts';
 

@@ -7,7 +7,7 @@ import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
 import { findRecipient } from '#server/site/notifications/mail-store.ts';
 import { receiverMailKey } from '#server/site/notifications/shipment-mails.ts';
-import { loadShipmentFacts } from './load-facts.ts';
+import { loadShipmentFacts } from './load-shipment-facts.ts';
 import { followStatus, toHistory } from './record-shipment.ts';
 import { listShipments, undoWithin } from './shipment-store.ts';
 import type { Shipment } from './shipment-store.ts';

@@ -2,7 +2,7 @@
  * The books as entries: what was sold, charged for freight and given back, each at the moment when the money moved.
  * Pure, so that tests can try any course of events (docs/decisions/056).
  */
-import type { OutsideKind } from '#contract/outside-payments.ts';
+import type { OutsideKind } from '#contract/offline-payments.ts';
 
 export type PaidBy = 'card' | OutsideKind;
 

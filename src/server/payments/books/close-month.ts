@@ -2,8 +2,8 @@
 import { daysOfMonth } from '#contract/console/book-terms.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { formatMoney } from '#contract/money.ts';
-import { countUndecided, findPeriod, findReadUntil, insertClosedMonth, lockOutsidePayments } from './books-store.ts';
-import type { Undecided } from './books-store.ts';
+import { countUndecided, findPeriod, findReadUntil, insertClosedMonth, lockOutsidePayments } from './ledger-store.ts';
+import type { Undecided } from './ledger-store.ts';
 import { readBalance } from './read-balance.ts';
 import { computeFigures } from './show-books.ts';
 import type { BooksServices } from './show-books.ts';

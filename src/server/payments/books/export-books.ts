@@ -9,7 +9,7 @@ import type { InTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { toEntry } from './book-entries.ts';
 import type { BookEntry } from './book-entries.ts';
-import { findPeriod, listLines, readFacts } from './books-store.ts';
+import { findPeriod, listLines, readFacts } from './ledger-store.ts';
 import { nameOfPayment } from '#server/books/payment-names.ts';
 import type { BooksServices, Days } from './show-books.ts';
 

@@ -3,7 +3,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
 import type { GatewayResult } from '#server/payments/stripe/stripe-gateway.ts';
 import type { BalanceMovement } from '#server/payments/stripe/stripe-objects.ts';
-import { findFirstSession, findReadUntil, insertMovements } from './books-store.ts';
+import { findFirstSession, findReadUntil, insertMovements } from './ledger-store.ts';
 
 export const READ_BALANCE_TASK = 'read_balance';
 

@@ -11,8 +11,8 @@ import {
   findReadUntil,
   readFacts,
   sumMovements,
-} from './books-store.ts';
-import type { ClosedMonthRow, Period } from './books-store.ts';
+} from './ledger-store.ts';
+import type { ClosedMonthRow, Period } from './ledger-store.ts';
 import { readBalance } from './read-balance.ts';
 import { sumBooks } from './sum-books.ts';
 import type { BooksFigures } from './sum-books.ts';

@@ -9,7 +9,7 @@ import type { OrderChange, OrderChanged, Refused } from '#server/orders/orders/c
 import { findOrderById, recordEvent } from '#server/orders/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import { isUnpaid } from '#server/platform/database/states.ts';
-import { loadShipmentFacts } from '#server/orders/shipments/load-facts.ts';
+import { loadShipmentFacts } from '#server/orders/shipments/load-shipment-facts.ts';
 import { scheduleCancellation } from './cancellation-store.ts';
 import { closeUnpaidOrder } from '#server/payments/checkout/close-order.ts';
 import { decideCancellation } from './decide-cancellation.ts';

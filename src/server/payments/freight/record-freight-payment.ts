@@ -9,15 +9,15 @@ import type { OrderChange, OrderChanged, Refused } from '#server/orders/orders/c
 import { findMailOrder } from '#server/orders/orders/mail-order.ts';
 import { recordEvent } from '#server/orders/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
-import { decideFreightPayment } from '#server/payments/offline/decide-outside-payment.ts';
-import type { OutsideMoney } from '#server/payments/offline/decide-outside-payment.ts';
+import { decideFreightPayment } from '#server/payments/offline/decide-offline-payment.ts';
+import type { OutsideMoney } from '#server/payments/offline/decide-offline-payment.ts';
 import { findOfferByNumber, findUnsettledOffer, listTaxesOfOffer, moveOffer } from './freight-offer-store.ts';
 import type { FreightOfferRow } from './freight-offer-store.ts';
 import { schedulePageEnd } from './freight-payment.ts';
 import { toMailOffer } from './mail-offer.ts';
-import { findOwedCents, insertOutsidePayment } from '#server/payments/outside-payment-store.ts';
+import { findOwedCents, insertOutsidePayment } from '#server/payments/offline-payment-store.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
-import { MONTH_CLOSED, endAccount } from '#server/payments/offline/record-outside-payment.ts';
+import { MONTH_CLOSED, endAccount } from '#server/payments/offline/record-offline-payment.ts';
 
 export interface FreightMoney extends OutsideMoney {
   /** Its number within the order; null for the one that is open. */

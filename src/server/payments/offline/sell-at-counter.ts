@@ -6,11 +6,11 @@ import type { Refused } from '#server/orders/orders/change-order.ts';
 import { createCounterOrder } from '#server/orders/orders/create-counter-order.ts';
 import type { CounterOrder } from '#server/orders/orders/create-counter-order.ts';
 import { moveStatus, recordEvent } from '#server/orders/orders/order-store.ts';
-import type { OutsideMoney } from './decide-outside-payment.ts';
+import type { OutsideMoney } from './decide-offline-payment.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
 import { NO_PLACE, quoteLines } from './quote-sale.ts';
 import type { SaleLine } from './quote-sale.ts';
-import { payOrder } from './record-outside-payment.ts';
+import { payOrder } from './record-offline-payment.ts';
 
 export interface CounterSale {
   lines: readonly SaleLine[];

@@ -6,7 +6,7 @@ import type { RefundStatus } from '#server/platform/database/states.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { findMailOrder } from '#server/orders/orders/mail-order.ts';
 import { lockOrder, recordEvent } from '#server/orders/orders/order-store.ts';
-import { loadShipmentFacts } from '#server/orders/shipments/load-facts.ts';
+import { loadShipmentFacts } from '#server/orders/shipments/load-shipment-facts.ts';
 import { followStatus } from '#server/orders/shipments/record-shipment.ts';
 import { scheduleBalancePageEnd } from '#server/payments/balance-store.ts';
 import { findOfferOfOutsidePayment, findOfferOfSession } from '#server/payments/freight/freight-offer-store.ts';

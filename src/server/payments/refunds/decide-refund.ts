@@ -2,7 +2,7 @@
 import { formatMoney } from '#contract/money.ts';
 import { decideLineRefund } from '#contract/refund-rules.ts';
 import type { LineRefund } from '#contract/refund-rules.ts';
-import type { OutsideKind } from '#contract/outside-payments.ts';
+import type { OutsideKind } from '#contract/offline-payments.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import { decideGivenBack } from '#server/payments/decide-outside-refund.ts';
 import type { GivenBack } from '#server/payments/decide-outside-refund.ts';

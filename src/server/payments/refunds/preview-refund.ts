@@ -1,5 +1,5 @@
 /** What a refund would give back if it were requested now; changes nothing. */
-import type { OutsideKind } from '#contract/outside-payments.ts';
+import type { OutsideKind } from '#contract/offline-payments.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inSnapshot } from '#server/platform/database/transaction.ts';
 import type { Refused } from '#server/orders/orders/change-order.ts';

@@ -3,7 +3,7 @@ import type { Queries } from '#server/platform/database/database.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import { listPaidSessions } from '#server/payments/balance-store.ts';
 import type { FoundPayment } from '#server/payments/find-payment.ts';
-import { listOutsidePayments } from '#server/payments/outside-payment-store.ts';
+import { listOutsidePayments } from '#server/payments/offline-payment-store.ts';
 import { listRefundsOfPayment } from './refund-store.ts';
 import type { RefundSource } from './split-refund.ts';
 

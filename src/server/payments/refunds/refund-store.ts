@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
-import type { OutsideKind } from '#contract/outside-payments.ts';
+import type { OutsideKind } from '#contract/offline-payments.ts';
 import type { RefundReason } from '#server/platform/database/payment-tables.ts';
 import { BOOKED_SESSION_STATUSES, inStates } from '#server/platform/database/states.ts';
 import type { RefundStatus } from '#server/platform/database/states.ts';

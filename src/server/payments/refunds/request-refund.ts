@@ -15,7 +15,7 @@ import { listDisputesOfSession } from './dispute-store.ts';
 import { findOfferByNumber } from '#server/payments/freight/freight-offer-store.ts';
 import { findPayment } from '#server/payments/find-payment.ts';
 import type { FoundPayment } from '#server/payments/find-payment.ts';
-import { findOwedCents } from '#server/payments/outside-payment-store.ts';
+import { findOwedCents } from '#server/payments/offline-payment-store.ts';
 import { freightPartOf, loadRefundFacts, loadSessionFacts, writePartsOfSum } from './plan-refund.ts';
 import type { RefundFacts } from './plan-refund.ts';
 import { NO_PARTS, insertRefundParts } from './refund-part-store.ts';

@@ -1,6 +1,6 @@
 /** Money received outside of the payment service, Stripe's balance, and months that are closed. */
 import type { ColumnType, Generated } from 'kysely';
-import type { OutsideKind } from '#contract/outside-payments.ts';
+import type { OutsideKind } from '#contract/offline-payments.ts';
 import type { GeneratedMoment, Moment } from './moment.ts';
 import type { PaymentMode } from './payment-tables.ts';
 

@@ -1,6 +1,6 @@
 /** Checkout sessions, refunds and Stripe's events. */
 import type { ColumnType, Generated } from 'kysely';
-import type { OutsideKind } from '#contract/outside-payments.ts';
+import type { OutsideKind } from '#contract/offline-payments.ts';
 import type { GeneratedMoment, Moment } from './moment.ts';
 import type { RefundStatus, SessionStatus } from './states.ts';
 

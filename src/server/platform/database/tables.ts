@@ -5,7 +5,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { EnquiryState } from '#contract/console/enquiry-lists.ts';
 import type { AnalyticsTables } from './analytics-tables.ts';
 import type { BooksTables } from './books-tables.ts';
-import type { CareTables } from './care-tables.ts';
+import type { CareTables } from './maintenance-tables.ts';
 import type { CatalogueTables } from './catalogue-tables.ts';
 import type { ConsoleTables } from './console-tables.ts';
 import type { ContentTables } from './content-tables.ts';

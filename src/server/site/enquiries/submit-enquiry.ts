@@ -4,7 +4,7 @@ import type { SubmitEnquiryBody } from '#contract/contact.ts';
 import type { Database, Queries } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Problem } from '#server/platform/http/problem.ts';
-import type { NoticeKind } from '#server/site/notifications/decide-notice.ts';
+import type { NoticeKind } from '#server/site/notifications/decide-owner-mail.ts';
 import { admitNotice } from '#server/notifications/owner-notices.ts';
 import type { NoticeSource } from '#server/notifications/owner-notices.ts';
 import { writeEnquiryMails } from './enquiry-mails.ts';

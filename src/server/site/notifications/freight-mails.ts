@@ -4,7 +4,7 @@ import { formatMoney } from '#contract/money.ts';
 import { freightPath } from '#contract/page-paths.ts';
 import { endSentence } from '#contract/sentences.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
-import type { OutsideKind } from '#contract/outside-payments.ts';
+import type { OutsideKind } from '#contract/offline-payments.ts';
 import type { RefundReason } from '#server/platform/database/payment-tables.ts';
 import type { MailAttachment } from '#server/platform/database/tables.ts';
 import type { DisputeReport } from './dispute-mails.ts';

@@ -2,7 +2,7 @@
 import { formatMoney } from '#contract/money.ts';
 import { isSpecifiedTax, taxLabel } from '#contract/taxes.ts';
 import type { TaxLine } from '#contract/taxes.ts';
-import type { OutsideKind } from '#contract/outside-payments.ts';
+import type { OutsideKind } from '#contract/offline-payments.ts';
 import { itemLabel } from '#server/notifications/item-label.ts';
 import type { MailPart } from './mail-body.ts';
 

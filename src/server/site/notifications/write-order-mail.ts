@@ -1,6 +1,6 @@
 /** Writing one mail about an order, and the parts that such mails share. */
 import { formatMoney } from '#contract/money.ts';
-import type { OutsideKind } from '#contract/outside-payments.ts';
+import type { OutsideKind } from '#contract/offline-payments.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { MailAttachment } from '#server/platform/database/tables.ts';
 import { itemLabel } from '#server/notifications/item-label.ts';

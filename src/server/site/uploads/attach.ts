@@ -1,8 +1,8 @@
 /** Gives the files that a form names to what the form has made, in its transaction. */
 import type { InTransaction } from '#server/platform/database/database.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { attachFiles } from './received-store.ts';
-import type { FileOwner } from './received-store.ts';
+import { attachFiles } from './upload-store.ts';
+import type { FileOwner } from './upload-store.ts';
 
 export type AttachFiles = (tx: InTransaction, tokens: readonly string[], owner: FileOwner) => Promise<Problem | null>;
 

@@ -8,7 +8,7 @@ import type { UploadedFile } from '#contract/uploads.ts';
 import type { Database, Queries } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { FairQueue } from '#server/platform/http/fair-queue.ts';
-import { Places, UPLOAD_PLACES } from '#server/platform/http/places.ts';
+import { Places, UPLOAD_PLACES } from '#server/platform/http/slots.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { receiveUpload, removeUpload, toUploadProblem } from '#server/platform/http/uploads.ts';
 import type { Caller } from '#server/platform/workers/lane.ts';
@@ -17,7 +17,7 @@ import type { WorkerTask } from '#server/platform/workers/worker-task.ts';
 import type { Workers } from '#server/platform/workers/workers.ts';
 import { findRoom, lockRoom } from './room-store.ts';
 import type { Room } from './room-store.ts';
-import { insertFile } from './received-store.ts';
+import { insertFile } from './upload-store.ts';
 
 export interface ReceivedServices {
   database: Database;

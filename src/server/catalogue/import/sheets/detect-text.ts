@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 import { unicodeOf } from '#contract/decode-text.ts';
 import type { TextEncodingName } from '#contract/decode-text.ts';
 import { SheetProblem } from '#server/catalogue/xlsx/sheet-row.ts';
-import type { DecimalMark, Delimiter } from './sheet.ts';
+import type { DecimalMark, Delimiter } from './opened-sheet.ts';
 
 /** Bytes that delimiter and UTF-16 are recognised by. */
 const HEAD_BYTES = 64_000;

@@ -1,6 +1,6 @@
 /** The file of `--map`: lines such as `Unit Price: price`, and `-` for a heading that is left alone; or JSON. */
 import { readFile, stat } from 'node:fs/promises';
-import { quoted } from '#server/catalogue/import/complaints.ts';
+import { quoted } from '#server/catalogue/import/row-errors.ts';
 import { SHEET_COLUMNS } from '#server/catalogue/import/product-columns.ts';
 import type { SheetColumn } from '#server/catalogue/import/product-columns.ts';
 import type { ColumnMapping } from './map-columns.ts';

@@ -1,7 +1,7 @@
 /** Merged cells of a sheet: the rows of a block have the value of its first cell. */
 import { columnNumber } from '#server/catalogue/xlsx/rows.ts';
 import type { SheetRow } from '#server/catalogue/xlsx/sheet-row.ts';
-import type { MergedBlock } from './sheet.ts';
+import type { MergedBlock } from './opened-sheet.ts';
 
 /** Those below the heading that are higher than a row, in the order of their first rows. */
 export function toMergedBlocks(names: readonly string[], headingRow: number): MergedBlock[] {

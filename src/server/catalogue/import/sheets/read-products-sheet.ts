@@ -1,7 +1,7 @@
 /** Reads a sheet of products by a mapping of its headings: rows with the mapped columns alone, and what is left out by name. */
 import { basename } from 'node:path';
-import { quoted } from '#server/catalogue/import/complaints.ts';
-import type { Complaints } from '#server/catalogue/import/complaints.ts';
+import { quoted } from '#server/catalogue/import/row-errors.ts';
+import type { Complaints } from '#server/catalogue/import/row-errors.ts';
 import type { SheetColumn } from '#server/catalogue/import/product-columns.ts';
 import { describeFault } from '#server/import/sheets/csv-records.ts';
 import { readColumns } from './describe-columns.ts';
@@ -14,7 +14,7 @@ import type { ColumnMapping } from './map-columns.ts';
 import { openSheet } from './open-sheet.ts';
 import { createRowReader } from './row-reader.ts';
 import type { SheetProductRow } from './row-reader.ts';
-import type { OpenSheet } from './sheet.ts';
+import type { OpenSheet } from './opened-sheet.ts';
 
 export interface ProductsSheet {
   /** Name of the file, as complaints have it. */

@@ -1,0 +1,105 @@
+/** Words for the lines of a list of parts. */
+import { MAX_ORDER_LINES } from '#contract/constants.ts';
+import { MAX_LINE_CHARACTERS } from '#contract/quick-order/line-terms.ts';
+import type { LineProblem } from '#contract/quick-order/line-terms.ts';
+import type { QuickOrderLine } from '#contract/quick-order/quick-order.ts';
+import { orderableUnits } from '#app/product-views.ts';
+import { destructive, MESSAGES, TOASTS } from '#app/texts/site-texts.ts';
+import type { Notice } from '#app/texts/site-texts.ts';
+
+export const LINE_TEXTS = {
+  choose: 'Choose one',
+  nearest: 'Did you mean',
+  quote: MESSAGES.requestQuote,
+  title: 'Lines of the list',
+  text: 'Text around the list',
+  confirm: 'Take this one',
+} as const;
+
+const PROBLEMS: Record<LineProblem, string> = {
+  quantity: 'No quantity could be read: write a whole number from 1 to 100,000 behind the part number',
+  too_long: `Longer than ${MAX_LINE_CHARACTERS} characters: one part to a line, please`,
+  no_code: 'No part number in this line',
+};
+
+export interface LineState {
+  tone: 'ok' | 'warn' | 'danger';
+  text: string;
+}
+
+/** What becomes of a line; `inCart` of its product are in the cart already. */
+export function describeLine(line: QuickOrderLine, inCart: number): LineState {
+  const { product, wanted, addable, result } = line;
+  const most = product === null ? 0 : orderableUnits(product);
+  switch (result) {
+    case 'found':
+    case 'limited':
+      if (product === null) return { tone: 'danger', text: PROBLEMS.no_code };
+      if (most === 0) return { tone: 'danger', text: 'Out of Stock' };
+      if (inCart + wanted > most && inCart > 0)
+        return {
+          tone: 'warn',
+          text: TOASTS.cannotAddFromCard(most, product.name, inCart).description ?? '',
+        };
+      return result === 'found'
+        ? {
+            tone: 'ok',
+            text: wanted > product.quantity ? backOrderText(product.quantity, wanted) : `In Stock: ${product.quantity}`,
+          }
+        : { tone: 'warn', text: `${addable} of ${wanted} can be added: ${describeUnits(product.quantity, most)}` };
+    case 'merged':
+      return { tone: 'ok', text: `Same part as line ${line.merged_into}: added to its quantity` };
+    case 'several':
+      return { tone: 'warn', text: severalText(line) };
+    case 'unknown':
+      return { tone: 'danger', text: 'Not in our catalogue' };
+    case 'not_for_sale':
+      return { tone: 'danger', text: 'Not sold at present' };
+    case 'on_request':
+      return { tone: 'warn', text: MESSAGES.priceOnRequest };
+    case 'text':
+      return { tone: 'ok', text: LINE_TEXTS.text };
+    case 'unreadable':
+      return { tone: 'danger', text: PROBLEMS[line.problem ?? 'no_code'] };
+  }
+}
+
+/** All of it can be ordered, and not all of it is here. */
+function backOrderText(inStock: number, wanted: number): string {
+  return inStock === 0
+    ? 'Out of Stock: shipped when it has arrived'
+    : `In Stock: ${inStock}, ${wanted - inStock} when they have arrived`;
+}
+
+function describeUnits(inStock: number, most: number): string {
+  return most > inStock ? `${inStock} in stock, ${most - inStock} more to order` : `${inStock} in stock`;
+}
+
+/** Parts that replace another maker's are chosen by a person, who has compared them. */
+function severalText({ choices, doubt, wanted }: QuickOrderLine): string {
+  if (doubt === 'quantity') return `Please check: read as a quantity of ${wanted}`;
+  if (doubt === 'number') return 'Please check: what follows may belong to the part number';
+  const isReplaced = choices.some(({ replaces }) => replaces !== undefined);
+  return isReplaced ? 'Another maker’s number: compare the dimensions' : 'Several parts have this number';
+}
+
+export const addLabel = (count: number) => `Add ${count} ${count === 1 ? 'line' : 'lines'} to cart`;
+
+/** After the lines went into the cart. */
+export function addedNotice({ added, left, refused }: { added: number; left: number; refused: number }): Notice {
+  if (refused > 0)
+    return destructive('The cart is full', `A cart has at most ${MAX_ORDER_LINES} lines. ${refused} were not added and stay here.`); // prettier-ignore
+  const stay = left === 0 ? '' : ` ${left === 1 ? 'One needs' : `${left} need`} your attention.`;
+  return { kind: 'success', title: 'Added to cart', description: `${added} ${added === 1 ? 'line' : 'lines'}.${stay}` };
+}
+
+export const LIST_TEXTS = {
+  name: 'Name of the list',
+  nameHint: 'For its label and its link, such as “Pump 3, yearly service”',
+  copy: 'Copy link',
+  copied: { kind: 'default', title: 'Link copied!' } as Notice,
+  copyFailed: destructive('Link not copied', 'Your browser did not allow it. The address stands on the label.'),
+  label: 'Label with QR code',
+  csv: 'Table (CSV)',
+  requisition: 'Requisition (PDF)',
+} as const;

@@ -1,0 +1,257 @@
+/** What buyers read in the cart, at checkout and after payment; apart from notices.ts, which every page carries. */
+import { PAYMENT_SESSION_MINUTES } from '#contract/constants.ts';
+import type { OutsideKind } from '#contract/offline-payments.ts';
+import type { ReturnState } from '#contract/return-terms.ts';
+import type { PaymentFailureReason } from '#contract/payment-failures.ts';
+import { destructive } from './site-texts.ts';
+import type { Notice } from './site-texts.ts';
+
+/** §8, Toasts of the cart and checkout. */
+export const ORDER_TOASTS = {
+  cartValidationError: destructive(
+    'Cart validation error',
+    'Unable to validate cart items. Some items may not be current.',
+  ),
+  cartAutoUpdated: (removed: number, adjusted: number) =>
+    destructive(
+      'Cart Updated',
+      `Your cart was automatically updated: ${removed} items removed, ${adjusted} quantities adjusted.`,
+    ),
+  cartUpdated: (removed: number, adjusted: number): Notice => ({
+    kind: 'default',
+    title: 'Cart updated',
+    description: `${removed} items removed, ${adjusted} quantities adjusted.`,
+  }),
+  cartUpToDate: { kind: 'default', title: 'Cart is up to date' } as Notice,
+  quantityLimited: (quantity: number, name: string) =>
+    destructive('Quantity limited', `Only ${quantity} units of ${name} are available`),
+  productUnavailable: (name: string) => destructive('Product unavailable', `${name} is no longer available`),
+  validationFailed: destructive('Validation failed', 'Unable to validate cart. Please try again.'),
+  refreshFailed: destructive('Refresh failed', 'Unable to refresh cart. Please try again.'),
+  cartValidationFailed: destructive(
+    'Cart Validation Failed',
+    'Some items in your cart are no longer available or have changed. Please review your cart.',
+  ),
+  taxUnavailable: {
+    kind: 'default',
+    title: 'Tax calculation unavailable',
+    description: 'Using estimated tax rate. Final tax will be calculated at checkout.',
+  } as Notice,
+  cartLoadFailed: destructive('Error', 'Failed to load cart data. Please try again.'),
+  cartChanged: destructive(
+    'Cart Changed',
+    'Your cart has changed since you started checkout. Please review and try again.',
+  ),
+  orderFailed: destructive('Order failed', 'There was an error processing your order. Please try again.'),
+  fixErrors: destructive('Please fix the errors', 'Some required fields are missing or invalid.'),
+  retryingPayment: (orderNumber: string): Notice => ({
+    kind: 'default',
+    title: 'Retrying Payment',
+    description: `Order ${orderNumber} is saved. Check the form and pay again.`,
+  }),
+} as const;
+
+/** §8, Page messages. */
+export const ORDER_MESSAGES = {
+  orderFailedToLoad: 'Failed to load order',
+  accessDenied: 'Access Denied',
+  orderNotFound: 'Order Not Found',
+  paymentVerificationFailed: 'Payment Verification Failed',
+  missingSession: 'Missing session information',
+  taxAtCustoms: 'Tax will be handled at customs',
+  taxExempt: 'Exempt',
+  shippingIncluded: 'Included',
+  shippingLater: 'Will be contacted for shipping',
+} as const;
+
+/** Words of the cart, checkout and confirmation pages that §8 does not list. */
+export const ORDER_TEXTS = {
+  payments: 'Payments',
+  deposit: 'Deposit',
+  balanceDue: 'Balance due',
+  payBalance: 'Pay the balance',
+  cartEmpty: 'Your cart is empty',
+  cartEmptyText: 'Parts that you add in the shop are listed here with their prices and stock.',
+  cartWasUpdated: 'Your cart was updated',
+  shippingNotIncluded: 'Shipping is not included: we agree on it with you by email or phone after the order.',
+  cartTooLarge: 'Orders of this size are quoted. Please contact us, and we will prepare one for you.',
+  pricesMissing: 'Not every price could be loaded, so the total is not known yet.',
+  cardOnPaymentPage: 'You enter your card on the payment page of Stripe. This shop never sees it.',
+  totalsChanged:
+    'A price has changed since this page was opened. Nothing was ordered or charged. Please check the new total and pay again.',
+  taxEstimated: 'Estimated',
+  forCompany: 'Ordering for a company?',
+  savedOrderTitle: 'Your saved order',
+  savedOrderText: 'You can pay it as it is, without filling in the form again.',
+  savedOrderPaid: 'This order is paid. There is nothing more to pay.',
+  shippingMethod: 'Method and cost of shipping are agreed with you by email or phone before anything leaves our shop.',
+  shipments: 'Shipments',
+  toCome: 'Still to come',
+  trackShipment: 'Track this shipment',
+  downloadInvoice: 'Download invoice',
+  packingSlip: 'Packing slip',
+  history: 'History',
+  papers: 'Data sheets and files',
+  freightOffered: 'Freight offer',
+  freightValid: (date: string) => `Can be paid until ${date}.`,
+  payFreight: 'See and pay the freight',
+  returns: 'Returns',
+  startReturn: 'Start a return',
+  returnThrough: (date: string) => `Returns of this order can be started through ${date}.`,
+  returnFromDelivery: 'Returns can be started within 7 days of delivery.',
+  returnTerms:
+    'Return shipping is paid by you, and shipping charges are not refunded. Custom and special orders cannot be returned. Inspection takes 5 to 7 business days.',
+  returnQuantity: (name: string, most: number) => `Quantity of ${name}, at most ${most}`,
+  returnPhotographs: 'Photographs of what you return',
+  returnFilesOnTheWay: 'Your photographs are still being sent. Try again in a moment.',
+  returnNothingChosen: 'Enter the quantity of at least one item.',
+  returnFailed: 'The return could not be started. Please try again, or contact us.',
+  returnRefused: 'The return was not started: the order or its returns have changed. Please check the quantities.',
+  returnLabel: 'Return label',
+  askAboutLine: 'Ask about this line',
+  orderLinkUseless:
+    'This link does not open an order. Please use the whole link from your confirmation email, or contact us.',
+  quickOrder: 'Quick order',
+  /** Beside the stock: units that are sold before they arrive. */
+  toOrder: (units: number, stock: number) => `${units}${stock === 0 ? '' : ' more'} can be ordered`,
+  orderAgain: 'Order again',
+  cartAsList: 'This cart as a list',
+  orderUnreachable: 'The shop could not be reached. Your order is safe. Please try again in a moment.',
+} as const;
+
+/** What was paid for freight and given back after the order. */
+export const LATER_MONEY = {
+  freight: 'Freight',
+  freightPaid: (date: string) => `Freight paid on ${date}`,
+  freightOnAccount: 'Freight on account',
+  refund: 'Refund',
+  freightRefund: 'Refund of freight',
+  beforeTax: 'Amount before tax',
+  refunded: (date: string) => `Refunded on ${date}`,
+} as const;
+
+/** By which way money was given back. */
+export const REFUND_WAYS: Record<OutsideKind | 'card', string> = {
+  card: 'To the card that you paid with.',
+  card_terminal: 'By card terminal.',
+  transfer: 'By bank transfer.',
+  cheque: 'By cheque.',
+  cash: 'In cash.',
+  account: 'Taken off what you owe on account.',
+};
+
+/** What a rejected order means for the buyer, shown beside the toast 'Order failed'. */
+export const ORDER_PROBLEMS = {
+  payment_unavailable: (orderNumber: string | null) =>
+    `The payment service is not available at the moment. Nothing was charged${orderNumber === null ? '' : ` and order ${orderNumber} is saved`}. Please try again in a moment.`,
+  too_many_requests: (orderNumber: string | null) =>
+    `There were too many attempts in a short time. Nothing was charged${orderNumber === null ? '' : ` and order ${orderNumber} is saved`}. Please wait a minute and try again.`,
+  stock_limited: (lines: string | undefined) =>
+    `Nothing was ordered: orders from your network were left unpaid, so for now it can hold at most 5 units or a quarter of the stock of a product, whichever is more, and more than one unit, or the last one, of ten products at most, until one is paid.${lines === undefined ? '' : ` ${lines}`}`,
+  payment_pages_limited:
+    'Orders from your network were left unpaid, so for now it can have one payment page open, and another order has it.',
+  payment_refused:
+    'The payment service did not accept this order. Nothing was charged. Please check your details, or contact us.',
+  payment_refused_finally:
+    'The payment service refused this order three times, so it was closed and its stock released. Nothing was charged. Please check your details and order again, or contact us.',
+  order_closed:
+    'This order has ended and its stock was released. Nothing was charged. Please check the form and pay again: that makes a new order.',
+  cookie_missing:
+    'Your browser did not store the cookie that an order needs, so the order was cancelled. Nothing was charged. Allow cookies for this site and order again.',
+  csrf_missing:
+    'Your browser did not send the cookie that an order needs. Nothing was ordered or charged. Allow cookies for this site and try again.',
+  unreachable: 'The shop could not be reached. Nothing was charged. Please check your connection and try again.',
+  other: 'Nothing was charged. Please try again, or contact us if it happens again.',
+} as const;
+
+/** Beside what a network may not hold. */
+export const REQUEST_QUOTE = 'Ask us for a quote';
+
+export const RECEIPT_TOASTS = {
+  blocked: destructive(
+    'Receipt window blocked',
+    'Your browser blocked the new window. Allow pop-ups for this site, or print this page instead.',
+  ),
+} as const;
+
+/** /order-success while the payment cannot be verified. */
+export const VERIFICATION_TEXTS = {
+  processing: 'Processing your payment...',
+  stay: 'Please keep this page open. It takes a few seconds.',
+  unclearTitle: 'Your payment is not confirmed yet',
+  unclear:
+    'We could not reach the payment service to confirm it. If you paid, nothing is lost: your order is completed and confirmed by email even if you close this page. Please do not pay again.',
+} as const;
+
+interface PaymentFailureText {
+  title: string;
+  /** What happened. */
+  description: string;
+  /** What to do. */
+  suggestion: string;
+}
+
+const PAYMENT_FAILED: PaymentFailureText = {
+  title: 'Payment Failed',
+  description: 'We could not confirm that your payment went through.',
+  suggestion:
+    'If a confirmation has reached you by email, the order is paid and nothing more is needed. Otherwise return to checkout and try again. If your card shows a charge, please contact us before you pay a second time.',
+};
+
+/** §8, Payment failure reasons: the titles to the letter. */
+export const PAYMENT_FAILURES: Record<PaymentFailureReason, PaymentFailureText> = {
+  cancelled: {
+    title: 'Payment Cancelled',
+    description: 'You left the payment page before paying. Your card was not charged.',
+    suggestion:
+      'Return to checkout when you are ready. Your cart is saved, and the stock is held for you for about half an hour.',
+  },
+  expired: {
+    title: 'Payment Session Expired',
+    description: `A payment page stays open for ${PAYMENT_SESSION_MINUTES} minutes; this one ran out. Your card was not charged.`,
+    suggestion: 'Return to checkout to open a new one. Stock and prices are checked again first.',
+  },
+  card_declined: {
+    title: 'Card Declined',
+    description: 'Your bank declined the card. It was not charged, and the bank does not give us the reason.',
+    suggestion:
+      'Check the card number, expiry date and security code, try another card, or ask your bank to approve the payment.',
+  },
+  insufficient_funds: {
+    title: 'Insufficient Funds',
+    description: 'Your bank reported that the card does not cover this amount. It was not charged.',
+    suggestion:
+      'Try another card or ask your bank about the limit. For a large order, contact us about other ways to pay.',
+  },
+  processing_error: {
+    title: 'Processing Error',
+    description:
+      'Something went wrong between the payment service and the bank, so the payment could not be confirmed.',
+    suggestion:
+      'Wait a minute, then return to checkout and try again. If your card shows a charge, please contact us before you pay a second time.',
+  },
+  verification_failed: PAYMENT_FAILED,
+  missing_token: PAYMENT_FAILED,
+  unknown: PAYMENT_FAILED,
+};
+
+/** The rest of /payment-failed. */
+export const PAYMENT_FAILED_PAGE = {
+  saved: 'Your order is saved and awaiting payment.',
+  commonIssues: [
+    'A digit of the card number, the expiry date or the security code was mistyped.',
+    'The billing postal code or ZIP does not match the records of the bank.',
+    'The bank asked for a confirmation in its app or by text message, and did not receive it in time.',
+    'The card is not enabled for online payments, or the amount is above its daily limit.',
+  ],
+  provider:
+    'Card payments are handled by Stripe. Your card details are entered on its page, go to it directly and are never seen or stored by this shop.',
+} as const;
+
+export const RETURN_STATE_TEXTS: Record<ReturnState, string> = {
+  requested: 'Requested: we write to you. Please do not send anything yet.',
+  approved: 'Approved: please print the label and send the parcel.',
+  declined: 'Declined',
+  received: 'Received: we inspect it.',
+  closed: 'Closed',
+};

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MAX_STOCK_UNITS } from '#contract/console/stock-terms.ts';
+import type { StockOfPartView } from '#contract/console/stock.ts';
+import { ConsoleError, call } from '#console/api/api-client.ts';
+import { ANY_STOCK_PART } from '#console/api/stock.ts';
+import { toast } from '#ui/toast-store.ts';
+import { explainNoChange } from './explain-no-change.ts';
+import { PartFigureForm } from './part-number-form.tsx';
+
+/** From how few free units on the part is listed as low. */
+export function LowMarkForm({ part }: { part: StockOfPartView }) {
+  // With the mark that was shown when the typing began: another person may set it meanwhile.
+  const [typed, setTyped] = useState<{ text: string; seen: number | null } | null>(null);
+  const [fault, setFault] = useState<string>();
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (lowMark: number | null) =>
+      call('markLow', {
+        params: { part: part.part_number },
+        body: { low_mark: lowMark, seen_low_mark: typed === null ? part.low_mark : typed.seen },
+      }),
+    onSuccess: (_reply, lowMark) => {
+      setTyped(null);
+      toast({ kind: 'success', title: lowMark === null ? 'No low mark' : `Low from ${lowMark} free on` });
+    },
+    onError: (error) => {
+      if (error instanceof ConsoleError && error.code === 'stock_outdated') setTyped(null);
+      toast({ kind: 'destructive', title: 'Nothing was changed', description: explainNoChange(error) });
+    },
+    onSettled: () => queryClient.invalidateQueries(ANY_STOCK_PART),
+  });
+  const text = typed?.text ?? (part.low_mark === null ? '' : String(part.low_mark));
+  const submit = () => {
+    const units = text.trim();
+    const isWrong = units !== '' && !/^\d{1,6}$/.test(units);
+    setFault(isWrong ? `Must be a whole number up to ${MAX_STOCK_UNITS}, or empty` : undefined);
+    if (!isWrong) mutate(units === '' ? null : Number(units));
+  };
+  return (
+    <PartFigureForm
+      title="Low mark"
+      label="Low when so many are free, or fewer"
+      hint="Empty: it is never listed as low."
+      button="Set low mark"
+      value={text}
+      error={fault}
+      isPending={isPending}
+      onType={(next) => setTyped({ text: next, seen: typed === null ? part.low_mark : typed.seen })}
+      onSubmit={submit}
+    />
+  );
+}

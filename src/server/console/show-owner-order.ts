@@ -1,0 +1,176 @@
+/** Orders as the console's replies show them. */
+import type { OrderDetail, OrderRowView } from '#contract/console/orders.ts';
+import type { ReturnView } from '#contract/console/returns.ts';
+import { RETURN_REASONS } from '#contract/return-terms.ts';
+import type { ReceivedFile } from '#server/received/find-files.ts';
+import type { ReturnRow } from '#server/returns/find-returns.ts';
+import type { OfferOfOrder } from '#server/payments/freight/list-offers.ts';
+import type { MailRow } from '#server/site/notifications/mail-store.ts';
+import { describeEvent } from '#server/orders/event-words.ts';
+import type { OrderListRow } from '#server/orders/orders/find-orders.ts';
+import type { OrderItemRow, OrderRow, listEvents } from '#server/orders/orders/order-store.ts';
+import type { OrderMoney } from '#server/payments/order-money.ts';
+import type { OrderNote } from '#server/orders/orders/find-notes.ts';
+import type { OrderShipments } from '#server/orders/shipments/find-shipments.ts';
+import type { CancellationPlan } from '#server/payments/cancellation/cancel-order.ts';
+import { findCorrectable } from '#server/orders/orders/correct-order.ts';
+import type { EnquiryRow } from '#server/enquiries/find-enquiries.ts';
+import { beginningOf } from './beginning-of.ts';
+import { toNotes, toShipments } from './show-owner-shipments.ts';
+import type { DepositBalance } from '#server/payments/checkout/show-balance.ts';
+import type { RefundFacts } from '#server/payments/refunds/plan-refund.ts';
+
+export interface OrderParts {
+  order: OrderRow;
+  listed: OrderListRow;
+  items: readonly OrderItemRow[];
+  events: Awaited<ReturnType<typeof listEvents>>;
+  money: OrderMoney;
+  mails: readonly MailRow[];
+  shipped: OrderShipments;
+  notes: readonly OrderNote[];
+  offers: readonly OfferOfOrder[];
+  refundFacts: RefundFacts | null;
+  cancellation: CancellationPlan | null;
+  receivableCents: number | null;
+  balance: DepositBalance | null;
+  terms: OrderDetail['terms'];
+  questions: readonly EnquiryRow[];
+  returns: readonly (ReturnRow & { files: ReceivedFile[] })[];
+}
+
+export function toOrderRow(row: OrderListRow): OrderRowView {
+  return {
+    order_number: row.order_number,
+    created_at: row.created_at.toISOString(),
+    customer: nameOf(row),
+    city: row.shipping_city,
+    region: row.shipping_state,
+    company: row.company,
+    po_number: row.po_number,
+    lines: row.lines,
+    total_cents: row.total_cents,
+    status: row.status,
+    payment_state: row.payment_state,
+    is_to_quote: row.is_to_quote,
+    is_freight_asked: row.is_freight_asked,
+    is_part_shipped: row.is_part_shipped,
+    is_to_approve: row.is_to_approve,
+    is_declined: row.is_declined,
+    is_abandoned: row.is_abandoned,
+  };
+}
+
+export function toOrderDetail(parts: OrderParts): OrderDetail {
+  const { order, listed, items, events, money, mails, shipped, notes, offers, refundFacts } = parts;
+  return {
+    ...toOrderRow(listed),
+    paid_at: order.paid_at?.toISOString() ?? null,
+    ship_choice: order.ship_choice,
+    email: order.customer_email,
+    phone: order.customer_phone,
+    bill_to: addressOf(order, 'billing'),
+    ship_to: addressOf(order, 'shipping'),
+    items: items.map((item) => ({
+      id: item.id,
+      product_id: item.product_id,
+      part_number: item.part_number,
+      name: item.name,
+      image: item.image_url,
+      quantity: item.quantity,
+      left: shipped.left.get(item.id) ?? 0,
+      missing: shipped.missing.get(item.id) ?? 0,
+      promised_on: item.promised_on,
+      price_cents: item.price_cents,
+      total_cents: item.price_cents * item.quantity,
+    })),
+    correctable: findCorrectable(order),
+    cancellation: parts.cancellation && {
+      refund_cents: parts.cancellation.kind === 'refund' ? parts.cancellation.refundCents : 0,
+    },
+    receivable_cents: parts.receivableCents,
+    balance: parts.balance && { deposit_cents: parts.balance.depositCents, owed_cents: parts.balance.owedCents },
+    terms: parts.terms,
+    has_invoice: events.some(({ kind }) => kind === 'paid'),
+    subtotal_cents: order.subtotal_cents,
+    tax_cents: order.tax_cents,
+    paid_cents: money.paidCents,
+    refunded_cents: money.refundedCents,
+    refunds: money.refunds.map((refund) => ({ ...refund, created_at: refund.created_at.toISOString() })),
+    refunding: refundFacts && toRefunding(refundFacts),
+    freight_offers: offers.map((offer) => ({
+      ...offer,
+      refunded_cents: offer.refundedCents,
+      valid_until: offer.valid_until.toISOString(),
+      paid_at: offer.paid_at?.toISOString() ?? null,
+    })),
+    mails: mails.map((mail) => ({
+      ...mail,
+      created_at: mail.created_at.toISOString(),
+      sent_at: mail.sent_at?.toISOString() ?? null,
+      is_to_buyer: mail.recipient.toLowerCase() === order.customer_email.toLowerCase(),
+    })),
+    shipments: toShipments(shipped),
+    last_carrier: shipped.lastCarrier,
+    notes: toNotes(notes),
+    returns: parts.returns.map((returned) => toReturn(returned, items)),
+    questions: parts.questions.map(({ id, created_at: at, message, state }) => ({
+      id,
+      at: at.toISOString(),
+      beginning: beginningOf(message),
+      is_new: state === 'new',
+    })),
+    history: events.map((event) => ({
+      id: event.id,
+      at: event.created_at.toISOString(),
+      by: event.made_by,
+      text: describeEvent(event),
+    })),
+    seen_event_id: events.at(-1)?.id ?? null,
+  };
+}
+
+function toReturn(
+  { created_at, reason, items, ...returned }: OrderParts['returns'][number],
+  lines: OrderParts['items'],
+): ReturnView {
+  return {
+    number: returned.number,
+    state: returned.state,
+    at: created_at.toISOString(),
+    reason: RETURN_REASONS[reason],
+    note: returned.note,
+    decline_reason: returned.decline_reason,
+    files: returned.files,
+    items: items.map(({ id, quantity }) => {
+      const { part_number = '', name = '' } = lines.find((line) => line.id === id) ?? {};
+      return { part_number, name, quantity };
+    }),
+  };
+}
+
+function toRefunding({ taxes, earlier, outside }: RefundFacts): OrderDetail['refunding'] {
+  return {
+    taxes: taxes.map(({ name, taxCents }) => ({ name, tax_cents: taxCents })),
+    outside_kinds: outside === null ? null : [...outside.kinds],
+    earlier: earlier.map(({ amountCents, taxCents, items }) => ({
+      amount_cents: amountCents,
+      tax_cents: taxCents === null ? null : [...taxCents],
+      items: items.map(({ itemId, quantity }) => ({ item_id: itemId, quantity })),
+    })),
+  };
+}
+
+function nameOf({
+  customer_first_name,
+  customer_last_name,
+}: Pick<OrderRow, 'customer_first_name' | 'customer_last_name'>) {
+  return `${customer_first_name} ${customer_last_name}`.trim();
+}
+
+/** As on a parcel, without empty lines. */
+function addressOf(order: OrderRow, kind: 'billing' | 'shipping'): OrderDetail['bill_to'] {
+  const place = `${order[`${kind}_city`]} ${order[`${kind}_state`]} ${order[`${kind}_postal_code`]}`;
+  const lines = [nameOf(order), order[`${kind}_address_line1`], order[`${kind}_address_line2`], place];
+  return { lines: lines.map((line) => line.trim()).filter((line) => line !== ''), country: order[`${kind}_country`] };
+}

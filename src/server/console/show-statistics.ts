@@ -1,0 +1,63 @@
+/** How the shop does: what payments, analytics and the catalogue know, put together for the console. */
+import type { Figures } from '#contract/console/statistics.ts';
+import { companyDay } from '#contract/company-time.ts';
+import type { Funnel } from '#server/site/analytics/funnel.ts';
+import { VISIT_DAYS, findVisitFigures } from '#server/site/analytics/visit-statistics.ts';
+import { RUNNING_OUT_DAYS, SELLING_DAYS, findRunningOut, findSold } from '#server/catalogue/products/stock-statistics.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { findSalesFigures } from '#server/payments/books/sales-statistics.ts';
+import type { Sales, SalesBeside } from '#server/payments/books/sales-statistics.ts';
+
+export async function showFigures(database: Database, now: Date): Promise<Figures> {
+  const [sales, visits, runningOut] = await Promise.all([
+    findSalesFigures(database, now),
+    findVisitFigures(database),
+    findRunningOut(database),
+  ]);
+  const popular = visits.popularProducts;
+  const sold = await findSold(
+    database,
+    popular.map(({ product_id }) => product_id),
+    VISIT_DAYS,
+  );
+  return {
+    today: companyDay(now),
+    days: sales.days.map(toWireBeside),
+    before_to_date: toWireSales(sales.beforeToDate),
+    months: sales.months.map(toWireBeside),
+    visit_days: VISIT_DAYS,
+    funnel: toSteps(visits.funnel),
+    searches_without_result: visits.searchesWithoutResult,
+    popular_products: popular.map(({ product_id: id, product_name: name, views }) => ({
+      id,
+      name,
+      views,
+      sold: sold.get(id) ?? 0,
+    })),
+    selling_days: SELLING_DAYS,
+    running_out_days: RUNNING_OUT_DAYS,
+    running_out: runningOut.map(({ partNumber, daysLeft, ...product }) => ({
+      ...product,
+      part_number: partNumber,
+      days_left: daysLeft,
+    })),
+  };
+}
+
+function toSteps({ visits, productViews, cartAdds, checkouts, paid }: Funnel): Figures['funnel'] {
+  return [
+    { step: 'Visits', count: visits },
+    { step: 'Products viewed', count: productViews },
+    { step: 'Added to cart', count: cartAdds },
+    { step: 'Checkouts opened', count: checkouts },
+    { step: 'Orders paid', count: paid },
+  ];
+}
+
+function toWireBeside({ period, sales, before }: SalesBeside): Figures['days'][number] {
+  return { period, sales: sales && toWireSales(sales), before: before && toWireSales(before) };
+}
+
+export function toWireSales({ orders, netCents }: Sales): Figures['before_to_date'] {
+  return { orders, net_cents: netCents };
+}

@@ -1,0 +1,40 @@
+/** The tables of the figures as sheets. */
+import type { FigureTable } from '#contract/console/calls.ts';
+import type { Figures } from '#contract/console/statistics.ts';
+import type { Sheet, SheetCell } from '#server/platform/http/sheet.ts';
+
+type FiguresTable = Pick<Sheet, 'headings' | 'rows'>;
+
+export function toFiguresSheet(table: FigureTable, figures: Figures): Sheet {
+  return { ...TABLES[table](figures), use: 'reading' };
+}
+
+const SALES_HEADINGS = ['Orders', 'Net sales', 'Orders a year before', 'Net sales a year before'];
+
+const TABLES: Record<FigureTable, (figures: Figures) => FiguresTable> = {
+  days: ({ days }) => ({
+    headings: ['Day', ...SALES_HEADINGS],
+    rows: days.map((row) => [{ day: row.period }, ...toSalesCells(row)]),
+  }),
+  months: ({ months }) => ({
+    headings: ['Month', ...SALES_HEADINGS],
+    rows: months.map((row) => [row.period, ...toSalesCells(row)]),
+  }),
+  funnel: ({ funnel }) => ({ headings: ['Step', 'Count'], rows: funnel.map(({ step, count }) => [step, count]) }),
+  searches: ({ searches_without_result }) => ({
+    headings: ['Search', 'Times'],
+    rows: searches_without_result.map(({ query, count }) => [query, count]),
+  }),
+  products: ({ popular_products }) => ({
+    headings: ['Id', 'Product', 'Views', 'Units sold'],
+    rows: popular_products.map(({ id, name, views, sold }) => [id, name, views, sold]),
+  }),
+  'running-out': ({ running_out, selling_days }) => ({
+    headings: ['Id', 'Part number', 'Product', 'Free', `Sold in ${selling_days} days`, 'Days left'],
+    rows: running_out.map((row) => [row.id, row.part_number, row.name, row.free, row.sold, row.days_left]),
+  }),
+};
+
+function toSalesCells({ sales, before }: Figures['days'][number]): SheetCell[] {
+  return [sales, before].flatMap((each) => [each?.orders ?? '', each ? { cents: each.net_cents } : '']);
+}

@@ -1,0 +1,183 @@
+/** An invoice as a printed document: its stored facts, and the refunds that were made until it is printed; pure. */
+import { formatMoney } from '#contract/money.ts';
+import { OUTSIDE_KIND_NAMES } from '#contract/offline-payments.ts';
+import type { OutsideKind } from '#contract/offline-payments.ts';
+import { exemptionNote } from './exemption-note.ts';
+import type { InvoiceFacts, InvoiceTax, PaymentKind } from './invoice-facts.ts';
+import { promiseFacts } from './promise-facts.ts';
+import type { Paper } from './printed-document.ts';
+
+export interface PrintedRefund {
+  /** In the company's time zone, as 2026-11-22. */
+  day: string;
+  amountCents: number;
+  /** The part of the amount that is tax; null when it was not recorded. */
+  taxCents: number | null;
+  /** How it was given back outside of the payment service, or `account`: taken off what is owed; null for the card. */
+  outsideKind: OutsideKind | null;
+}
+
+/** What came and went after the invoice was issued. */
+export interface LaterMoney {
+  /** Of an order on account. */
+  payments: readonly { day: string; kind: PaymentKind; amountCents: number }[];
+  refunds: readonly PrintedRefund[];
+}
+
+export function toInvoicePaper(facts: InvoiceFacts, later: LaterMoney): Paper {
+  const poNumber: [string, string][] = facts.po_number === '' ? [] : [['PO number', facts.po_number]];
+  return {
+    heading: 'Invoice',
+    title: `Invoice ${facts.number}`,
+    date: new Date(`${facts.issued_on}T12:00:00Z`),
+    company: companyOf(facts),
+    facts: [
+      ['Invoice number', facts.number],
+      ['Invoice date', facts.issued_on],
+      ...dueFact(facts),
+      ['Order number', facts.order_number],
+      ['Order date', facts.ordered_on],
+      ...poNumber,
+    ],
+    parties: [
+      { heading: 'Bill to', lines: facts.bill_to },
+      { heading: 'Ship to', lines: facts.ship_to },
+    ],
+    table: {
+      title: 'Items',
+      columns: [
+        { heading: 'Part number', width: 118, align: 'left', mono: true },
+        { heading: 'Description', width: null, align: 'left', mono: false },
+        { heading: 'Quantity', width: 48, align: 'right', mono: true },
+        { heading: 'Unit price', width: 76, align: 'right', mono: true },
+        { heading: 'Amount', width: 80, align: 'right', mono: true },
+      ],
+      rows: facts.items.map((item) => [
+        item.part_number,
+        item.name,
+        String(item.quantity),
+        formatMoney(item.price_cents),
+        formatMoney(item.total_cents),
+      ]),
+    },
+    sums: [
+      { label: 'Subtotal', value: formatMoney(facts.subtotal_cents), isTotal: false },
+      ...facts.taxes.map((tax) => ({ label: taxLabel(tax), value: formatMoney(tax.tax_cents), isTotal: false })),
+      { label: 'Total (CAD)', value: formatMoney(facts.total_cents), isTotal: true },
+      ...paymentSums(facts, later),
+    ],
+    notes: notesOf(facts, later),
+  };
+}
+
+function companyOf({ seller, taxes }: InvoiceFacts): Paper['company'] {
+  const registrations = taxes
+    .filter((tax) => tax.registration_number !== '')
+    .map((tax) => `${tax.name} registration number: ${tax.registration_number}`);
+  const contact = [seller.phone, seller.email].filter((text) => text !== '').join(' · ');
+  const lines = [seller.address, contact, ...registrations].filter((text) => text !== '');
+  return { name: seller.name, lines };
+}
+
+function taxLabel({ name, percent, registration_number }: InvoiceTax): string {
+  const registered = registration_number === '' ? '' : `, no. ${registration_number}`;
+  return `${name} ${percent}%${registered}`;
+}
+
+/** What was paid, and what of it was given back. */
+function paymentSums(facts: InvoiceFacts, { payments, refunds }: LaterMoney): Paper['sums'] {
+  const paid = isOnAccount(facts)
+    ? payments
+    : [{ day: facts.paid_on, kind: facts.payment_method, amountCents: facts.total_cents }];
+  const paidCents = sumOf(paid);
+  const rows = paid.map(({ day, kind, amountCents }) => ({
+    label: `Paid on ${day}, ${KINDS[kind]}`,
+    value: formatMoney(amountCents),
+    isTotal: false,
+  }));
+  const dueCents = amountDue(facts, { payments, refunds });
+  if (dueCents > 0 && refunds.length === 0) return [...rows, total('Amount due', dueCents)];
+  if (refunds.length === 0) return rows;
+  const left =
+    dueCents > 0
+      ? total('Amount due', dueCents)
+      : total('Paid less refunds', paidCents - sumOf(refunds.filter(isMoney)));
+  return [
+    ...rows,
+    ...refunds.map((refund) => ({
+      label: `${backLabel(refund)}${taxPart(refund)}`,
+      value: formatMoney(-refund.amountCents),
+      isTotal: false,
+    })),
+    left,
+  ];
+}
+
+function total(label: string, cents: number): Paper['sums'][number] {
+  return { label, value: formatMoney(cents), isTotal: true };
+}
+
+function backLabel({ day, outsideKind }: PrintedRefund): string {
+  if (outsideKind === 'account') return `Taken off the account on ${day}`;
+  return outsideKind === null ? `Refunded on ${day}` : `Refunded on ${day}, ${KINDS[outsideKind]}`;
+}
+
+/** Not what only lowers what is owed. */
+function isMoney({ outsideKind }: PrintedRefund): boolean {
+  return outsideKind !== 'account';
+}
+
+/** What is owed still of an order on account. */
+function amountDue(facts: InvoiceFacts, { payments, refunds }: LaterMoney): number {
+  if (!isOnAccount(facts)) return 0;
+  return facts.total_cents - sumOf(payments) - sumOf(refunds.filter((refund) => !isMoney(refund)));
+}
+
+const KINDS: Record<PaymentKind, string> = { ...OUTSIDE_KIND_NAMES, card: 'card' };
+
+function isOnAccount({ payment_method }: InvoiceFacts): boolean {
+  return payment_method === 'account';
+}
+
+function sumOf(amounts: readonly { amountCents: number }[]): number {
+  return amounts.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+function taxPart({ taxCents }: PrintedRefund): string {
+  return taxCents === null || taxCents === 0 ? '' : ` (${formatMoney(taxCents)} of it tax)`;
+}
+
+function notesOf(facts: InvoiceFacts, later: LaterMoney): string[] {
+  const isDue = amountDue(facts, later) > 0;
+  return [
+    ...taxNotes(facts),
+    ...promiseNotes(facts),
+    `All amounts are in Canadian dollars.${isShippingIncluded(facts) ? '' : ' Shipping is not included.'}`,
+    isDue
+      ? `Terms: on account. The amount due is payable ${payableWhen(facts)}.`
+      : 'Terms: paid in full. No amount is due.',
+  ];
+}
+
+/** Only what is on account has a day on which it is due: money that came before leaves none. */
+function dueFact(facts: InvoiceFacts): [string, string][] {
+  return facts.due_on === undefined || !isOnAccount(facts) ? [] : [['Due date', facts.due_on]];
+}
+
+function payableWhen({ due_on }: InvoiceFacts): string {
+  return due_on === undefined ? 'on receipt' : `by ${due_on}`;
+}
+
+function promiseNotes({ items, issued_on: day }: InvoiceFacts): string[] {
+  const promised = promiseFacts(items).map((row) => row.join(' '));
+  return promised.length === 0 ? [] : [`As promised on ${day}: ${promised.join('; ')}.`];
+}
+
+function taxNotes({ taxes, tax_exemption: exemption }: InvoiceFacts): string[] {
+  if (exemption !== undefined) return [exemptionNote(exemption)];
+  return taxes.length === 0 ? ['No tax is included. Tax will be handled at customs.'] : [];
+}
+
+function isShippingIncluded({ freight_offer, includes_freight }: InvoiceFacts): boolean {
+  return freight_offer !== undefined || includes_freight === true;
+}

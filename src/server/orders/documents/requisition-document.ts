@@ -1,0 +1,119 @@
+/** A cart as a requisition: a paper that a purchasing department can take in; pure. */
+import { formatMoney, parseMoney } from '#contract/money.ts';
+import { MAX_ORDER_LINES } from '#contract/constants.ts';
+import type { QuickOrderLine, SharedCart } from '#contract/quick-order/quick-order.ts';
+import type { InvoiceFacts } from './invoice-facts.ts';
+import type { Paper } from './printed-document.ts';
+
+export interface RequisitionSource {
+  cart: SharedCart;
+  /** Day of the prices, in the company's time zone, as 2026-11-22. */
+  day: string;
+  seller: InvoiceFacts['seller'];
+  /** Address of the page on which the lines can be ordered. */
+  address: string;
+}
+
+/** To be filled in by hand. */
+const BLANK = '____________________________';
+
+export function toRequisition({ cart, day, seller, address }: RequisitionSource): Paper {
+  const lines = printedLines(cart);
+  const contact = [seller.phone, seller.email].filter((text) => text !== '').join(' · ');
+  const list: [string, string][] = cart.name === '' ? [] : [['List', cart.name]];
+  return {
+    heading: 'Requisition',
+    title: cart.name === '' ? `Requisition ${day}` : `Requisition ${cart.name}, ${day}`,
+    date: new Date(`${day}T12:00:00Z`),
+    company: { name: seller.name, lines: [seller.address, contact].filter((text) => text !== '') },
+    facts: [['Prices as of', day], ['Currency', cart.currency], ['Lines', String(lines.length)], ...list],
+    parties: [
+      {
+        heading: 'Requested by',
+        lines: [`Name ${BLANK}`, `Department ${BLANK}`, `PO number ${BLANK}`, `Date ${BLANK}`],
+      },
+    ],
+    table: {
+      title: 'Items',
+      columns: [
+        { heading: 'Part number', width: 92, align: 'left', mono: true },
+        { heading: 'Description', width: null, align: 'left', mono: false },
+        { heading: 'Quantity', width: 46, align: 'right', mono: true },
+        { heading: 'Unit price', width: 64, align: 'right', mono: true },
+        { heading: 'Amount', width: 66, align: 'right', mono: true },
+        { heading: 'Availability', width: 84, align: 'left', mono: false },
+      ],
+      rows: lines.map(({ partNumber, name, quantity, priceCents, remark, shipsBy }) => [
+        partNumber,
+        name,
+        String(quantity),
+        priceCents === null ? '' : formatMoney(priceCents),
+        priceCents === null ? '' : formatMoney(priceCents * quantity),
+        shipsBy === '' ? remark : `${remark}, ships by ${shipsBy}`,
+      ]),
+    },
+    sums: [
+      {
+        label: 'Subtotal (CAD), before tax and shipping',
+        value: formatMoney(parseMoney(cart.subtotal) ?? 0),
+        isTotal: true,
+      },
+    ],
+    notes: [
+      `Prices, availability and the days by which units in stock are shipped are those of our shop on ${day}, in Canadian dollars, and may change. Tax depends on where the goods are delivered; shipping is agreed after the order. This list is not an offer and reserves no stock.`,
+      `Order these lines at ${address}`,
+    ],
+  };
+}
+
+export interface PrintedLine {
+  partNumber: string;
+  name: string;
+  /** What was asked for; the availability says what is in stock. */
+  quantity: number;
+  /** Null where nothing can be ordered at a price. */
+  priceCents: number | null;
+  remark: string;
+  /** The day by which what can be ordered now is shipped; empty where none can be promised. */
+  shipsBy: string;
+}
+
+/** Every line but those that were merged, whose quantities stand in the first of their product. */
+export function printedLines({ lines }: Pick<SharedCart, 'lines'>): PrintedLine[] {
+  return lines
+    .filter(({ result }) => result !== 'merged')
+    .slice(0, MAX_ORDER_LINES)
+    .map((line) => ({
+      partNumber: line.product?.part_number ?? line.code,
+      name: line.product?.name ?? '',
+      quantity: line.wanted,
+      priceCents: line.product !== null && isPriced(line) ? parseMoney(line.product.price) : null,
+      remark: remarkOf(line),
+      shipsBy: line.promised_on ?? '',
+    }));
+}
+
+function isPriced({ result }: QuickOrderLine): boolean {
+  return result === 'found' || result === 'limited';
+}
+
+function remarkOf({ result, addable, wanted }: QuickOrderLine): string {
+  switch (result) {
+    case 'found':
+      return 'In stock';
+    case 'limited':
+      return addable === 0 ? 'Out of stock' : `${addable} of ${wanted} in stock`;
+    case 'on_request':
+      return 'Price on request';
+    case 'not_for_sale':
+      return 'Not sold at present';
+    case 'several':
+      return 'Several parts: choose one';
+    case 'unknown':
+    case 'unreadable':
+      return 'Not in our catalogue';
+    case 'merged':
+    case 'text':
+      return '';
+  }
+}

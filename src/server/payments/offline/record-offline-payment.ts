@@ -1,0 +1,141 @@
+/**
+ * Money that was received outside of the payment service: by card terminal, transfer, cheque, in cash, or owed on account.
+ * It pays an unpaid order in full, or its deposit, by the same function as a card. An open payment page is closed first; should its buyer
+ * have paid at that moment, that payment counts and nothing is recorded.
+ */
+import type { InTransaction, Queries } from '#server/platform/database/database.ts';
+import { changeOrder } from '#server/orders/orders/change-order.ts';
+import type { OrderChange, OrderChanged, Refused } from '#server/orders/orders/change-order.ts';
+import { findByNumber, findNewestEventId, recordEvent } from '#server/orders/orders/order-store.ts';
+import type { OrderRow } from '#server/orders/orders/order-store.ts';
+import { scheduleBalancePageEnd, sellOnAccount } from '#server/payments/balance-store.ts';
+import { bookPaid } from '#server/payments/book-paid.ts';
+import { findLiveSession } from '#server/payments/checkout-session-store.ts';
+import { closeUnpaidOrder } from '#server/payments/checkout/close-order.ts';
+import { decideOutsidePayment } from './decide-offline-payment.ts';
+import type { OutsideMoney } from './decide-offline-payment.ts';
+import { dueFirstCents } from '#server/payments/settlement/decide-settlement.ts';
+import { findOwedCents, insertOutsidePayment } from '#server/payments/offline-payment-store.ts';
+import type { PaymentServices } from '#server/payments/payment-services.ts';
+
+export interface Recorded {
+  kind: 'done';
+  amountCents: number;
+}
+
+export async function recordOutsidePayment(
+  services: PaymentServices,
+  change: OrderChange,
+  money: OutsideMoney,
+): Promise<OrderChanged<Recorded>> {
+  const { database } = services;
+  const order = await findByNumber(database, change.orderNumber);
+  if (order === null) return { kind: 'unknown' };
+  const { seenEventId } = change;
+  if (seenEventId !== null && (await findNewestEventId(database, order.id)) !== seenEventId)
+    return { kind: 'outdated' };
+  // Before the buyer's page is closed for what cannot be recorded.
+  const decision = decideOutsidePayment(order, await findOwedCents(database, order.id), money, new Date());
+  if (decision.kind === 'refused') return decision;
+  const page = await closePaymentPage(services, order);
+  if (page.kind === 'refused') return page;
+  // Closing the page is an entry of its own in the history.
+  const seen = page.wasOpen ? { ...change, seenEventId: null } : change;
+  return changeOrder(database, seen, (tx, locked) => book(services, tx, locked, { ...money, by: change.by }));
+}
+
+/** What could be recorded as received for the order now, in cents; null when nothing could. */
+export async function findReceivable(queries: Queries, order: OrderRow): Promise<number | null> {
+  const now = new Date();
+  const owedCents = await findOwedCents(queries, order.id);
+  const decision = decideOutsidePayment(order, owedCents, { kind: 'transfer', reference: '', receivedAt: now }, now);
+  switch (decision.kind) {
+    case 'pay':
+      return dueFirstCents(order);
+    case 'end_account':
+      return decision.owedCents;
+    case 'refused':
+      return null;
+  }
+}
+
+async function closePaymentPage(
+  services: PaymentServices,
+  order: OrderRow,
+): Promise<{ kind: 'closed'; wasOpen: boolean } | Refused> {
+  if ((await findLiveSession(services.database, order.id)) === null || order.payment_state === 'review')
+    return { kind: 'closed', wasOpen: false };
+  const closed = await closeUnpaidOrder(services, order, 'paid_outside');
+  if (closed === 'closed') return { kind: 'closed', wasOpen: true };
+  if (closed === 'paid') return { kind: 'refused', why: 'it has just been paid by card' };
+  if (closed === 'pending') return { kind: 'refused', why: 'a payment by card is being processed' };
+  return { kind: 'refused', why: 'its payment page could not be closed, because Stripe could not be reached' };
+}
+
+async function book(
+  services: PaymentServices,
+  tx: InTransaction,
+  order: OrderRow,
+  money: OutsideMoney & { by: string },
+): Promise<Recorded | Refused> {
+  const decision = decideOutsidePayment(order, await findOwedCents(tx, order.id), money, new Date());
+  switch (decision.kind) {
+    case 'refused':
+      return decision;
+    case 'end_account':
+      return endAccount(tx, order, { ...money, owedCents: decision.owedCents });
+    case 'pay':
+      return payOrder(services, tx, order, money);
+  }
+}
+
+/** Also used for a sale at the counter. The caller undoes its transaction when this is refused. */
+export async function payOrder(
+  services: PaymentServices,
+  tx: InTransaction,
+  order: OrderRow,
+  money: OutsideMoney & { by: string },
+): Promise<Recorded | Refused> {
+  const amountCents = dueFirstCents(order);
+  const detail = { outside: money.kind, reference: money.reference, amount_cents: amountCents };
+  // What is not received now is owed on account.
+  if (amountCents < order.total_cents && !(await sellOnAccount(tx, order, { ...money, amountCents })))
+    return MONTH_CLOSED;
+  if (!(await insertOutsidePayment(tx, { ...money, orderId: order.id, freightOfferId: null, amountCents })))
+    return MONTH_CLOSED;
+  if (!(await bookPaid(services, tx, order, { detail, by: money.by })))
+    return { kind: 'refused', why: 'its stock has been sold to others' };
+  return { kind: 'done', amountCents };
+}
+
+export const MONTH_CLOSED: Refused = { kind: 'refused', why: 'the month in which the money came is closed' };
+
+interface AccountMoney extends OutsideMoney {
+  by: string;
+  owedCents: number;
+  offer?: { id: number; number: number };
+}
+
+/** The same sum leaves the account and comes as money; of the order itself unless an offer is given. */
+export async function endAccount(
+  tx: InTransaction,
+  order: Pick<OrderRow, 'id'>,
+  { owedCents, offer, ...money }: AccountMoney,
+): Promise<Recorded | Refused> {
+  const payment = { ...money, orderId: order.id, freightOfferId: offer?.id ?? null, amountCents: owedCents };
+  const isBooked =
+    (await insertOutsidePayment(tx, { ...payment, kind: 'account', amountCents: -owedCents })) &&
+    (await insertOutsidePayment(tx, payment));
+  if (!isBooked) return MONTH_CLOSED;
+  if (offer === undefined) await scheduleBalancePageEnd(tx, order.id);
+  const about = offer === undefined ? {} : { offer: offer.number };
+  const detail = {
+    ...about,
+    before: 'account',
+    after: money.kind,
+    reference: money.reference,
+    amount_cents: owedCents,
+  };
+  await recordEvent(tx, order.id, 'account_paid', detail, money.by);
+  return { kind: 'done', amountCents: owedCents };
+}
