@@ -1,7 +1,7 @@
+import { resolve } from 'node:path';
 /** Builds the owner's console: dist/console, served by server/console on a port of its own. */
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import { BUILD_TARGET } from './tools/browser-floor.ts';
 import { compressAssets } from './tools/compress-assets.ts';

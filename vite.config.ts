@@ -1,6 +1,6 @@
+import { fileURLToPath } from 'node:url';
 /** Builds the pages: dist/client for the browser, dist/server for server/pages. */
 import babel from '@rolldown/plugin-babel';
-import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';

@@ -1,14 +1,14 @@
 /** A backup of a million products while buyers buy, and its restore in another place with the check of all that is there. */
 import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { SHOP_PAGE_SIZE } from '#contract/constants.ts';
 import { buyWithRetries } from '#tests/support/retrying-buyer.ts';
-import { TestBrowser } from '#tests/support/test-browser.ts';
 import { withShop } from '#tests/support/shop-process.ts';
+import { TestBrowser } from '#tests/support/test-browser.ts';
 import { atMost, plain } from './benchmark.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
 import { HttpClient } from './http-client.ts';

@@ -1,7 +1,7 @@
 /** What a visitor's own machine has to do on a slow processor, and how soon typing shows what was found. */
 import type { Browser, Page } from '@playwright/test';
-import { withShop } from '#tests/support/shop-process.ts';
 import { SEARCH_DEBOUNCE_MS } from '#contract/constants.ts';
+import { withShop } from '#tests/support/shop-process.ts';
 import { startBarePage } from './bare-page.ts';
 import { atMost, plain } from './benchmark.ts';
 import type { Benchmark, Figure } from './benchmark.ts';

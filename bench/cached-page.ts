@@ -1,13 +1,13 @@
+import type { ShopProcess } from '#tests/support/shop-process.ts';
+import { withShop } from '#tests/support/shop-process.ts';
+import { startBareServer, toBareReply } from './bare-process.ts';
 /** Cached pages beside a server that does nothing but send the same bytes. */
 import { atLeast, atMost, plain } from './benchmark.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
-import { startBareServer, toBareReply } from './bare-process.ts';
 import { HttpClient } from './http-client.ts';
 import type { RawReply } from './http-client.ts';
 import { putLoadOn } from './load.ts';
 import { cpuTimeOf } from './process-measurements.ts';
-import type { ShopProcess } from '#tests/support/shop-process.ts';
-import { withShop } from '#tests/support/shop-process.ts';
 import { Series, quantile } from './statistics.ts';
 
 const ADDRESSES = ['/shop', '/product/1'];

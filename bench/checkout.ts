@@ -1,10 +1,10 @@
 /** How long a buyer waits between "Pay" and the payment page. */
 import { orderBody } from '#tests/support/buying.ts';
+import { withShop } from '#tests/support/shop-process.ts';
 import { TestBrowser } from '#tests/support/test-browser.ts';
 import { atMost, plain } from './benchmark.ts';
 import type { Benchmark } from './benchmark.ts';
 import { listProducts } from './catalogue.ts';
-import { withShop } from '#tests/support/shop-process.ts';
 import { Series, quantile } from './statistics.ts';
 
 const WARM_UP = 10;

@@ -1,10 +1,10 @@
 /** From a press on a filter's choice to the painted table, beside a page that swaps the same rows and does nothing else. */
 import type { Browser, Page } from '@playwright/test';
+import { withShop } from '#tests/support/shop-process.ts';
 import { startBarePage } from './bare-page.ts';
 import { atMost, plain } from './benchmark.ts';
 import type { Benchmark } from './benchmark.ts';
 import { withBrowser } from './browser.ts';
-import { withShop } from '#tests/support/shop-process.ts';
 import { Series } from './statistics.ts';
 import { timePress } from './time-press.ts';
 

@@ -14,8 +14,8 @@ import { createLink, signIn } from './console-session.ts';
 import { HttpClient } from './http-client.ts';
 import { PRODUCTS, prepareLargeShop } from './large-shop.ts';
 import { insertOrders } from './many-orders/insert-orders.ts';
-import { makeDice } from './mixed-requests.ts';
 import { secondScreen } from './many-orders/second-screen.ts';
+import { makeDice } from './mixed-requests.ts';
 import { quantile } from './statistics.ts';
 
 const ORDERS = Number(process.env['BENCH_ORDERS'] ?? 100_000);

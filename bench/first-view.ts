@@ -1,9 +1,9 @@
 /** What a first visitor's browser fetches to show the shop. */
 import type { Page, Request } from '@playwright/test';
+import { withShop } from '#tests/support/shop-process.ts';
 import { atMost, plain } from './benchmark.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
 import { withBrowser } from './browser.ts';
-import { withShop } from '#tests/support/shop-process.ts';
 
 const VIEWPORT = { width: 1280, height: 800 };
 /** The browser sends no request for half a second. */

@@ -1,8 +1,8 @@
 /** A shop's stock and holds in memory, by the rules of docs/decisions/029 and the shop's own `decideHold`; time is given. */
 import { HOLD_GRACE_MINUTES, MAX_HOLD_MINUTES, UNOPENED_HOLD_MINUTES } from '#contract/constants.ts';
-import { CONTINUED_MINUTES, LAPSE_HOURS } from '#server/orders/orders/hold-network-store.ts';
 import { decideHold, mayOpenPage } from '#server/orders/orders/decide-hold.ts';
 import type { NetworkUse } from '#server/orders/orders/decide-hold.ts';
+import { CONTINUED_MINUTES, LAPSE_HOURS } from '#server/orders/orders/hold-network-store.ts';
 import { SESSION_SECONDS } from '#server/payments/checkout/session-times.ts';
 
 /** Seconds after its end in which a page is found to have ended, and after which a hold is swept at the latest. */

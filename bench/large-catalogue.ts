@@ -1,10 +1,10 @@
+import { withShop } from '#tests/support/shop-process.ts';
 /** Whether browsing and searching a million products is as fast as the demo company's few; requests alternate between both. */
 import { atMost, plain } from './benchmark.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
 import { HttpClient } from './http-client.ts';
 import { PRODUCTS, prepareLargeShop } from './large-shop.ts';
 import { makeDice } from './mixed-requests.ts';
-import { withShop } from '#tests/support/shop-process.ts';
 import { Series, quantile } from './statistics.ts';
 
 /** Requests of each kind; every one is another. */

@@ -1,9 +1,9 @@
+import { startShop } from '#tests/support/shop-process.ts';
 /** Whether a start waits for the size of the catalogue: from the command to the first page of the shop, with both. */
 import { atMost } from './benchmark.ts';
 import type { Benchmark } from './benchmark.ts';
 import { HttpClient } from './http-client.ts';
 import { prepareLargeShop } from './large-shop.ts';
-import { startShop } from '#tests/support/shop-process.ts';
 import { Series } from './statistics.ts';
 
 const ROUNDS = 7;

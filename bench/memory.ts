@@ -1,5 +1,6 @@
 /** Whether the server's memory stays small and flat under the requests of visitors and robots. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { withShop } from '#tests/support/shop-process.ts';
 import { atMost, plain } from './benchmark.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
 import { listProducts } from './catalogue.ts';
@@ -9,7 +10,6 @@ import { makeMixedRequests } from './mixed-requests.ts';
 import type { MixedRequest } from './mixed-requests.ts';
 import { residentMegabytesOf } from './process-measurements.ts';
 import { openAnnouncer } from './shop-data.ts';
-import { withShop } from '#tests/support/shop-process.ts';
 import { median } from './statistics.ts';
 
 const REQUESTS = 30_000;

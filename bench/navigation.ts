@@ -1,10 +1,10 @@
 /** From the press on a card to the painted product page. */
 import type { Browser } from '@playwright/test';
+import { withShop } from '#tests/support/shop-process.ts';
 import { startBarePage } from './bare-page.ts';
 import { atMost, plain } from './benchmark.ts';
 import type { Benchmark } from './benchmark.ts';
 import { withBrowser } from './browser.ts';
-import { withShop } from '#tests/support/shop-process.ts';
 import { Series } from './statistics.ts';
 import { timePress } from './time-press.ts';
 

@@ -11,6 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT, startShop } from '#tests/support/shop-process.ts';
 import type { ShopProcess } from '#tests/support/shop-process.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
+import { TIMEOUT_MS } from './one-against-all/addressed-browser.ts';
 import type { AttackOrder } from './one-against-all/attacker.ts';
 import type { AttackName } from './one-against-all/attacks.ts';
 import {
@@ -25,7 +26,6 @@ import {
   totalCart,
 } from './one-against-all/visits.ts';
 import type { Visit } from './one-against-all/visits.ts';
-import { TIMEOUT_MS } from './one-against-all/addressed-browser.ts';
 import { copyFolder, prepareOtherVersion } from './other-version.ts';
 import { peakMegabytesOf, residentMegabytesOf } from './process-measurements.ts';
 import { quantile } from './statistics.ts';

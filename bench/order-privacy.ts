@@ -1,8 +1,8 @@
 /** Whether the time of a reply reveals to another visitor that an order exists, or how much of a confirmation token is right (R14, R15). */
 import { randomBytes } from 'node:crypto';
 import { makeOrderNumber } from '#server/orders/orders/order-number.ts';
-import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
 import { shuffle } from '#tests/faults/size.ts';
+import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
 import { withShop } from '#tests/support/shop-process.ts';
 import { TestBrowser } from '#tests/support/test-browser.ts';
 import { atMost, plain } from './benchmark.ts';

@@ -1,7 +1,7 @@
 /** How long a pasted list of 500 parts takes against a million products, by what its lines are. */
 import { MAX_QUICK_ORDER_LINES } from '#contract/quick-order/line-terms.ts';
-import { TestBrowser } from '#tests/support/test-browser.ts';
 import { withShop } from '#tests/support/shop-process.ts';
+import { TestBrowser } from '#tests/support/test-browser.ts';
 import { atMost, plain } from './benchmark.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
 import { HttpClient } from './http-client.ts';

@@ -3,9 +3,9 @@ import { access, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { COMPLETE_MARK } from '#server/site/media/media-folder.ts';
-import pg from 'pg';
 import { withShop } from '#tests/support/shop-process.ts';
 
 export interface ShopData {

@@ -1,11 +1,11 @@
+import { withShop } from '#tests/support/shop-process.ts';
+import type { ShopProcess } from '#tests/support/shop-process.ts';
 /** Finding by specification: filters and counts of the demo company and of a million products with twenty attributes each. */
 import { atMost, plain } from './benchmark.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
 import { HttpClient } from './http-client.ts';
 import { PRODUCTS, prepareLargeShop } from './large-shop.ts';
 import { peakMegabytesOf, residentMegabytesOf } from './process-measurements.ts';
-import { withShop } from '#tests/support/shop-process.ts';
-import type { ShopProcess } from '#tests/support/shop-process.ts';
 import { Series, quantile } from './statistics.ts';
 
 const REQUESTS = 60;

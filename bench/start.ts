@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ROOT, startShop } from '#tests/support/shop-process.ts';
 import { atMost, plain } from './benchmark.ts';
 import type { Benchmark } from './benchmark.ts';
-import { ROOT, startShop } from '#tests/support/shop-process.ts';
 import { Series } from './statistics.ts';
 
 const ROUNDS = 3;

@@ -1,7 +1,7 @@
 /** How soon typing in the search box shows what was found. */
 import type { Browser } from '@playwright/test';
-import { withShop } from '#tests/support/shop-process.ts';
 import { SEARCH_DEBOUNCE_MS } from '#contract/constants.ts';
+import { withShop } from '#tests/support/shop-process.ts';
 import { atMost } from './benchmark.ts';
 import type { Benchmark } from './benchmark.ts';
 import { withBrowser } from './browser.ts';

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { withShop } from '#tests/support/shop-process.ts';
 /** What it costs the server to render a page. */
 import { atMost, plain } from './benchmark.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
@@ -6,9 +8,7 @@ import { HttpClient } from './http-client.ts';
 import { timeReferenceTask } from './machine.ts';
 import { cpuTimeOf } from './process-measurements.ts';
 import { openAnnouncer } from './shop-data.ts';
-import { withShop } from '#tests/support/shop-process.ts';
 import { Series } from './statistics.ts';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Some two thousand renders: until then V8 is still compiling what it has found to be worth it. */
 const WARM_UP_ROUNDS = 25;

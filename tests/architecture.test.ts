@@ -248,7 +248,10 @@ describe('planted violations are caught', () => {
         path: 'src/app/features/cart/x.tsx',
         text: "import type { Order } from '#contract/orders.ts';\nimport { b } from './y.ts';",
       },
-      { path: 'src/server/orders/x.ts', text: "import { c } from '#server/catalogue/products/stock-store.ts'; // process.env" },
+      {
+        path: 'src/server/orders/x.ts',
+        text: "import { c } from '#server/catalogue/products/stock-store.ts'; // process.env",
+      },
     ];
     expect(violationsOf(allowed)).toEqual([]);
   });

@@ -5,8 +5,8 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildPagesIfChanged } from '#server/platform/pages/build-pages.ts';
 import { INLINE_SCRIPTS } from '#app/startup/inline-scripts.ts';
+import { buildPagesIfChanged } from '#server/platform/pages/build-pages.ts';
 import { BROWSER_FLOOR, BUILD_TARGET } from '../tools/browser-floor.ts';
 import { newerInScript } from './support/browser-floor/read-scripts.ts';
 import { newerInStyles } from './support/browser-floor/read-styles.ts';

@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test';
 import { fillCheckout } from '../tests/browser/buying.ts';
 import { fulfill } from '../tests/browser/intercepted-replies.ts';
+import { QUOTE_ADDRESS, QUOTE_CALL, SENT_QUOTE } from '../tests/browser/sent-quote.ts';
 import { REQUEST_ADDRESS, REQUEST_CALL, SENT_REQUEST } from '../tests/browser/sent-request.ts';
 import { STOCK_NOTICE, STOCK_NOTICE_ADDRESS, STOCK_NOTICE_CALL } from '../tests/browser/sent-stock-notice.ts';
-import { QUOTE_ADDRESS, QUOTE_CALL, SENT_QUOTE } from '../tests/browser/sent-quote.ts';
 
 export interface Screen {
   name: string;

@@ -1,10 +1,10 @@
+import { once } from 'node:events';
 /**
  * Writes an owner's folder of any size: the demo company's own, with more products behind those that it has.
  * Streamed to disk a piece at a time; the pictures of the demo company are shared.
  */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { cp } from 'node:fs/promises';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse';

@@ -1,14 +1,14 @@
-/** Hydrates a rendered page in the browser. */
-import { hydrateDocument } from './startup/react-client.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { hydrate } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
 import { loadAnalyticsWhenIdle } from './features/analytics/load-when-idle.ts';
-import { takePageState } from './startup/page-state.ts';
 import { limitPreloads } from './navigation/limit-preloads.ts';
 import { navigateOnMouseDown } from './navigation/navigate-on-mouse-down.ts';
-import { nextTask } from './startup/next-task.ts';
 import { getRouter } from './router.tsx';
+import { nextTask } from './startup/next-task.ts';
+import { takePageState } from './startup/page-state.ts';
+/** Hydrates a rendered page in the browser. */
+import { hydrateDocument } from './startup/react-client.ts';
 // What the pages that visitors land on share: in a file of its own it would weigh twice as much.
 import './features/shop/product-grid.tsx';
 import './head/breadcrumb-data.ts';

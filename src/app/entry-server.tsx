@@ -3,14 +3,14 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
 import { tsrStartManifest } from 'tanstack-start-manifest:v';
+import { dehydrateQueries } from './api/query-client.ts';
+import { getRouter } from './router.tsx';
+import type { RenderEnvironment } from './router.tsx';
 import { INLINE_SCRIPTS } from './startup/inline-scripts.ts';
 import { preloadElements, scriptElement } from './startup/page-scripts.ts';
 import type { PageScripts } from './startup/page-scripts.ts';
 import { dehydrateMatch, pageStateElement } from './startup/page-state.ts';
-import { dehydrateQueries } from './api/query-client.ts';
 import { classifyUrl, needsAttributes } from './url/classify-url.ts';
-import { getRouter } from './router.tsx';
-import type { RenderEnvironment } from './router.tsx';
 
 interface RenderedHtml {
   status: number;

@@ -1,8 +1,8 @@
 /** A price of 0 is none: the product is sold at a price on request (docs/decisions/041). */
 import { isOnRequest } from '#contract/money.ts';
-import { MESSAGES } from './texts/site-texts.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { formatPrice } from './format.ts';
+import { MESSAGES } from './texts/site-texts.ts';
 
 /** What a product costs, as people read it; amounts that are no product's price are {@link formatPrice}'s. */
 export function formatProductPrice(price: number): string {

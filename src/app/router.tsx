@@ -1,14 +1,14 @@
 /** The router: one per tab in the browser, one per rendered page on the server. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import type { DehydratedPage } from './startup/page-state.ts';
+import { PageFailed } from '#ui/page-failed.tsx';
 import type { Transport } from './api/api-client.ts';
 import { createQueryClient, hydrateQueries } from './api/query-client.ts';
-import { parseSearch, stringifySearch } from './url/search-params.ts';
 import { UNKNOWN_SITE } from './head/site-facts.ts';
 import type { SiteFacts } from './head/site-facts.ts';
 import { routeTree } from './routeTree.gen.ts';
-import { PageFailed } from '#ui/page-failed.tsx';
+import type { DehydratedPage } from './startup/page-state.ts';
+import { parseSearch, stringifySearch } from './url/search-params.ts';
 
 /** What a render on the server is passed. */
 export interface RenderEnvironment {

@@ -2,12 +2,13 @@
 import { createRouter } from '@tanstack/react-router';
 import { Spinner } from '#ui/spinner.tsx';
 import { ScreenFailed } from './frame/screen-failed.tsx';
+import { parseSearch, stringifySearch } from './navigation/search-params.ts';
+import { booksRoute } from './routes/books.tsx';
 import { countSheetRoute } from './routes/count-sheet.tsx';
 import { counterRoute } from './routes/counter.tsx';
-import { booksRoute } from './routes/books.tsx';
+import { editQuoteRoute, newQuoteRoute } from './routes/edit-quote.tsx';
 import { enquiriesRoute } from './routes/enquiries.tsx';
 import { enquiryRoute } from './routes/enquiry.tsx';
-import { figuresRoute } from './routes/statistics.tsx';
 import { frameRoute } from './routes/frame.tsx';
 import { healthRoute } from './routes/health.tsx';
 import { importRoute } from './routes/import.tsx';
@@ -16,18 +17,17 @@ import { orderRoute } from './routes/order.tsx';
 import { ordersRoute } from './routes/orders.tsx';
 import { productRoute } from './routes/product.tsx';
 import { productsRoute } from './routes/products.tsx';
-import { editQuoteRoute, newQuoteRoute } from './routes/edit-quote.tsx';
 import { quoteRoute } from './routes/quote.tsx';
 import { quotesRoute } from './routes/quotes.tsx';
 import { rootRoute } from './routes/root.tsx';
 import { sessionsRoute } from './routes/sessions.tsx';
 import { shopTextsRoute } from './routes/shop-texts.tsx';
 import { signInRoute } from './routes/sign-in.tsx';
+import { figuresRoute } from './routes/statistics.tsx';
 import { stockPartRoute } from './routes/stock-part.tsx';
 import { stockRoute } from './routes/stock.tsx';
 import { termsCodeRoute, termsRoute } from './routes/terms.tsx';
 import { todayRoute } from './routes/today.tsx';
-import { parseSearch, stringifySearch } from './navigation/search-params.ts';
 
 export function createConsoleRouter() {
   return createRouter({

@@ -1,9 +1,9 @@
 /** §3: shop category, product, specification, attachment. */
 import { z } from 'zod';
-import { ATTRIBUTE_KINDS } from './specifications/attribute.ts';
-import { attributeColumn, property } from './specifications/property.ts';
 import { MAX_PAGE, MAX_SEARCH_CHARACTERS } from './constants.ts';
 import { PRODUCT_SORT_NAMES } from './product-sorts.ts';
+import { ATTRIBUTE_KINDS } from './specifications/attribute.ts';
+import { attributeColumn, property } from './specifications/property.ts';
 import { line, moment, moneyInReply, searchText } from './wire.ts';
 
 export const shopCategory = z.object({ id: z.int(), name: z.string(), description: z.string() });

@@ -3,9 +3,9 @@
  * Routes parse and reply by it, the browser's client is typed by it, and a test checks that every row has a route.
  */
 import { z } from 'zod';
+import * as analytics from './analytics.ts';
 import { CALLS } from './calls.ts';
 import type { CallName } from './calls.ts';
-import * as analytics from './analytics.ts';
 import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
 import * as contact from './contact.ts';
@@ -15,15 +15,15 @@ import * as freight from './freight.ts';
 import { apiDescription } from './openapi-schema.ts';
 import * as orders from './orders.ts';
 import { packingProducts } from './packing/packing-products.ts';
-import * as quotes from './quotes.ts';
-import * as returns from './returns.ts';
-import * as uploads from './uploads.ts';
-import * as requests from './requests.ts';
-import { requestStockNoticeBody, stockNotice } from './stock-notices.ts';
-import { listQuery, listSheet, quickOrderBody, quickOrderReply, sharedCart } from './quick-order/quick-order.ts';
 import { packingQuery, packingReply } from './packing/reply.ts';
-import { sealFinder, sealFinderQuery } from './seals/finder.ts';
 import { POLICIES } from './policy-text.ts';
+import { listQuery, listSheet, quickOrderBody, quickOrderReply, sharedCart } from './quick-order/quick-order.ts';
+import * as quotes from './quotes.ts';
+import * as requests from './requests.ts';
+import * as returns from './returns.ts';
+import { sealFinder, sealFinderQuery } from './seals/finder.ts';
+import { requestStockNoticeBody, stockNotice } from './stock-notices.ts';
+import * as uploads from './uploads.ts';
 import { idInAddress, line, slugInAddress, tokenInAddress } from './wire.ts';
 
 const productParams = z.object({ id: idInAddress });

@@ -1,22 +1,22 @@
 /** The description of the public calls in the form of OpenAPI 3.1, made from the table by which the routes parse and reply. */
 import { z } from 'zod';
+import * as analytics from './analytics.ts';
+import { CALL_GROUPS, CALL_SUMMARIES } from './call-summaries.ts';
 import { API_BASE, CALLS } from './calls.ts';
 import type { CallName } from './calls.ts';
-import { CALL_GROUPS, CALL_SUMMARIES } from './call-summaries.ts';
-import * as analytics from './analytics.ts';
 import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
 import * as content from './content.ts';
-import { endpoint } from './endpoints.ts';
 import type { CallRow } from './endpoint.ts';
+import { endpoint } from './endpoints.ts';
 import * as freight from './freight.ts';
 import type { ApiDescription, ApiOperation, JsonSchema } from './openapi-schema.ts';
 import * as orders from './orders.ts';
 import { FILTER_NOTE, PARAMETER_NOTES } from './parameter-notes.ts';
 import { PROBLEMS } from './problems.ts';
+import type { ProblemCode } from './problems.ts';
 import * as quotes from './quotes.ts';
 import { stockNotice } from './stock-notices.ts';
-import type { ProblemCode } from './problems.ts';
 
 const problem = z.object({
   error: z.object({

@@ -1,6 +1,6 @@
+import type { PaymentStateName } from './order-lists.ts';
 /** The words for an order's states, in one place. No schema library here, so that the browser can carry it. */
 import type { OrderStatus } from './orders.ts';
-import type { PaymentStateName } from './order-lists.ts';
 
 export const STATE_WORDS = {
   to_approve: 'To approve',

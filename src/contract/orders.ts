@@ -6,12 +6,12 @@ import type { BusinessField, CheckoutField, CheckoutForm } from './checkout-form
 import { MAX_ORDER_LINES, PAYMENT_METHOD } from './constants.ts';
 import { isEmail } from './email.ts';
 import { OUTSIDE_KINDS } from './offline-payments.ts';
+import { requestKey } from './request-key.ts';
 import { orderReturn, returnable } from './returns.ts';
 import { SHIP_CHOICES } from './ship-choices.ts';
-import { requestKey } from './request-key.ts';
+import { taxLine } from './tax-lines.ts';
 import { PO_NUMBER_REQUIRED, TERMS_CODE_REQUIRED, TERMS_MAX_CHARACTERS } from './terms-codes.ts';
 import { fileTokens } from './uploads.ts';
-import { taxLine } from './tax-lines.ts';
 import { line, moment, moneyInReply, moneyInRequest, searchText } from './wire.ts';
 
 /** §4, Other states; readings: pending until paid, cancelled from any state before shipping. */

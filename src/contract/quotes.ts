@@ -1,11 +1,11 @@
 /** Quotes: what the token of a quote's page opens, and what its buyer sends. */
 import { z } from 'zod';
+import { hasCardNumber } from './card-numbers.ts';
+import { COUNTRIES } from './constants.ts';
 import { ORDER_STATUSES, businessFieldSchemas, checkForm, checkoutFieldSchemas, termsFieldSchemas } from './orders.ts';
 import { QUOTE_MAX_CHARACTERS, QUOTE_STATES } from './quote-states.ts';
-import { moment, moneyInReply, severalLines } from './wire.ts';
-import { COUNTRIES } from './constants.ts';
 import { taxLine } from './tax-lines.ts';
-import { hasCardNumber } from './card-numbers.ts';
+import { moment, moneyInReply, severalLines } from './wire.ts';
 
 export const quoteLine = z.object({
   part_number: z.string(),

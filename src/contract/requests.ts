@@ -1,9 +1,9 @@
 /** Requests for quotation: an enquiry with lines and a page of its own (docs/decisions/083). */
 import { z } from 'zod';
 import { maskCardNumbers } from './card-numbers.ts';
-import { requestKey } from './request-key.ts';
 import { submitEnquiryBody } from './contact.ts';
 import { readLines } from './quick-order/read-lines.ts';
+import { requestKey } from './request-key.ts';
 import {
   MAX_REQUEST_LINES,
   NAMEPLATE_FIELD_NAMES,

@@ -1,5 +1,5 @@
-import { formatCount } from '#contract/format-count.ts';
 import { describeTwins } from '#contract/console/twin-terms.ts';
+import { formatCount } from '#contract/format-count.ts';
 import type { ShopCheck } from '#server/operations/check/check-shop.ts';
 
 /** A line for each violation and for what is there twice, and one for all. */

@@ -1,9 +1,9 @@
 /** The passphrase of backups: from a file, or from BACKUP_PASSPHRASE; never an argument, which other users of the machine can read. */
 import { readFile } from 'node:fs/promises';
 import { Option } from 'commander';
+import { MIN_PASSPHRASE_CHARACTERS, parsePassphrase } from '#server/platform/config-values.ts';
 import { ConfigError } from '#server/platform/config.ts';
 import type { Config } from '#server/platform/config.ts';
-import { MIN_PASSPHRASE_CHARACTERS, parsePassphrase } from '#server/platform/config-values.ts';
 
 export const passphraseOption = () =>
   new Option('--passphrase-file <file>', 'has the passphrase in its first line; BACKUP_PASSPHRASE by default');

@@ -1,18 +1,18 @@
 /** One order as `operator orders show` prints it. */
 import { carrierLabel, trackingUrl } from '#contract/carriers.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { listNotes } from '#server/orders/orders/note-store.ts';
 import { findByNumber, listEvents } from '#server/orders/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
-import { listOffersOfOrder } from '#server/payments/freight/freight-offer-store.ts';
-import type { FreightOfferRow } from '#server/payments/freight/freight-offer-store.ts';
 import { fulfilmentOf } from '#server/orders/shipments/decide-shipment.ts';
 import { loadShipmentFacts } from '#server/orders/shipments/load-shipment-facts.ts';
 import type { OrderFacts } from '#server/orders/shipments/load-shipment-facts.ts';
 import { toHistory } from '#server/orders/shipments/record-shipment.ts';
 import { listShipments } from '#server/orders/shipments/shipment-store.ts';
 import type { Shipment } from '#server/orders/shipments/shipment-store.ts';
+import { listOffersOfOrder } from '#server/payments/freight/freight-offer-store.ts';
+import type { FreightOfferRow } from '#server/payments/freight/freight-offer-store.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { fail } from './fail.ts';
 
 export async function showOrder(database: Database, number: string): Promise<number> {

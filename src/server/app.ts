@@ -1,39 +1,51 @@
 /** Builds the app without listening: what comes before and after the routes of the domains (mount-routes.ts), and the pages. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { CallName } from '#contract/calls.ts';
-import { STOCK_NOTICE_PAGE } from '#contract/page-paths.ts';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { BackupRunner } from './operations/backup/backup-process.ts';
+import type { CallName } from '#contract/calls.ts';
+import { STOCK_NOTICE_PAGE } from '#contract/page-paths.ts';
 import { createHeldShare } from './catalogue/products/held-share.ts';
+import { INVOICE_SETTINGS, connectPayments, findCompanyMailAddress } from './connect-payments.ts';
+import { EVERY_DAY, EVERY_MINUTE, createTasks } from './create-tasks.ts';
+import { followChanges } from './follow-changes.ts';
+import { mountPages } from './mount-pages.ts';
+import { mountRoutes } from './mount-routes.ts';
+import type { BackupRunner } from './operations/backup/backup-process.ts';
+import { readDisk } from './operations/health/disk.ts';
+import type { Disk } from './operations/health/disk.ts';
+import { createMetrics, measureRequests } from './operations/health/metrics.ts';
+import { healthRoutes } from './operations/health/routes.ts';
+import { createDrawings } from './orders/documents/draw-in-worker.ts';
+import type { StripeGateway } from './payments/stripe/stripe-gateway.ts';
+import { WEBHOOK_PATH } from './payments/stripe/webhook.ts';
 import { DEFAULT_MIN_FREE_SHARE } from './platform/config.ts';
 import type { Config } from './platform/config.ts';
-import { INVOICE_SETTINGS, connectPayments, findCompanyMailAddress } from './connect-payments.ts';
 import type { ChangeListener } from './platform/database/changes.ts';
-import { createDrawings } from './orders/documents/draw-in-worker.ts';
 import type { Database } from './platform/database/database.ts';
 import { isSecureOrigin } from './platform/http/cookies.ts';
+import { CSP_REPORTS_PATH, cspReportsRoute } from './platform/http/csp-reports.ts';
 import { guardAgainstForgery, mountCsrfToken } from './platform/http/csrf.ts';
 import { mountApiDescription } from './platform/http/describe-api.ts';
-import { CSP_REPORTS_PATH, cspReportsRoute } from './platform/http/csp-reports.ts';
 import { replyWithError, handleErrors } from './platform/http/errors.ts';
 import { BODY_LIMIT_BYTES, readJsonBodies } from './platform/http/json-body.ts';
 import type { Mounting, PageCalls } from './platform/http/mount.ts';
-import { readDisk } from './operations/health/disk.ts';
-import type { Disk } from './operations/health/disk.ts';
-import { healthRoutes } from './operations/health/routes.ts';
-import { createMetrics, measureRequests } from './operations/health/metrics.ts';
 import { refuseOtherMethods } from './platform/http/other-methods.ts';
 import { Problem, sendProblem } from './platform/http/problem.ts';
 import { RequestBodies } from './platform/http/request-bodies.ts';
 import { logRequests } from './platform/http/request-log.ts';
-import { addSecurityHeaders, apiHeaders, securityHeaders, setSecurityHeaders } from './platform/http/security-headers.ts';
+import {
+  addSecurityHeaders,
+  apiHeaders,
+  securityHeaders,
+  setSecurityHeaders,
+} from './platform/http/security-headers.ts';
 import type { ServeCached } from './platform/http/serve-cached.ts';
-import { createListener } from './platform/http/slow-clients.ts';
 import { SharedReplies } from './platform/http/shared-replies.ts';
+import { createListener } from './platform/http/slow-clients.ts';
+import type { Tasks } from './platform/jobs/worker.ts';
 import { toClientNetworks, withoutPorts } from './platform/limits/client-network.ts';
 import { guardStorage, waitForRoom } from './platform/limits/guard-storage.ts';
 import { limitCalls } from './platform/limits/limit-calls.ts';
@@ -43,26 +55,19 @@ import type { LimitRule } from './platform/limits/limit-rules.ts';
 import { mountByTable, ruleOfPage, ruleWhenUncached } from './platform/limits/route-row.ts';
 import type { RouteRow } from './platform/limits/route-row.ts';
 import { ROW_OF_CALL, SHOP_ROUTES } from './platform/limits/shop-routes.ts';
+import { createMaintenanceGate } from './platform/maintenance/maintenance-gate.ts';
+import { isPagePath } from './platform/pages/register-pages.ts';
+import type { Pages } from './platform/pages/register-pages.ts';
+import { readVersion } from './platform/version.ts';
+import { callerOfJobs, createCallerOf } from './platform/workers/caller-of.ts';
+import type { Workers } from './platform/workers/workers.ts';
 import { makePendingVariants } from './site/media/pending-variants.ts';
 import type { VariantRun } from './site/media/pending-variants.ts';
 import { addFileReplies } from './site/media/send-file.ts';
 import { createMailer } from './site/notifications/mailer.ts';
 import type { Mailer } from './site/notifications/mailer.ts';
-import { isPagePath } from './platform/pages/register-pages.ts';
-import type { Pages } from './platform/pages/register-pages.ts';
-import type { StripeGateway } from './payments/stripe/stripe-gateway.ts';
-import { WEBHOOK_PATH } from './payments/stripe/webhook.ts';
 import { seoRoutes } from './site/seo/routes.ts';
-import { createMaintenanceGate } from './platform/maintenance/maintenance-gate.ts';
 import { createTextWatch } from './site/shop-texts/text-watch.ts';
-import type { Tasks } from './platform/jobs/worker.ts';
-import { readVersion } from './platform/version.ts';
-import { callerOfJobs, createCallerOf } from './platform/workers/caller-of.ts';
-import type { Workers } from './platform/workers/workers.ts';
-import { EVERY_DAY, EVERY_MINUTE, createTasks } from './create-tasks.ts';
-import { followChanges } from './follow-changes.ts';
-import { mountPages } from './mount-pages.ts';
-import { mountRoutes } from './mount-routes.ts';
 
 /** What monitors and Stripe request while the shop is closed to visitors, and the files of pages that are open. */
 const SERVED_IN_MAINTENANCE = [

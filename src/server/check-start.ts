@@ -1,9 +1,9 @@
 /** What must hold before a shop is started: a data folder that can be written and ports that are free. Throws a ConfigError that says what to set. */
 import { access, constants, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { consolePortProblem } from './console/listen-console.ts';
 import { ConfigError } from './platform/config.ts';
 import type { Config } from './platform/config.ts';
-import { consolePortProblem } from './console/listen-console.ts';
 import { portProblem } from './platform/http/listen.ts';
 import { findPagesState } from './platform/pages/build-pages.ts';
 

@@ -1,29 +1,29 @@
-/** The domains of orders and payments as the server and the operator's commands connect them. */
-import { findCompanyInfo } from './site/content/content-store.ts';
 import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
-import type { Config } from './platform/config.ts';
-import type { Queries } from './platform/database/database.ts';
+import type { QuoteServices } from './business/quotes/quote-services.ts';
 import type { InvoiceFacts } from './orders/documents/invoice-facts.ts';
 import { issueFreightInvoice, issueInvoice } from './orders/documents/issue-invoice.ts';
 import type { InvoiceSettings } from './orders/documents/issue-invoice.ts';
-import type { FreightServices } from './payments/freight/freight-services.ts';
-import { markRequestAnswered } from './site/enquiries/change-enquiry.ts';
-import { createFreightMails } from './site/notifications/freight-mails.ts';
-import { createQuoteMails } from './site/notifications/quote-mails.ts';
-import { createAttachFiles } from './site/uploads/attach.ts';
-import { hashToken } from './orders/orders/order-proof.ts';
-import { createTermsMails } from './site/notifications/terms-mails.ts';
-import { createReturnMails } from './site/notifications/return-mails.ts';
-import { createOrderMails } from './site/notifications/order-mails.ts';
 import { placeOfCompany } from './orders/orders/counter-place.ts';
 import type { CounterOrder } from './orders/orders/create-counter-order.ts';
+import { hashToken } from './orders/orders/order-proof.ts';
 import { createOrderProof } from './orders/orders/order-proof.ts';
-import type { ShipmentServices } from './orders/shipments/ship-order.ts';
-import type { PaymentServices } from './payments/payment-services.ts';
-import type { QuoteServices } from './business/quotes/quote-services.ts';
 import type { ReturnServices } from './orders/returns/request-return.ts';
+import type { ShipmentServices } from './orders/shipments/ship-order.ts';
+import type { FreightServices } from './payments/freight/freight-services.ts';
+import type { PaymentServices } from './payments/payment-services.ts';
 import type { StripeSettings } from './payments/stripe/stripe-gateway.ts';
+import type { Config } from './platform/config.ts';
+import type { Queries } from './platform/database/database.ts';
 import type { Secrets } from './platform/secrets.ts';
+/** The domains of orders and payments as the server and the operator's commands connect them. */
+import { findCompanyInfo } from './site/content/content-store.ts';
+import { markRequestAnswered } from './site/enquiries/change-enquiry.ts';
+import { createFreightMails } from './site/notifications/freight-mails.ts';
+import { createOrderMails } from './site/notifications/order-mails.ts';
+import { createQuoteMails } from './site/notifications/quote-mails.ts';
+import { createReturnMails } from './site/notifications/return-mails.ts';
+import { createTermsMails } from './site/notifications/terms-mails.ts';
+import { createAttachFiles } from './site/uploads/attach.ts';
 
 interface OrderConnections extends Pick<PaymentServices, 'database'> {
   config: Pick<Config, 'publicUrl' | 'ownerEmail'>;

@@ -1,45 +1,47 @@
-/** The one list of the jobs of all domains, and when they run. */
-import { DELETE_OLD_ANALYTICS_TASK, createDeleteOldAnalytics } from './site/analytics/routes.ts';
 import type { AppOptions } from './app.ts';
-import { TAKE_BACKUP_TASK, createNightlyBackup } from './operations/backup/backup-history.ts';
-import { READ_BALANCE_TASK, createReadBalance } from './payments/books/read-balance.ts';
-
+import { UPDATE_QUOTES_TASK, createUpdateQuotes } from './business/quotes/update-quotes.ts';
+import { createBuildSpecifications } from './catalogue/import/build-specifications.ts';
+import { BUILD_SPECIFICATIONS_TASK } from './catalogue/specifications/request-build.ts';
 import { connectQuotes, findCompanyName } from './connect-payments.ts';
 import { DELETE_ENDED_SESSIONS_TASK, createDeleteEndedSessions } from './console/delete-ended.ts';
+import { END_FREIGHT_OFFERS_TASK, createEndOffers } from './freight/end-offers.ts';
+import { TAKE_BACKUP_TASK, createNightlyBackup } from './operations/backup/backup-history.ts';
 import { CARE_MAIL_TASK, createCareMail } from './operations/doctor/maintenance-mail.ts';
+import { DELETE_PERSONAL_DATA_TASK, createDeletePersonalData } from './operations/retention/forget-old.ts';
 import { attachInvoices } from './orders/documents/attach-invoices.ts';
 import { ISSUE_INVOICES_TASK, createIssueInvoices } from './orders/documents/issue-invoice.ts';
 import type { PrintServices } from './orders/documents/print-documents.ts';
-import { ENQUIRY_DIGEST_TASK, createEnquiryDigest } from './site/enquiries/enquiry-digest.ts';
-import { DELETE_OLD_ENQUIRIES_TASK, createDeleteOldEnquiries } from './site/enquiries/routes.ts';
-import { END_FREIGHT_OFFERS_TASK, createEndOffers } from './freight/end-offers.ts';
-import { createBuildSpecifications } from './catalogue/import/build-specifications.ts';
-import type { Tasks } from './platform/jobs/worker.ts';
-import { DELETE_OLD_LIMITS_TASK, createDeleteOldLimits } from './platform/limits/limit-calls.ts';
-import type { VariantRun } from './site/media/pending-variants.ts';
-import { MAKE_PICTURE_VARIANTS } from './site/media/picture-store.ts';
-import { SEND_MAIL_TASK } from './site/notifications/mail-store.ts';
-import type { MailRow } from './site/notifications/mail-store.ts';
-import type { Mailer } from './site/notifications/mailer.ts';
-import { PAYMENT_FAILURE_DIGEST_TASK, createPaymentFailureDigest } from './site/notifications/payment-failure-digest.ts';
-import { createSendMail } from './site/notifications/send-mail.ts';
-import { createStockNoticeMails } from './site/notifications/stock-notice-mails.ts';
 import { SEND_ORDER_LINK_TASK } from './orders/orders/order-link-store.ts';
 import { createSendOrderLink } from './orders/orders/send-order-link.ts';
 import { WATCH_HOLDS_TASK, createWatchHolds } from './orders/orders/watch-holds.ts';
-import type { PaymentServices } from './payments/payment-services.ts';
-import { MINUTELY_PAYMENT_TASKS, createPaymentTasks } from './payments/jobs/payment-tasks.ts';
-import { ASK_TO_CONFIRM_TASK } from './orders/stock-notices/stock-notice-store.ts';
 import {
   SEND_STOCK_NOTICES_TASK,
   createAskToConfirm,
   createSendStockNotices,
 } from './orders/stock-notices/send-stock-notices.ts';
+import { ASK_TO_CONFIRM_TASK } from './orders/stock-notices/stock-notice-store.ts';
+import { READ_BALANCE_TASK, createReadBalance } from './payments/books/read-balance.ts';
+import { MINUTELY_PAYMENT_TASKS, createPaymentTasks } from './payments/jobs/payment-tasks.ts';
+import type { PaymentServices } from './payments/payment-services.ts';
+import type { Tasks } from './platform/jobs/worker.ts';
+import { DELETE_OLD_LIMITS_TASK, createDeleteOldLimits } from './platform/limits/limit-calls.ts';
 import { attachQuotes } from './quotes/paper-routes.ts';
-import { UPDATE_QUOTES_TASK, createUpdateQuotes } from './business/quotes/update-quotes.ts';
+/** The one list of the jobs of all domains, and when they run. */
+import { DELETE_OLD_ANALYTICS_TASK, createDeleteOldAnalytics } from './site/analytics/routes.ts';
+import { ENQUIRY_DIGEST_TASK, createEnquiryDigest } from './site/enquiries/enquiry-digest.ts';
+import { DELETE_OLD_ENQUIRIES_TASK, createDeleteOldEnquiries } from './site/enquiries/routes.ts';
+import type { VariantRun } from './site/media/pending-variants.ts';
+import { MAKE_PICTURE_VARIANTS } from './site/media/picture-store.ts';
+import { SEND_MAIL_TASK } from './site/notifications/mail-store.ts';
+import type { MailRow } from './site/notifications/mail-store.ts';
+import type { Mailer } from './site/notifications/mailer.ts';
+import {
+  PAYMENT_FAILURE_DIGEST_TASK,
+  createPaymentFailureDigest,
+} from './site/notifications/payment-failure-digest.ts';
+import { createSendMail } from './site/notifications/send-mail.ts';
+import { createStockNoticeMails } from './site/notifications/stock-notice-mails.ts';
 import { DELETE_OLD_FILES_TASK, createDeleteOldFiles } from './site/uploads/delete-old.ts';
-import { DELETE_PERSONAL_DATA_TASK, createDeletePersonalData } from './operations/retention/forget-old.ts';
-import { BUILD_SPECIFICATIONS_TASK } from './catalogue/specifications/request-build.ts';
 
 interface TaskNeeds {
   options: AppOptions;

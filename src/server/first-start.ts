@@ -1,10 +1,10 @@
 /** The first start on an empty database: the demo company is imported, as an owner's folder would be. */
 import { fileURLToPath } from 'node:url';
-import { ConfigError } from './platform/config.ts';
-import { findCompanyInfo } from './site/content/content-store.ts';
-import type { Database } from './platform/database/database.ts';
 import { describeEnd } from './catalogue/import/import-process.ts';
 import type { ImportRunner } from './catalogue/import/import-process.ts';
+import { ConfigError } from './platform/config.ts';
+import type { Database } from './platform/database/database.ts';
+import { findCompanyInfo } from './site/content/content-store.ts';
 
 const DEMO_FOLDER = fileURLToPath(new URL('../../demo', import.meta.url));
 

@@ -1,10 +1,10 @@
+import type { mountRoutes } from './mount-routes.ts';
 /** What is loaded again, and what is dropped from memory, when another server or a command announces a change. */
 import type { ChangeListener } from './platform/database/changes.ts';
 import { withCounts } from './platform/http/reply-tags.ts';
 import type { SharedReplies } from './platform/http/shared-replies.ts';
 import type { MaintenanceGate } from './platform/maintenance/maintenance-gate.ts';
 import { MAINTENANCE_TAG } from './platform/maintenance/maintenance-store.ts';
-import type { mountRoutes } from './mount-routes.ts';
 import type { Pages } from './platform/pages/register-pages.ts';
 import type { TextWatch } from './site/shop-texts/text-watch.ts';
 

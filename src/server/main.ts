@@ -7,11 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { App } from './app.ts';
-import { createBackupRunner } from './operations/backup/backup-process.ts';
-import { failOnUnfinishedRestore } from './operations/backup/restore-mark.ts';
+import { createImportRunner } from './catalogue/import/import-process.ts';
+import type { ImportRunner } from './catalogue/import/import-process.ts';
 import { checkDataDir, checkPages, checkPorts } from './check-start.ts';
-import { ConfigError, UnavailableError, findConfigWarnings, listGivenVariables, readConfig } from './platform/config.ts';
-import type { Config } from './platform/config.ts';
 import {
   INVOICE_SETTINGS,
   connectPayments,
@@ -26,26 +24,34 @@ import { createConsole } from './console/create-console.ts';
 import type { ConsoleServer } from './console/create-console.ts';
 import { listenOnConsolePort, removeConsoleAddress, writeConsoleAddress } from './console/listen-console.ts';
 import { createSignInLink } from './console/sign-in.ts';
-import { listenForChanges } from './platform/database/changes.ts';
-import { openDatabase } from './platform/database/database.ts';
-import { hasEmbeddedDatabase } from './platform/database/embedded-postgres.ts';
-import type { OpenDatabase } from './platform/database/database.ts';
-import { migrateToLatest } from './platform/database/migrate.ts';
 import { importDemoIfEmpty } from './first-start.ts';
-import { listenForShop } from './platform/http/listen.ts';
-import { startWorker } from './platform/jobs/worker.ts';
-import { createImportRunner } from './catalogue/import/import-process.ts';
-import type { ImportRunner } from './catalogue/import/import-process.ts';
-import { createLog } from './platform/log.ts';
-import type { VariantRun } from './site/media/pending-variants.ts';
-import { buildPagesIfChanged } from './platform/pages/build-pages.ts';
+import { createBackupRunner } from './operations/backup/backup-process.ts';
+import { failOnUnfinishedRestore } from './operations/backup/restore-mark.ts';
 import { reportOtherModes } from './payments/cancellation/end-other-modes.ts';
 import { startSandboxProcess } from './payments/stripe/sandbox-process.ts';
 import type { SandboxProcess } from './payments/stripe/sandbox-process.ts';
 import { createStripeGateway } from './payments/stripe/stripe-gateway.ts';
+import {
+  ConfigError,
+  UnavailableError,
+  findConfigWarnings,
+  listGivenVariables,
+  readConfig,
+} from './platform/config.ts';
+import type { Config } from './platform/config.ts';
+import { listenForChanges } from './platform/database/changes.ts';
+import { openDatabase } from './platform/database/database.ts';
+import type { OpenDatabase } from './platform/database/database.ts';
+import { hasEmbeddedDatabase } from './platform/database/embedded-postgres.ts';
+import { migrateToLatest } from './platform/database/migrate.ts';
+import { listenForShop } from './platform/http/listen.ts';
+import { startWorker } from './platform/jobs/worker.ts';
+import { createLog } from './platform/log.ts';
+import { buildPagesIfChanged } from './platform/pages/build-pages.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import type { Secrets } from './platform/secrets.ts';
 import { createWorkers } from './platform/workers/workers.ts';
+import type { VariantRun } from './site/media/pending-variants.ts';
 
 /** Work in the background that takes longer is announced. */
 const PROGRESS_AFTER_MS = 2000;

@@ -1,8 +1,8 @@
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
-import { Picture } from './picture.tsx';
-import { pictureAt } from './picture-sources.ts';
 import { ChevronLeftIcon, ChevronRightIcon, CrossIcon } from './icons.tsx';
+import { pictureAt } from './picture-sources.ts';
+import { Picture } from './picture.tsx';
 import { useModal } from './use-modal.ts';
 
 export interface LightboxPicture {

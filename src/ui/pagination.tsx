@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { pageNumbers } from './page-numbers.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
+import { pageNumbers } from './page-numbers.ts';
 
 interface PaginationProps {
   current: number;

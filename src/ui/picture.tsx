@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import type { PictureWidth } from '#contract/media-paths.ts';
 import { cx } from './cx.ts';
 import { NoPictureIcon } from './icons.tsx';
 import { pictureAt, pictureSources } from './picture-sources.ts';
-import type { PictureWidth } from '#contract/media-paths.ts';
 import { hasBeenSeen, whenSeen } from './when-seen.ts';
 
 interface PictureProps {

@@ -1,5 +1,5 @@
-import { pictureAt, pictureSources } from './picture-sources.ts';
 import type { PictureWidth } from '#contract/media-paths.ts';
+import { pictureAt, pictureSources } from './picture-sources.ts';
 
 /** Fetches the file that a {@link Picture} of this address and sizes will show, before there is a place for it. */
 export function startPicture(url: string, sizes: string, widest?: PictureWidth): void {

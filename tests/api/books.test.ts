@@ -1,19 +1,19 @@
 /** The books against the balance of the payment service, as the sandbox has it. */
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { BOOKS_SHEETS, daysOfMonth } from '#contract/console/book-terms.ts';
+import { findByNumber } from '#server/orders/orders/order-store.ts';
 import { closeMonth } from '#server/payments/books/close-month.ts';
 import { exportBooks } from '#server/payments/books/export-books.ts';
 import { showBooks } from '#server/payments/books/show-books.ts';
 import type { Days } from '#server/payments/books/show-books.ts';
-import { findByNumber } from '#server/orders/orders/order-store.ts';
 import { recordOutsidePayment } from '#server/payments/offline/record-offline-payment.ts';
 import { sellAtCounter } from '#server/payments/offline/sell-at-counter.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { openPayment, orderBody, pay } from '#tests/support/buying.ts';
-import { untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';
 import { byAnna, requestRefundByAnna } from '#tests/support/order-change.ts';
+import { untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';
 import { connectPaymentsOf } from '#tests/support/payment-services.ts';
 import { addProduct, clearOrders, startTestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';

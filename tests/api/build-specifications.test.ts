@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { ProductList } from '#contract/catalogue.ts';
-import { catalogueRoutes } from '#server/catalogue/products/routes.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { buildSpecifications } from '#server/catalogue/import/build-specifications.ts';
 import { lockImport } from '#server/catalogue/import/staging-store.ts';
+import { catalogueRoutes } from '#server/catalogue/products/routes.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createRoutesApp } from '#tests/support/routes-app.ts';
 

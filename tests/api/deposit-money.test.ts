@@ -1,16 +1,16 @@
+import { sql } from 'kysely';
 /** Refunds and books of orders that are paid in two parts: never more is given back than came, of each part and in all (X7, §7.18 to §7.20). */
 import { expect, test } from 'vitest';
-import { sql } from 'kysely';
-import { readFacts } from '#server/payments/books/ledger-store.ts';
+import { listItems } from '#server/orders/orders/order-store.ts';
+import { findBalanceCents } from '#server/payments/balance-store.ts';
 import type { MoneyFact } from '#server/payments/books/book-entries.ts';
 import { toEntry } from '#server/payments/books/book-entries.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
+import { readFacts } from '#server/payments/books/ledger-store.ts';
 import { requestCancellation } from '#server/payments/cancellation/cancel-order.ts';
-import { findBalanceCents } from '#server/payments/balance-store.ts';
-import { recordOutsidePayment } from '#server/payments/offline/record-offline-payment.ts';
 import { reconcileBooks } from '#server/payments/comparison/reconcile-books.ts';
+import { recordOutsidePayment } from '#server/payments/offline/record-offline-payment.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
-import { listItems } from '#server/orders/orders/order-store.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import { pay } from '#tests/support/buying.ts';
 import { BALANCE_CENTS, DEPOSIT_CENTS, openBalance, payDeposit } from '#tests/support/deposits.ts';
 import { byAnna, requestRefundByAnna } from '#tests/support/order-change.ts';

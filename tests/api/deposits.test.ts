@@ -1,18 +1,18 @@
+import { sql } from 'kysely';
 /** Deposits of quotes: the order is sold by a first payment, the balance is a second one through the same settling path (R1 to R9). */
 import { describe, expect, test } from 'vitest';
-import { sql } from 'kysely';
 import { findBalanceCents } from '#server/payments/balance-store.ts';
 import { CHECK_SESSION_TASK } from '#server/payments/checkout-session-store.ts';
-import { recordOutsidePayment } from '#server/payments/offline/record-offline-payment.ts';
 import { requestBalance } from '#server/payments/checkout/request-balance.ts';
+import { recordOutsidePayment } from '#server/payments/offline/record-offline-payment.ts';
 import { pay } from '#tests/support/buying.ts';
 import { BALANCE_CENTS, DEPOSIT_CENTS, offerWithDeposit, openBalance, payDeposit } from '#tests/support/deposits.ts';
 import { byAnna } from '#tests/support/order-change.ts';
 import { kindsOf, orderOf, stateOf } from '#tests/support/order-facts.ts';
 import { connectPaymentsOf } from '#tests/support/payment-services.ts';
-import { readPdf } from '#tests/support/read-pdf.ts';
 import { startQuoteShop } from '#tests/support/quote-shop.ts';
 import { QUOTE_TOTAL_CENTS, openQuotePayment, quoteStateOf, verifyQuote } from '#tests/support/quotes.ts';
+import { readPdf } from '#tests/support/read-pdf.ts';
 
 const { shop, database, see, mailSubjects, update } = await startQuoteShop();
 const payments = connectPaymentsOf(shop);

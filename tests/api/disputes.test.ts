@@ -1,9 +1,9 @@
+import { sql } from 'kysely';
 /** Disputes and inquiries, each by its own id: history, mails, refunds and moves; and payments that fail after they were processed. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { sql } from 'kysely';
 import { moveOrder } from '#server/orders/shipments/move-order.ts';
-import { byAnna, requestRefundByAnna } from '#tests/support/order-change.ts';
 import { openPayment, pay } from '#tests/support/buying.ts';
+import { byAnna, requestRefundByAnna } from '#tests/support/order-change.ts';
 import { kindsOf, stateOf, untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';
 import { SANDBOX_KEY } from '#tests/support/test-config.ts';
 import { addProduct, clearOrders, startTestShop } from '#tests/support/test-shop.ts';

@@ -2,13 +2,13 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { API_BASE, CALLS } from '#contract/calls.ts';
 import { STOCK_NOTICE_PAGE } from '#contract/page-paths.ts';
-import { CSP_REPORTS_PATH } from '#server/platform/http/csp-reports.ts';
 import { WEBHOOK_PATH } from '#server/payments/stripe/webhook.ts';
+import { CSP_REPORTS_PATH } from '#server/platform/http/csp-reports.ts';
 import { FORM, orderBody } from '#tests/support/buying.ts';
-import { REQUEST } from '#tests/support/quote-requests.ts';
 import { readEveryRow } from '#tests/support/every-value.ts';
-import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
+import { REQUEST } from '#tests/support/quote-requests.ts';
 import type { TestResponse, TestBrowser } from '#tests/support/test-browser.ts';
+import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 
 const shop = await startTestShop({ worker: false });
 afterAll(() => shop.close());

@@ -1,13 +1,13 @@
+import { sql } from 'kysely';
 /** Freight offers: made, paid once by every way, withdrawn, expired, and never paid by what is not theirs (R5 to R11, §7.11). */
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sql } from 'kysely';
-import { checkDatabase } from '#server/operations/check/check-shop.ts';
 import { END_FREIGHT_OFFERS_TASK } from '#server/freight/end-offers.ts';
+import { checkDatabase } from '#server/operations/check/check-shop.ts';
+import { sumSales } from '#server/payments/books/sales-store.ts';
+import { reconcileBooks } from '#server/payments/comparison/reconcile-books.ts';
 import { makeOffer } from '#server/payments/freight/make-offer.ts';
 import { remindBuyer } from '#server/payments/freight/remind-buyer.ts';
 import { withdrawOffer } from '#server/payments/freight/withdraw-offer.ts';
-import { reconcileBooks } from '#server/payments/comparison/reconcile-books.ts';
-import { sumSales } from '#server/payments/books/sales-store.ts';
 import { createStripeGateway } from '#server/payments/stripe/stripe-gateway.ts';
 import { DECLINED_CARD, GOOD_CARD, openPayment, pay } from '#tests/support/buying.ts';
 import {

@@ -1,16 +1,16 @@
-/** Any input to any route: a status below 500, no internals in the reply, and memory is released (reliability R20). */
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+/** Any input to any route: a status below 500, no internals in the reply, and memory is released (reliability R20). */
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { API_BASE, CALLS } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
-import { CSP_REPORTS_PATH } from '#server/platform/http/csp-reports.ts';
 import { WEBHOOK_PATH } from '#server/payments/stripe/webhook.ts';
+import { CSP_REPORTS_PATH } from '#server/platform/http/csp-reports.ts';
 import { SEED, TIME_LIMIT_MS, pick } from '#tests/faults/size.ts';
 import { FORM, orderBody } from '#tests/support/buying.ts';
 import { EMPTY_FILE, NO_PARAMETERS, OTHER_ROUTES } from '#tests/support/other-routes.ts';

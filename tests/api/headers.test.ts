@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderBody } from '#tests/support/buying.ts';
 import { gradeByObservatory } from '#tests/support/observatory.ts';
-import { startTestShop } from '#tests/support/test-shop.ts';
 import type { TestResponse } from '#tests/support/test-browser.ts';
+import { startTestShop } from '#tests/support/test-shop.ts';
 
 const BEST = 130;
 const shop = await startTestShop({

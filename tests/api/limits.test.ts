@@ -6,9 +6,9 @@ import { DELETE_OLD_LIMITS_TASK } from '#server/platform/limits/limit-calls.ts';
 import { takePermit } from '#server/platform/limits/limit-store.ts';
 import { LimitedClients } from '#server/platform/limits/limited-clients.ts';
 import { FORM, orderBody } from '#tests/support/buying.ts';
-import { SHOP_SECRET } from '#tests/support/test-config.ts';
 import { giveCode, termsBody } from '#tests/support/terms.ts';
 import { TestBrowser } from '#tests/support/test-browser.ts';
+import { SHOP_SECRET } from '#tests/support/test-config.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
 

@@ -1,11 +1,11 @@
 /** Refunds by line, with their taxes and their stock, through Stripe, and what the buyer is shown of them (docs/decisions/053). */
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { RefundWanted } from '#server/payments/refunds/decide-refund.ts';
 import { checkDatabase } from '#server/operations/check/check-shop.ts';
-import { inSnapshot } from '#server/platform/database/transaction.ts';
-import { requestRefund } from '#server/payments/refunds/request-refund.ts';
 import { findNewestEventId } from '#server/orders/orders/order-store.ts';
+import type { RefundWanted } from '#server/payments/refunds/decide-refund.ts';
+import { requestRefund } from '#server/payments/refunds/request-refund.ts';
+import { inSnapshot } from '#server/platform/database/transaction.ts';
 import { GOOD_CARD, openPayment, pay } from '#tests/support/buying.ts';
 import { byAnna, requestRefundByAnna } from '#tests/support/order-change.ts';
 import { orderOf, stateOf, untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';

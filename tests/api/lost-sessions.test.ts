@@ -1,13 +1,13 @@
+import { sql } from 'kysely';
 /** A payment session that the payment service does not know ends its order; a wrong key or mode is not taken for that. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { sql } from 'kysely';
 import { createApp } from '#server/app.ts';
-import { createLog } from '#server/platform/log.ts';
 import { reportOtherModes } from '#server/payments/cancellation/end-other-modes.ts';
-import { requestRefundByAnna } from '#tests/support/order-change.ts';
 import { createStripeGateway } from '#server/payments/stripe/stripe-gateway.ts';
+import { createLog } from '#server/platform/log.ts';
 import { createWorkers } from '#server/platform/workers/workers.ts';
 import { openPayment, orderBody, pay, verifyPayment } from '#tests/support/buying.ts';
+import { requestRefundByAnna } from '#tests/support/order-change.ts';
 import { kindsOf, stateOf } from '#tests/support/order-facts.ts';
 import type { TestBrowser } from '#tests/support/test-browser.ts';
 import { SHOP_SECRET, TEST_CONFIG, WEBHOOK_SECRET } from '#tests/support/test-config.ts';

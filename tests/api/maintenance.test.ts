@@ -1,10 +1,10 @@
 /** Maintenance that the owner begins: every route shows it, machines get a 503, payments go on, and the owner sees the shop. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listenForChanges } from '#server/platform/database/changes.ts';
 import { MAINTENANCE_TEXTS } from '#contract/maintenance.ts';
-import { runOperator } from '#tests/support/operator.ts';
+import { listenForChanges } from '#server/platform/database/changes.ts';
 import { openPayment, pay } from '#tests/support/buying.ts';
+import { runOperator } from '#tests/support/operator.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
 

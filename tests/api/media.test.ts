@@ -12,9 +12,9 @@ import { pickVariant, preferredFormat, variantWidths } from '#server/site/media/
 import { mediaRoutes } from '#server/site/media/routes.ts';
 import { parseRange } from '#server/site/media/send-file.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
+import { makeVariants } from '#tests/support/make-variants.ts';
 import { makeOwnerFolder, makePicture } from '#tests/support/owner-folder.ts';
 import { createRoutesApp } from '#tests/support/routes-app.ts';
-import { makeVariants } from '#tests/support/make-variants.ts';
 
 const shop = await createTestDatabase();
 const app = createRoutesApp(({ app: routes }) => mediaRoutes(routes, shop));

@@ -1,9 +1,9 @@
-import { afterAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { moveOrder } from '#server/orders/shipments/move-order.ts';
+import { afterAll, expect, test } from 'vitest';
 import { findByNumber, findNewestEventId, listEvents } from '#server/orders/orders/order-store.ts';
-import { byAnna } from '#tests/support/order-change.ts';
+import { moveOrder } from '#server/orders/shipments/move-order.ts';
 import { openPayment, pay } from '#tests/support/buying.ts';
+import { byAnna } from '#tests/support/order-change.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
 

@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { freightInvoicePath } from '#contract/document-paths.ts';
 import { checkDatabase } from '#server/operations/check/check-shop.ts';
 import { ISSUE_INVOICES_TASK } from '#server/orders/documents/issue-invoice.ts';
-import { withdrawOffer } from '#server/payments/freight/withdraw-offer.ts';
 import { findByNumber, findNewestEventId, listEvents } from '#server/orders/orders/order-store.ts';
-import type { OutsideMoney } from '#server/payments/offline/decide-offline-payment.ts';
 import { recordFreightPayment } from '#server/payments/freight/record-freight-payment.ts';
 import type { FreightMoney } from '#server/payments/freight/record-freight-payment.ts';
+import { withdrawOffer } from '#server/payments/freight/withdraw-offer.ts';
+import type { OutsideMoney } from '#server/payments/offline/decide-offline-payment.ts';
 import { recordOutsidePayment } from '#server/payments/offline/record-offline-payment.ts';
 import { orderBody, pay } from '#tests/support/buying.ts';
 import {
@@ -19,8 +19,8 @@ import {
   verifyFreight,
 } from '#tests/support/freight.ts';
 import { byAnna } from '#tests/support/order-change.ts';
-import { readPdf } from '#tests/support/read-pdf.ts';
 import { connectPaymentsOf } from '#tests/support/payment-services.ts';
+import { readPdf } from '#tests/support/read-pdf.ts';
 import { addProduct, clearOrders, startTestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { checkRules } from '#server/operations/check/rules-store.ts';
 import { findByNumber, findNewestEventId, listEvents } from '#server/orders/orders/order-store.ts';
 import type { OutsideMoney } from '#server/payments/offline/decide-offline-payment.ts';
 import { recordOutsidePayment } from '#server/payments/offline/record-offline-payment.ts';
 import { sellAtCounter } from '#server/payments/offline/sell-at-counter.ts';
 import type { CounterSale } from '#server/payments/offline/sell-at-counter.ts';
-import { checkRules } from '#server/operations/check/rules-store.ts';
 import { openPayment, orderBody, pay, verifyPayment } from '#tests/support/buying.ts';
 import { byAnna } from '#tests/support/order-change.ts';
 import { connectPaymentsOf } from '#tests/support/payment-services.ts';

@@ -2,23 +2,23 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { invoicePath } from '#contract/document-paths.ts';
 import type { OutsideKind } from '#contract/offline-payments.ts';
-import { showBooks } from '#server/payments/books/show-books.ts';
 import { checkDatabase } from '#server/operations/check/check-shop.ts';
 import { findByNumber, listEvents } from '#server/orders/orders/order-store.ts';
+import { sumSales } from '#server/payments/books/sales-store.ts';
+import { showBooks } from '#server/payments/books/show-books.ts';
 import { requestCancellation } from '#server/payments/cancellation/cancel-order.ts';
-import type { RefundWanted } from '#server/payments/refunds/decide-refund.ts';
+import { reconcileBooks } from '#server/payments/comparison/reconcile-books.ts';
 import { recordFreightPayment } from '#server/payments/freight/record-freight-payment.ts';
 import { recordOutsidePayment } from '#server/payments/offline/record-offline-payment.ts';
-import { reconcileBooks } from '#server/payments/comparison/reconcile-books.ts';
-import { sumSales } from '#server/payments/books/sales-store.ts';
 import { sellAtCounter } from '#server/payments/offline/sell-at-counter.ts';
+import type { RefundWanted } from '#server/payments/refunds/decide-refund.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { openPayment, orderBody, pay } from '#tests/support/buying.ts';
 import { offerFreight, openFreight, verifyFreight } from '#tests/support/freight.ts';
 import { byAnna, requestRefundByAnna } from '#tests/support/order-change.ts';
 import { orderOf, stateOf } from '#tests/support/order-facts.ts';
-import { readPdf } from '#tests/support/read-pdf.ts';
 import { connectPaymentsOf } from '#tests/support/payment-services.ts';
+import { readPdf } from '#tests/support/read-pdf.ts';
 import { addProduct, clearOrders, startTestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
 

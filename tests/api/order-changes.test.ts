@@ -1,26 +1,26 @@
+import { sql } from 'kysely';
 /** Cancelling, correcting and noting, against the database, the payment service and the outbox. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sql } from 'kysely';
-import { inTransaction } from '#server/platform/database/transaction.ts';
+import { listOrderTaxes } from '#server/catalogue/taxes/tax-store.ts';
+import { connectPayments, sandboxSettings } from '#server/connect-payments.ts';
+import { erasePerson, readPerson } from '#server/operations/retention/personal-data-store.ts';
 import { addNote } from '#server/orders/orders/add-note.ts';
 import { correctOrder } from '#server/orders/orders/correct-order.ts';
 import { listNotes } from '#server/orders/orders/note-store.ts';
 import { listEvents } from '#server/orders/orders/order-store.ts';
+import { shipOrder } from '#server/orders/shipments/ship-order.ts';
 import { finishCancellation, requestCancellation } from '#server/payments/cancellation/cancel-order.ts';
 import { createStripeGateway } from '#server/payments/stripe/stripe-gateway.ts';
-import { erasePerson, readPerson } from '#server/operations/retention/personal-data-store.ts';
-import { connectPayments, sandboxSettings } from '#server/connect-payments.ts';
-import { shipOrder } from '#server/orders/shipments/ship-order.ts';
-import { listOrderTaxes } from '#server/catalogue/taxes/tax-store.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { createLog } from '#server/platform/log.ts';
 import { openPayment, orderBody, pay } from '#tests/support/buying.ts';
-import { kindsOf, orderOf, stateOf } from '#tests/support/order-facts.ts';
 import { byAnna } from '#tests/support/order-change.ts';
+import { kindsOf, orderOf, stateOf } from '#tests/support/order-facts.ts';
 import { shipment, shipmentsOf } from '#tests/support/shipments.ts';
-import { SHOP_SECRET, TEST_CONFIG, TEST_SECRETS } from '#tests/support/test-config.ts';
 import { addTaxTable } from '#tests/support/tax-table.ts';
+import { SHOP_SECRET, TEST_CONFIG, TEST_SECRETS } from '#tests/support/test-config.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
-import { createLog } from '#server/platform/log.ts';
 
 const shop = await startTestShop();
 afterAll(() => shop.close());

@@ -4,13 +4,13 @@
  * shop, plants it in the victim's browser, and tries to get at what the victim orders.
  */
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOrderProof, hashToken } from '#server/orders/orders/order-proof.ts';
 import { orderBody } from '#tests/support/buying.ts';
+import type { TestBrowser } from '#tests/support/test-browser.ts';
 import { SHOP_SECRET } from '#tests/support/test-config.ts';
 import { addProduct, clearOrders, startTestShop } from '#tests/support/test-shop.ts';
-import type { TestBrowser } from '#tests/support/test-browser.ts';
 
 const shop = await startTestShop({ worker: false });
 afterAll(() => shop.close());

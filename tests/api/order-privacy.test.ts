@@ -7,9 +7,9 @@ import { createOrderProof } from '#server/orders/orders/order-proof.ts';
 import { TIME_LIMIT_MS, pick } from '#tests/faults/size.ts';
 import { openPayment, pay } from '#tests/support/buying.ts';
 import { readEveryRow } from '#tests/support/every-value.ts';
+import type { TestResponse, TestBrowser } from '#tests/support/test-browser.ts';
 import { SHOP_SECRET } from '#tests/support/test-config.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
-import type { TestResponse, TestBrowser } from '#tests/support/test-browser.ts';
 import { until } from '#tests/support/until.ts';
 
 const GUESSES = pick({ fast: 1000, full: 100_000 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { addProduct, clearOrders, startTestShop } from '#tests/support/test-shop.ts';
 import { FORM, openPayment, orderBody } from '#tests/support/buying.ts';
+import { addProduct, clearOrders, startTestShop } from '#tests/support/test-shop.ts';
 
 const shop = await startTestShop();
 afterAll(() => shop.close());

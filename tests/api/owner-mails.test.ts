@@ -2,11 +2,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { PAYMENT_FAILURE_REASONS, ownerNotificationText } from '#contract/payment-failures.ts';
-import { ENQUIRY_DIGEST_TASK } from '#server/site/enquiries/enquiry-digest.ts';
-import { MAILS_AN_HOUR, NETWORK_MAILS_AN_HOUR, RESERVED_MAILS_AN_HOUR } from '#server/site/notifications/decide-owner-mail.ts';
-import { PAYMENT_FAILURE_DIGEST_TASK } from '#server/site/notifications/payment-failure-digest.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { erasePerson } from '#server/operations/retention/personal-data-store.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { ENQUIRY_DIGEST_TASK } from '#server/site/enquiries/enquiry-digest.ts';
+import {
+  MAILS_AN_HOUR,
+  NETWORK_MAILS_AN_HOUR,
+  RESERVED_MAILS_AN_HOUR,
+} from '#server/site/notifications/decide-owner-mail.ts';
+import { PAYMENT_FAILURE_DIGEST_TASK } from '#server/site/notifications/payment-failure-digest.ts';
 import { orderBody } from '#tests/support/buying.ts';
 import { addProduct, clearOrders, startTestShop } from '#tests/support/test-shop.ts';
 

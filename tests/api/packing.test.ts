@@ -2,8 +2,8 @@
 import { afterAll, expect, test } from 'vitest';
 import type { PackingProducts } from '#contract/packing/packing-products.ts';
 import type { PackingReply } from '#contract/packing/reply.ts';
-import { catalogueRoutes } from '#server/catalogue/products/routes.ts';
 import { packingRoutes } from '#server/catalogue/packing/routes.ts';
+import { catalogueRoutes } from '#server/catalogue/products/routes.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createRoutesApp } from '#tests/support/routes-app.ts';
 

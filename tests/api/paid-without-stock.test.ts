@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 /** Money that comes when it is too late, or a second time: it goes back by itself, once, and both sides are notified (§7.11, R8). */
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sql } from 'kysely';
 import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
 import { kindsOf, stateOf, untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';
 import { addProduct, clearOrders, startTestShop } from '#tests/support/test-shop.ts';

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addProduct, clearOrders, startTestShop } from '#tests/support/test-shop.ts';
 import { DECLINED_CARD, POOR_CARD, openPayment, orderBody, pay, verifyPayment } from '#tests/support/buying.ts';
-import { orderOf, untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';
 import { listSessionsOf } from '#tests/support/invariants.ts';
-import { until } from '#tests/support/until.ts';
+import { orderOf, untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';
 import type { FaultMode } from '#tests/support/stripe-proxy.ts';
+import { addProduct, clearOrders, startTestShop } from '#tests/support/test-shop.ts';
+import { until } from '#tests/support/until.ts';
 
 const shop = await startTestShop();
 const silent = await startTestShop({ webhooks: false });

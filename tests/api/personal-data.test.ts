@@ -1,8 +1,3 @@
-/**
- * Marks in every personal field, token, session id and secret; then nothing but the tables that must have them has
- * them: no log line, no analytics row, no page, no script, no reply to other visitors, no metric (reliability R24).
- */
-import { termsBody } from '#tests/support/terms.ts';
 import { readFile, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
@@ -11,6 +6,11 @@ import { CHECKOUT_MAX_CHARACTERS } from '#contract/checkout-form.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { FORM, orderBody, pay } from '#tests/support/buying.ts';
 import { readEveryRow } from '#tests/support/every-value.ts';
+/**
+ * Marks in every personal field, token, session id and secret; then nothing but the tables that must have them has
+ * them: no log line, no analytics row, no page, no script, no reply to other visitors, no metric (reliability R24).
+ */
+import { termsBody } from '#tests/support/terms.ts';
 import { SANDBOX_KEY, SHOP_SECRET, WEBHOOK_SECRET } from '#tests/support/test-config.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';

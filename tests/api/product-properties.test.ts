@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Product, ProductList } from '#contract/catalogue.ts';
-import { catalogueRoutes } from '#server/catalogue/products/routes.ts';
 import { codesOfNumber } from '#server/catalogue/products/find-parts.ts';
+import { catalogueRoutes } from '#server/catalogue/products/routes.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createRoutesApp } from '#tests/support/routes-app.ts';
 

@@ -2,15 +2,15 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { addWorkingDays, orderDay } from '#contract/availability/working-days.ts';
 import type { CompanyCalendar } from '#contract/availability/working-days.ts';
-import { editProduct } from '#server/catalogue/products/edit-product.ts';
+import { invoicePath } from '#contract/document-paths.ts';
 import { findCalendar } from '#server/catalogue/products/company-calendar.ts';
+import { editProduct } from '#server/catalogue/products/edit-product.ts';
 import { listItems } from '#server/orders/orders/order-store.ts';
 import { openPayment, orderBody, pay, verifyPayment } from '#tests/support/buying.ts';
-import { invoicePath } from '#contract/document-paths.ts';
-import { readPdf } from '#tests/support/read-pdf.ts';
-import { until } from '#tests/support/until.ts';
 import { orderOf } from '#tests/support/order-facts.ts';
+import { readPdf } from '#tests/support/read-pdf.ts';
 import { addProduct, clearOrders, startTestShop } from '#tests/support/test-shop.ts';
+import { until } from '#tests/support/until.ts';
 
 const shop = await startTestShop();
 afterAll(() => shop.close());

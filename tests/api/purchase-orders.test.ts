@@ -3,22 +3,21 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { companyDay, dayAfter } from '#contract/company-time.ts';
 import { invoicePath } from '#contract/document-paths.ts';
-import { closeUnpaidOrder } from '#server/payments/checkout/close-order.ts';
-import { recordOutsidePayment } from '#server/payments/offline/record-offline-payment.ts';
-import { requestCancellation } from '#server/payments/cancellation/cancel-order.ts';
-
 import { approveOrder, declineOrder } from '#server/business/terms/approve-order.ts';
 import { findTerms } from '#server/business/terms/find-terms.ts';
 import { endTermsCode, listOpenItems, listTermsCodes } from '#server/business/terms/terms-store.ts';
+import { requestCancellation } from '#server/payments/cancellation/cancel-order.ts';
+import { closeUnpaidOrder } from '#server/payments/checkout/close-order.ts';
+import { recordOutsidePayment } from '#server/payments/offline/record-offline-payment.ts';
 import { FORM, openPayment } from '#tests/support/buying.ts';
 import { byAnna } from '#tests/support/order-change.ts';
 import { kindsOf, orderOf, stateOf } from '#tests/support/order-facts.ts';
 import { connectPaymentsOf } from '#tests/support/payment-services.ts';
-import { readPdf } from '#tests/support/read-pdf.ts';
 import { codeOf, startQuoteShop } from '#tests/support/quote-shop.ts';
 import { FREE_LINE, QUOTE_TOTAL_CENTS, acceptQuote, offerQuote, quoteStateOf } from '#tests/support/quotes.ts';
-import { addProduct } from '#tests/support/test-shop.ts';
+import { readPdf } from '#tests/support/read-pdf.ts';
 import { TERMS, buyOnTerms, giveCode, termsBody } from '#tests/support/terms.ts';
+import { addProduct } from '#tests/support/test-shop.ts';
 
 const { shop, database, mailSubjects } = await startQuoteShop();
 const services = connectPaymentsOf(shop);

@@ -1,8 +1,8 @@
 /** The page, papers and mails of quotes that were sent, what ends them, and what they hold of a person. */
 import { describe, expect, test } from 'vitest';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { withdrawQuote } from '#server/business/quotes/withdraw-quote.ts';
 import { erasePerson, readPerson } from '#server/operations/retention/personal-data-store.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import { codeOf, startQuoteShop } from '#tests/support/quote-shop.ts';
 import {
   FREE_LINE,

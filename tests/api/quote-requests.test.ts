@@ -1,13 +1,13 @@
 /** POST /requests/ and the page behind its token: stored once, mailed, found by the token alone (docs/decisions/083). */
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { RequestView } from '#contract/requests.ts';
 import { MAX_REQUEST_LINES } from '#contract/request-terms.ts';
-import { changeEnquiry } from '#server/site/enquiries/change-enquiry.ts';
+import type { RequestView } from '#contract/requests.ts';
 import { erasePerson, readPerson } from '#server/operations/retention/personal-data-store.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { offerQuote } from '#tests/support/quotes.ts';
+import { changeEnquiry } from '#server/site/enquiries/change-enquiry.ts';
 import { REQUEST } from '#tests/support/quote-requests.ts';
+import { offerQuote } from '#tests/support/quotes.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 
 const shop = await startTestShop({ worker: false });

@@ -1,16 +1,15 @@
+import { sql } from 'kysely';
 /** Quotes: accepted once, paid by the settling path, over by time, and never paid by what is not theirs (R1 to R11). */
 import { describe, expect, test } from 'vitest';
-import { sql } from 'kysely';
 import { findOrderById } from '#server/orders/orders/order-store.ts';
-import { closeUnpaidOrder } from '#server/payments/checkout/close-order.ts';
-import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { unitsLeft } from '#server/orders/shipments/decide-shipment.ts';
 import { loadShipmentFacts } from '#server/orders/shipments/load-shipment-facts.ts';
+import { closeUnpaidOrder } from '#server/payments/checkout/close-order.ts';
+import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { pay } from '#tests/support/buying.ts';
 import { requestRefundByAnna } from '#tests/support/order-change.ts';
 import { kindsOf, orderOf, stateOf } from '#tests/support/order-facts.ts';
 import { connectPaymentsOf } from '#tests/support/payment-services.ts';
-import { readPdf } from '#tests/support/read-pdf.ts';
 import { codeOf, startQuoteShop } from '#tests/support/quote-shop.ts';
 import {
   FREE_LINE,
@@ -25,6 +24,7 @@ import {
   verifyQuote,
 } from '#tests/support/quotes.ts';
 import type { SentQuote } from '#tests/support/quotes.ts';
+import { readPdf } from '#tests/support/read-pdf.ts';
 
 const { shop, database, update, see, mailSubjects } = await startQuoteShop();
 const open = ({ token }: SentQuote) => shop.browser().call('createQuoteCheckoutSession', { params: { token } });

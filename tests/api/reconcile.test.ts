@@ -1,8 +1,8 @@
 /** Silence is survivable: what no webhook and no buyer brings is fetched, and the books are compared (R7, §7.12, §7.20). */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { compareBooks } from '#server/payments/comparison/compare-books.ts';
 import type { ShopBooks, StripeBooks } from '#server/payments/comparison/compare-books.ts';
 import { storeEvent } from '#server/payments/stripe/payment-event-store.ts';

@@ -1,15 +1,15 @@
 /** Refunds: keyed, never above what was paid, booked as Stripe shows them, and back again when one fails (X7, R18, §7.18). */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { inTransaction } from '#server/platform/database/transaction.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { moveOrder } from '#server/orders/shipments/move-order.ts';
+import type { RefundWanted } from '#server/payments/refunds/decide-refund.ts';
 import { insertRefund } from '#server/payments/refunds/refund-store.ts';
 import { storeEvent } from '#server/payments/stripe/payment-event-store.ts';
-import type { RefundWanted } from '#server/payments/refunds/decide-refund.ts';
-import { moveOrder } from '#server/orders/shipments/move-order.ts';
-import { byAnna, requestRefundByAnna } from '#tests/support/order-change.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import { GOOD_CARD, openPayment, pay } from '#tests/support/buying.ts';
+import { byAnna, requestRefundByAnna } from '#tests/support/order-change.ts';
 import { kindsOf, stateOf, untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';
 import { SANDBOX_KEY } from '#tests/support/test-config.ts';
 import { addProduct, clearOrders, startTestShop } from '#tests/support/test-shop.ts';

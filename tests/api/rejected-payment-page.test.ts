@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { orderBody } from '#tests/support/buying.ts';
 import { kindsOf, orderOf } from '#tests/support/order-facts.ts';
+import type { TestBrowser } from '#tests/support/test-browser.ts';
 import { SANDBOX_KEY } from '#tests/support/test-config.ts';
 import { addProduct, clearOrders, startTestShop } from '#tests/support/test-shop.ts';
-import type { TestBrowser } from '#tests/support/test-browser.ts';
 
 const shop = await startTestShop({ worker: false, webhooks: false });
 afterAll(() => shop.close());

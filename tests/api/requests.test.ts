@@ -1,7 +1,7 @@
 /** What every address does with requests that are not meant well. */
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestShop } from '#tests/support/test-shop.ts';
 import { orderBody } from '#tests/support/buying.ts';
+import { startTestShop } from '#tests/support/test-shop.ts';
 
 const shop = await startTestShop({ worker: false });
 afterAll(() => shop.close());

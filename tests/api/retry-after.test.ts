@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { listLimitedRoutes } from '#tests/support/limited-routes.ts';
-import { startTestShop } from '#tests/support/test-shop.ts';
 import { termsBody } from '#tests/support/terms.ts';
 import type { TestResponse } from '#tests/support/test-browser.ts';
+import { startTestShop } from '#tests/support/test-shop.ts';
 
 const [shop, unlimited] = await Promise.all([
   startTestShop({ worker: false, rateLimits: true }),

@@ -2,15 +2,15 @@
 import { copyFile, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import sharp from 'sharp';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { memoizeFor } from '#server/platform/http/loading-cache.ts';
 import { pictureFolder, pictureHash } from '#server/site/media/media-folder.ts';
 import { seoRoutes } from '#server/site/seo/routes.ts';
-import { MAX_SHARE_PICTURES } from '#server/site/share-images/share-images.ts';
-import { memoizeFor } from '#server/platform/http/loading-cache.ts';
 import { textPath } from '#server/site/share-images/letterforms.ts';
 import { wrapText } from '#server/site/share-images/share-drawing.ts';
+import { MAX_SHARE_PICTURES } from '#server/site/share-images/share-images.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createRoutesApp } from '#tests/support/routes-app.ts';
 import { addProduct } from '#tests/support/test-shop.ts';

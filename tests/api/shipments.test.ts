@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 /** What leaves of an order, step by step, and what the buyer is mailed and shown of it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sql } from 'kysely';
 import { createOrderProof } from '#server/orders/orders/order-proof.ts';
 import { findNewestEventId, listItems } from '#server/orders/orders/order-store.ts';
 import { moveOrder } from '#server/orders/shipments/move-order.ts';
@@ -8,8 +8,8 @@ import { shipOrder } from '#server/orders/shipments/ship-order.ts';
 import { listShipments } from '#server/orders/shipments/shipment-store.ts';
 import { undoShipment } from '#server/orders/shipments/undo-shipment.ts';
 import { openPayment, pay } from '#tests/support/buying.ts';
-import { kindsOf, orderOf, stateOf } from '#tests/support/order-facts.ts';
 import { byAnna, requestRefundByAnna } from '#tests/support/order-change.ts';
+import { kindsOf, orderOf, stateOf } from '#tests/support/order-facts.ts';
 import { shipment, shipmentsOf } from '#tests/support/shipments.ts';
 import { SHOP_SECRET } from '#tests/support/test-config.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';

@@ -6,8 +6,6 @@ import type { Attribute, TypedValue } from '#contract/specifications/attribute.t
 import { readFilters } from '#contract/specifications/filters.ts';
 import { meetsFilter } from '#contract/specifications/match-value.ts';
 import { readListOrder } from '#server/catalogue/products/list-store.ts';
-import { announceChange, listenForChanges } from '#server/platform/database/changes.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { findAttributes } from '#server/catalogue/specifications/attribute-store.ts';
 import { buildSpecificationColumns } from '#server/catalogue/specifications/build-columns.ts';
 import { findProducts } from '#server/catalogue/specifications/find-products.ts';
@@ -15,6 +13,8 @@ import type { FoundProducts } from '#server/catalogue/specifications/find-produc
 import { createSpecificationsReader } from '#server/catalogue/specifications/read-specifications.ts';
 import { SearchLists } from '#server/catalogue/specifications/search-lists.ts';
 import { MATERIAL, PRICE, STOCK } from '#server/catalogue/specifications/shop-attributes.ts';
+import { announceChange, listenForChanges } from '#server/platform/database/changes.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 
 const { database, pool, close } = await createTestDatabase({ demo: true });

@@ -1,16 +1,16 @@
+import pg from 'pg';
 /** How many statements each call sends to the database, with a full shop: never one per row. */
 import { pino } from 'pino';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
-import { analyticsRoutes } from '#server/site/analytics/routes.ts';
-import { cartRoutes } from '#server/orders/cart/routes.ts';
-import { catalogueRoutes } from '#server/catalogue/products/routes.ts';
-import { contentRoutes } from '#server/site/content/routes.ts';
-import { quickOrderRoutes } from '#server/catalogue/quick-order/routes.ts';
 import { packingRoutes } from '#server/catalogue/packing/routes.ts';
+import { catalogueRoutes } from '#server/catalogue/products/routes.ts';
+import { quickOrderRoutes } from '#server/catalogue/quick-order/routes.ts';
 import { sealRoutes } from '#server/catalogue/seals/routes.ts';
+import { cartRoutes } from '#server/orders/cart/routes.ts';
+import { analyticsRoutes } from '#server/site/analytics/routes.ts';
+import { contentRoutes } from '#server/site/content/routes.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createRoutesApp } from '#tests/support/routes-app.ts';
 import { TEST_WORK } from '#tests/support/test-work.ts';

@@ -1,10 +1,10 @@
 /** The stock of a large catalogue: no search and no look-up reads the table of products from beginning to end. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listStock } from '#server/catalogue/products/stock-list-store.ts';
 import { findStockList, findStockOfPart } from '#server/catalogue/products/find-stock.ts';
-import { findFitsAndSpares } from '#server/catalogue/products/parts-store.ts';
 import type { StockListWanted } from '#server/catalogue/products/find-stock.ts';
+import { findFitsAndSpares } from '#server/catalogue/products/parts-store.ts';
+import { listStock } from '#server/catalogue/products/stock-list-store.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { readRowsOf } from '#tests/support/rows-read.ts';
 

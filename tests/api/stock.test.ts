@@ -4,9 +4,9 @@ import { applyCount, reviewCount } from '#server/catalogue/products/apply-count.
 import { changeStock } from '#server/catalogue/products/change-stock.ts';
 import { COUNT_HEADINGS, parseCountSheet, toCountRow } from '#server/catalogue/products/count-sheet.ts';
 import { listHolds, listStock, listStockChanges, setLowMark } from '#server/catalogue/products/stock-list-store.ts';
-import { toImportableCsvRow } from '#server/platform/http/csv.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { checkRules } from '#server/operations/check/rules-store.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { toImportableCsvRow } from '#server/platform/http/csv.ts';
 import { openPayment, pay } from '#tests/support/buying.ts';
 import { untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';
 import { addProduct, clearOrders, startTestShop } from '#tests/support/test-shop.ts';

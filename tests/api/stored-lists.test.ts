@@ -1,13 +1,13 @@
 /** Lists that are stored sorted: any page of any category and order is correct, whatever changes the products (decision 020). */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProductList } from '#contract/catalogue.ts';
 import { PRODUCT_SORT_NAMES } from '#contract/product-sorts.ts';
 import type { ProductSort } from '#contract/product-sorts.ts';
-import type { ProductList } from '#contract/catalogue.ts';
 import { importFolder } from '#server/catalogue/import/import-folder.ts';
+import { changeStock } from '#server/catalogue/products/change-stock.ts';
 import { findPageOfProducts } from '#server/catalogue/products/list-store.ts';
 import { catalogueRoutes } from '#server/catalogue/products/routes.ts';
-import { changeStock } from '#server/catalogue/products/change-stock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { makeOwnerFolder } from '#tests/support/owner-folder.ts';

@@ -1,10 +1,10 @@
+import { sql } from 'kysely';
 /** Sessions and refunds that stay as they are: checked at growing intervals, and never in the way of new ones. */
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { sql } from 'kysely';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { postponeSession } from '#server/payments/comparison/check-store.ts';
-import { requestRefundByAnna } from '#tests/support/order-change.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
+import { requestRefundByAnna } from '#tests/support/order-change.ts';
 import { stateOf } from '#tests/support/order-facts.ts';
 import { SANDBOX_KEY } from '#tests/support/test-config.ts';
 import { addProduct, clearOrders, startTestShop } from '#tests/support/test-shop.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { MAINTENANCE_CHECK_MS } from '#contract/constants.ts';
 import { HEALTHY, decideAvailability } from '#app/availability/availability-rules.ts';
 import type { AvailabilityEvent } from '#app/availability/availability-rules.ts';
+import { MAINTENANCE_CHECK_MS } from '#contract/constants.ts';
 
 const after = (...events: [AvailabilityEvent, at: number][]) =>
   events.reduce((health, [event, at]) => decideAvailability(health, event, at), HEALTHY);

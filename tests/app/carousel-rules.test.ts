@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { outsideAddress } from '#app/features/equipment/outside-address.ts';
+import { yearsOfExperience } from '#contract/company-statistics.ts';
 import { CAROUSEL_ADVANCE_MIN_IMAGES } from '#contract/constants.ts';
 import { advances, lastPlace, nextPlace } from '#ui/carousel-rules.ts';
 import type { CarouselState } from '#ui/carousel-rules.ts';
-import { outsideAddress } from '#app/features/equipment/outside-address.ts';
-import { yearsOfExperience } from '#contract/company-statistics.ts';
 
 test.each([
   [8, 3, 5],

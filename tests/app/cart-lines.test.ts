@@ -1,7 +1,7 @@
 /** What the checkout shows of a product (§2, /checkout). */
 import { expect, test } from 'vitest';
-import type { Product, ProductImage } from '#contract/catalogue.ts';
 import { thumbnailOf } from '#app/cart/cart-products.ts';
+import type { Product, ProductImage } from '#contract/catalogue.ts';
 
 const image = (order: number, url: string): ProductImage => ({
   id: order,

@@ -1,12 +1,12 @@
 /** §4, Cart and Cart validation: what the cart page decides. */
 import { describe, expect, test } from 'vitest';
-import type { CartValidation } from '#contract/cart.ts';
-import type { Product } from '#contract/catalogue.ts';
-import { canAddOne, decideQuantity } from '#app/features/cart/decide-quantity.ts';
-import { cartTotals } from '#app/features/cart/cart-totals.ts';
-import { changesToCart, describeChanges, outdatedPrices } from '#app/features/cart/cart-validation.ts';
 import { ApiError } from '#app/api/api-client.ts';
 import { pricedLines, toCartLine } from '#app/cart/cart-products.ts';
+import { cartTotals } from '#app/features/cart/cart-totals.ts';
+import { changesToCart, describeChanges, outdatedPrices } from '#app/features/cart/cart-validation.ts';
+import { canAddOne, decideQuantity } from '#app/features/cart/decide-quantity.ts';
+import type { CartValidation } from '#contract/cart.ts';
+import type { Product } from '#contract/catalogue.ts';
 import { parseQuantity } from '#ui/quantity-text.ts';
 
 const sold = (quantity: number, is_available = true, price = 12.5) => ({ quantity, is_available, price });

@@ -1,6 +1,5 @@
 /** §4, Checkout: what editing the form does. */
 import { describe, expect, test } from 'vitest';
-import { checkoutErrors } from '#contract/checkout-form.ts';
 import {
   EMPTY_CHECKOUT,
   deliveryOf,
@@ -9,6 +8,7 @@ import {
   toSentForm,
 } from '#app/checkout-form/checkout-state.ts';
 import type { CheckoutAction, CheckoutState } from '#app/checkout-form/checkout-state.ts';
+import { checkoutErrors } from '#contract/checkout-form.ts';
 import { toRegionCode } from '#contract/regions.ts';
 
 const edited = (field: keyof CheckoutState['form'], value: string): CheckoutAction => ({

@@ -1,10 +1,10 @@
 /** /compare: its address, its rows, and what the browser stores of it. */
 import { expect, test } from 'vitest';
-import type { Product } from '#contract/catalogue.ts';
 import { withProduct } from '#app/comparison/compared-ids.ts';
 import { compareRows, orderedKeys } from '#app/features/compare/compare-rows.ts';
 import { classifyUrl } from '#app/url/classify-url.ts';
 import { parseCompareSearch } from '#app/url/compare-search.ts';
+import type { Product } from '#contract/catalogue.ts';
 
 const COLUMN = { help: '', kind: 'exact', unit: 'mm', imperial_unit: '[in_i]', is_paired: false } as const;
 

@@ -1,8 +1,8 @@
 /** Which lines of a list go into the cart, and what stays of the others; pure. */
 import { expect, test } from 'vitest';
-import type { LineChoice, QuickOrderLine } from '#contract/quick-order/quick-order.ts';
 import { decideAdding, toLeftText, withChoices } from '#app/buying/decide-adding.ts';
 import { describeLine } from '#app/buying/line-texts.ts';
+import type { LineChoice, QuickOrderLine } from '#contract/quick-order/quick-order.ts';
 
 const product = (id: number, quantity = 5): LineChoice => {
   return { id, part_number: `P-${id}`, name: `Part ${id}`, price: 10, quantity, is_available: true };

@@ -1,7 +1,7 @@
 /** What the buyer's page and receipt show of freight and refunds. */
 import { expect, test } from 'vitest';
-import type { OrderFreight, OrderRefund } from '#contract/orders.ts';
 import { laterMoney } from '#app/features/order/later-money.ts';
+import type { OrderFreight, OrderRefund } from '#contract/orders.ts';
 
 const HST = { name: 'HST', region: 'ON', percent: 13, registration_number: '12 RT 1' };
 const AT = '2026-11-22T15:00:00.000Z';

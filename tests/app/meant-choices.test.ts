@@ -1,7 +1,7 @@
 /** What a number that no product has may have been meant as (docs/measures.md, "Doubtful"). */
 import { expect, test } from 'vitest';
-import { listMeantChoices } from '#app/features/shop/meant-choices.ts';
 import type { ShownFacet } from '#app/api/shown-facets.ts';
+import { listMeantChoices } from '#app/features/shop/meant-choices.ts';
 
 const facet = (changes: Partial<ShownFacet>): ShownFacet => ({
   key: 'shaft', label: 'Shaft size', help: '', kind: 'exact', unit: 'mm', imperial_unit: '[in_i]', is_paired: false,

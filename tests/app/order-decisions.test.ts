@@ -1,18 +1,18 @@
 /** §4, Checkout and Payment return: what each reply before and after payment leads to. */
 import { describe, expect, test, vi } from 'vitest';
-import type { Order } from '#contract/orders.ts';
-import { ORDER_NUMBER_SYMBOLS } from '#contract/orders.ts';
-import { PAYMENT_FAILURE_REASONS } from '#contract/payment-failures.ts';
+import { ApiError } from '#app/api/api-client.ts';
 import { totalsView } from '#app/features/checkout/checkout-totals.ts';
 import { toOrderProblem } from '#app/features/checkout/order-problem.ts';
-import { toPaymentAddress } from '#app/payment-address.ts';
 import { orderView, paymentMethodLabel, shippingLines, statusTone } from '#app/features/order/order-view.ts';
 import { quantitiesAfterOrder } from '#app/features/order/ordered-cart.ts';
 import { retriesVerification, verificationView } from '#app/features/payment/verification.ts';
-import { ApiError } from '#app/api/api-client.ts';
 import { parseOrderNumber } from '#app/order-number.ts';
+import { toPaymentAddress } from '#app/payment-address.ts';
 import { taxRows } from '#app/tax-rows.ts';
 import { PAYMENT_FAILURES } from '#app/texts/order-texts.ts';
+import type { Order } from '#contract/orders.ts';
+import { ORDER_NUMBER_SYMBOLS } from '#contract/orders.ts';
+import { PAYMENT_FAILURE_REASONS } from '#contract/payment-failures.ts';
 
 const noReply = new ApiError(undefined, 'NETWORK_ERROR', 'Network Error - Backend unreachable');
 const refused = (status: number, code: string, message = '', fields: Record<string, string> = {}) =>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { publicAttachments } from '#app/features/product/public-attachments.ts';
+import { formatDay } from '#app/format-date.ts';
+import { cutText, formatPrice } from '#app/format.ts';
+import { isInStock, toProductCard } from '#app/product-views.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { formatCount } from '#contract/format-count.ts';
-import { cutText, formatPrice } from '#app/format.ts';
-import { formatDay } from '#app/format-date.ts';
-import { isInStock, toProductCard } from '#app/product-views.ts';
-import { publicAttachments } from '#app/features/product/public-attachments.ts';
 import { pictureAt, pictureSources } from '#ui/picture-sources.ts';
 
 const product: Product = {

@@ -1,11 +1,11 @@
 /** The promised days of the lines of a cart and of an order, as pages show them. */
 import { expect, test } from 'vitest';
-import type { Product } from '#contract/catalogue.ts';
-import type { Order } from '#contract/orders.ts';
 import type { CartLine } from '#app/cart/cart-products.ts';
 import { promisedDay } from '#app/cart/promised-days.ts';
 import { shipsBy } from '#app/features/order/order-view.ts';
 import { shipsByText, togetherText } from '#app/texts/promise-texts.ts';
+import type { Product } from '#contract/catalogue.ts';
+import type { Order } from '#contract/orders.ts';
 
 const PROMISES = [{ product_id: 1, quantity: 3, promised_on: '2026-12-03' }];
 const line = (productId: number, quantity: number, stock: number): CartLine => ({

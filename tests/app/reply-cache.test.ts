@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest';
 import { hash, randomBytes } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { chooseEncoding } from '#server/platform/http/encodings.ts';
+import { matchesEtag } from '#server/platform/http/etag.ts';
+import { ageOf } from '#server/platform/http/loading-cache.ts';
 import {
   ENTRY_BYTES,
   FRESH_MS,
@@ -12,13 +15,10 @@ import {
   STALE_MS,
   TEXT_BYTES,
 } from '#server/platform/http/reply-cache.ts';
-import { ageOf } from '#server/platform/http/loading-cache.ts';
-import { chooseEncoding } from '#server/platform/http/encodings.ts';
-import { matchesEtag } from '#server/platform/http/etag.ts';
+import type { RenderedReply, StoredReply } from '#server/platform/http/reply-cache.ts';
 import { renderPage } from '#server/platform/pages/render-page.ts';
 import type { PageEntry } from '#server/platform/pages/render-page.ts';
 import { until } from '#tests/support/until.ts';
-import type { RenderedReply, StoredReply } from '#server/platform/http/reply-cache.ts';
 
 const rendered = (html: string, tags: string[] = []): RenderedReply => ({
   status: 200,

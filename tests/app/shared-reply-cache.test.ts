@@ -1,8 +1,8 @@
 /** The replies that every page needs are loaded once, until something changes. */
 import { expect, test } from 'vitest';
-import { SharedReplyCache } from '#server/platform/pages/shared-reply-cache.ts';
-import type { TransportReply } from '#server/platform/pages/observed-transport.ts';
 import { FRESH_MS } from '#server/platform/http/reply-cache.ts';
+import type { TransportReply } from '#server/platform/pages/observed-transport.ts';
+import { SharedReplyCache } from '#server/platform/pages/shared-reply-cache.ts';
 
 function shopOf(reply: () => Promise<TransportReply> = async () => ({ status: 200, body: 'company' })) {
   const requested: string[] = [];

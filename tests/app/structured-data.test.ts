@@ -1,12 +1,12 @@
 /** Structured data against what Google requires (search gallery: merchant listing, breadcrumb, organization). */
 import { describe, expect, test } from 'vitest';
-import type { Product } from '#contract/catalogue.ts';
-import type { CompanyInfo } from '#contract/content.ts';
 import { breadcrumbData } from '#app/head/breadcrumb-data.ts';
 import { organizationData, websiteData } from '#app/head/organization-data.ts';
 import { toPostalAddress } from '#app/head/postal-address.ts';
 import { productData as productDataOf } from '#app/head/product-data.ts';
 import { toJsonLd } from '#app/head/structured-data.tsx';
+import type { Product } from '#contract/catalogue.ts';
+import type { CompanyInfo } from '#contract/content.ts';
 
 const SHOP = 'https://pumps.example';
 const COMPANY = {

@@ -1,8 +1,8 @@
 /** Which tools are linked from lists and from products. */
 import { expect, test } from 'vitest';
-import { readMeasure } from '#contract/seals/read-measure.ts';
 import { productTool } from '#app/tools/product-tool.ts';
 import { suggestTools } from '#app/tools/suggested-tools.ts';
+import { readMeasure } from '#contract/seals/read-measure.ts';
 
 test.each([
   ['38 x 45 seal', ['seal', 'packing'], 'Seal finder for 38 mm × 45 mm', { shaft: '38mm', length: '45mm' }],

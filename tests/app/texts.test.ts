@@ -1,9 +1,9 @@
 /** Every toast and page message of §8, and those of §2, §4 and §5, written out a second time from the specification. */
 import { expect, test } from 'vitest';
-import { MESSAGES, TOASTS } from '#app/texts/site-texts.ts';
 import { PAGE_MESSAGES, PAGE_TOASTS } from '#app/page-notices.ts';
-import type { Notice } from '#app/texts/site-texts.ts';
 import { ORDER_MESSAGES, ORDER_TOASTS, PAYMENT_FAILURES } from '#app/texts/order-texts.ts';
+import { MESSAGES, TOASTS } from '#app/texts/site-texts.ts';
+import type { Notice } from '#app/texts/site-texts.ts';
 
 const words = ({ title, description }: Notice) => (description === undefined ? title : `${title} / ${description}`);
 

@@ -1,7 +1,7 @@
 /** What a typed filter refuses, and what it says beside it. */
 import { expect, test } from 'vitest';
-import { isBelowZero, isBeyondAll, readTyped, typeChoice } from '#app/features/shop/filters/choices.ts';
 import type { ShownFacet } from '#app/api/shown-facets.ts';
+import { isBelowZero, isBeyondAll, readTyped, typeChoice } from '#app/features/shop/filters/choices.ts';
 
 const PRESSURE: ShownFacet = {
   key: 'pmax',

@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { MAX_PRODUCTS, makeProduct } from '../../bench/test-catalogue/make-product.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
+import { MAX_PRODUCTS, makeProduct } from '../../bench/test-catalogue/make-product.ts';
 
 const shop = await createTestDatabase();
 const drafts = await mkdtemp(join(tmpdir(), 'demo-test-'));

@@ -1,12 +1,12 @@
 /** axe on every screen of the shop in both themes, narrow and wide; and nothing ever scrolls sideways. */
 import type { Page } from '@playwright/test';
 import { runAxe, sidewaysScroll } from './axe.ts';
-import { REQUEST_ADDRESS, REQUEST_CALL, SENT_REQUEST } from './sent-request.ts';
-import { STOCK_NOTICE, STOCK_NOTICE_ADDRESS, STOCK_NOTICE_CALL } from './sent-stock-notice.ts';
-import { QUOTE_ADDRESS, QUOTE_CALL, SENT_QUOTE } from './sent-quote.ts';
 import { FREIGHT_ADDRESS, FREIGHT_CALL, OPEN_OFFER } from './freight-offers.ts';
 import { fulfill, changeCartInOtherTab, interceptCall } from './intercepted-replies.ts';
 import { ORDER_ADDRESS, ORDER_CALL, PAID_ORDER } from './orders.ts';
+import { QUOTE_ADDRESS, QUOTE_CALL, SENT_QUOTE } from './sent-quote.ts';
+import { REQUEST_ADDRESS, REQUEST_CALL, SENT_REQUEST } from './sent-request.ts';
+import { STOCK_NOTICE, STOCK_NOTICE_ADDRESS, STOCK_NOTICE_CALL } from './sent-stock-notice.ts';
 import { expect, test } from './shop-test.ts';
 
 /** A screen and how a visitor gets to the state of it that is looked at. */

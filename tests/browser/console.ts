@@ -3,9 +3,9 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Cookie, Page } from '@playwright/test';
+import { readConsoleAddress } from '#server/console/listen-console.ts';
 import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
 import { TestBrowser } from '#tests/support/test-browser.ts';
-import { readConsoleAddress } from '#server/console/listen-console.ts';
 
 const OPERATOR = resolve(import.meta.dirname, '../../src/operator/main.ts');
 

@@ -3,6 +3,7 @@
  * turns it off, every 30 s but not in a hidden tab; what the visitor has put in is there afterwards.
  */
 import type { Page, Request, Route } from '@playwright/test';
+import { fillCheckout } from './buying.ts';
 import {
   FAILED_CALLS,
   startWithCart,
@@ -11,7 +12,6 @@ import {
   fulfillWithProblem,
   storedCart,
 } from './intercepted-replies.ts';
-import { fillCheckout } from './buying.ts';
 import { expect, test } from './shop-test.ts';
 
 test.use({ expectedComplaints: FAILED_CALLS });

@@ -1,8 +1,8 @@
+import { makeXlsx } from '#tests/support/xlsx.ts';
 /** Quick order and lists that travel: from a pasted list, and from a link, to the cart. */
 import { findFaults, sidewaysScroll } from './axe.ts';
 import { fulfill, storedCart } from './intercepted-replies.ts';
 import { ORDER_ADDRESS, ORDER_CALL, PAID_ORDER } from './orders.ts';
-import { makeXlsx } from '#tests/support/xlsx.ts';
 import { expect, test } from './shop-test.ts';
 
 const TWELVE = [

@@ -1,7 +1,7 @@
 /** What a buyer sees of an order or a payment page that is refused for a reason that they can do something about. */
 import type { Page } from '@playwright/test';
-import { FAILED_CALLS, fulfill, startWithCart, interceptCall } from './intercepted-replies.ts';
 import { fillCheckout } from './buying.ts';
+import { FAILED_CALLS, fulfill, startWithCart, interceptCall } from './intercepted-replies.ts';
 import { expect, test } from './shop-test.ts';
 
 const PAY = { name: 'Pay with Stripe' };

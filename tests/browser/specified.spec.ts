@@ -1,6 +1,7 @@
 /** Sentences of the specification that only a browser can show, page by page; toasts are in states.spec.ts. */
 import type { Page } from '@playwright/test';
 import type { Product } from '#contract/catalogue.ts';
+import { CARDS, fillCheckout, payByCard } from './buying.ts';
 import {
   FAILED_CALLS,
   changeCartInOtherTab,
@@ -10,7 +11,6 @@ import {
   fulfillWithProblem,
   storedCart,
 } from './intercepted-replies.ts';
-import { CARDS, fillCheckout, payByCard } from './buying.ts';
 import { expect, test } from './shop-test.ts';
 
 test.use({ expectedComplaints: FAILED_CALLS });

@@ -3,6 +3,7 @@
  * here to the letter and not by their names in the product, so that a changed word is noticed.
  */
 import type { Page } from '@playwright/test';
+import { fillCheckout } from './buying.ts';
 import {
   FAILED_CALLS,
   fulfill,
@@ -14,7 +15,6 @@ import {
   storedCart,
 } from './intercepted-replies.ts';
 import type { ToastKind } from './intercepted-replies.ts';
-import { fillCheckout } from './buying.ts';
 import { expect, test } from './shop-test.ts';
 
 test.use({ expectedComplaints: FAILED_CALLS });

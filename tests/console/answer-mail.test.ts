@@ -1,7 +1,7 @@
 /** The address by which an enquiry is answered, and the months that the books offer. */
 import { expect, test } from 'vitest';
-import { answerAddress } from '#console/features/enquiries/answer-mail.ts';
 import { monthName, monthOf, monthsUntil } from '#console/features/books/months.ts';
+import { answerAddress } from '#console/features/enquiries/answer-mail.ts';
 
 const FACTS = {
   id: 17,

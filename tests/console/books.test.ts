@@ -2,13 +2,13 @@
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { companyDay } from '#contract/company-time.ts';
+import { BOOKS_SHEETS } from '#contract/console/book-terms.ts';
+import { sandboxSettings } from '#server/connect-payments.ts';
 import { exportBooks } from '#server/payments/books/export-books.ts';
 import { exportBooksFile } from '#server/payments/books/export-file.ts';
 import { showBooks } from '#server/payments/books/show-books.ts';
-import { BOOKS_SHEETS } from '#contract/console/book-terms.ts';
-import { companyDay } from '#contract/company-time.ts';
 import { createStripeGateway } from '#server/payments/stripe/stripe-gateway.ts';
-import { sandboxSettings } from '#server/connect-payments.ts';
 import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
 import { untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';
 import { TEST_SECRETS } from '#tests/support/test-config.ts';

@@ -1,9 +1,9 @@
 /** The console's enquiries: found by state and words, with part numbers and what their sender ordered, one person's change at a time. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DELETE_OLD_ENQUIRIES_TASK } from '#server/site/enquiries/routes.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { erasePerson, readPerson } from '#server/operations/retention/personal-data-store.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { DELETE_OLD_ENQUIRIES_TASK } from '#server/site/enquiries/routes.ts';
 import { orderBody } from '#tests/support/buying.ts';
 import { REQUEST } from '#tests/support/quote-requests.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';

@@ -1,8 +1,8 @@
 /** What other sites, other machines and proxies try with the console: each is refused before anything is read or changed. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '#tests/support/database.ts';
 import { findIntrusion, toConsoleAddress } from '#server/console/guard.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';
 import type { TestConsole, TestPerson } from '#tests/support/test-console.ts';
 

@@ -2,19 +2,19 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { showToday } from '#server/console/show-today.ts';
-import { createStripeGateway } from '#server/payments/stripe/stripe-gateway.ts';
 import { checkShop } from '#server/operations/check/check-shop.ts';
-import { createMailer } from '#server/site/notifications/mailer.ts';
 import { findLowDisk } from '#server/operations/health/disk.ts';
 import { findProblems } from '#server/operations/health/find-problems.ts';
-import { enqueueMail } from '#server/site/notifications/mail-store.ts';
+import { createStripeGateway } from '#server/payments/stripe/stripe-gateway.ts';
 import { createLog } from '#server/platform/log.ts';
+import { enqueueMail } from '#server/site/notifications/mail-store.ts';
+import { createMailer } from '#server/site/notifications/mailer.ts';
 import { createSendMail } from '#server/site/notifications/send-mail.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
+import { TEST_CONFIG } from '#tests/support/test-config.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';
 import type { TestConsole, TestPerson } from '#tests/support/test-console.ts';
 import { startTestShop } from '#tests/support/test-shop.ts';
-import { TEST_CONFIG } from '#tests/support/test-config.ts';
 
 const shop = await startTestShop({ worker: false });
 const mailServer = await startMailServer();

@@ -1,19 +1,19 @@
+import { sql } from 'kysely';
 /** Actions of one order and of several: cancel, correct, payments from outside, mails sent again, documents, delivery. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sql } from 'kysely';
+import { companyDay } from '#contract/company-time.ts';
 import { documentPath } from '#contract/console/calls.ts';
 import type { ConsoleDocument } from '#contract/console/calls.ts';
-import { companyDay } from '#contract/company-time.ts';
+import { checkDatabase } from '#server/operations/check/check-shop.ts';
+import { decideResending, resendMail as resendOrderMail } from '#server/orders/orders/resend-order-mail.ts';
 import { CSV_START } from '#server/platform/http/csv.ts';
 import { resendMail } from '#server/site/notifications/resend-mail.ts';
-import { decideResending, resendMail as resendOrderMail } from '#server/orders/orders/resend-order-mail.ts';
-import { checkDatabase } from '#server/operations/check/check-shop.ts';
 import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
+import { byAnna } from '#tests/support/order-change.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';
 import type { TestConsole, TestPerson } from '#tests/support/test-console.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
-import { byAnna } from '#tests/support/order-change.ts';
 import { until } from '#tests/support/until.ts';
 
 const shop = await startTestShop();

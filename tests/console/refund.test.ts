@@ -1,7 +1,7 @@
 /** Refunds in the console: by line with their tax, once, by one person at a time, also while Stripe cannot be reached. */
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { connectPayments, sandboxSettings } from '#server/connect-payments.ts';
 import { recordOutsidePayment } from '#server/payments/offline/record-offline-payment.ts';
 import { createStripeGateway } from '#server/payments/stripe/stripe-gateway.ts';

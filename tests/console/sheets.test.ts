@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { companyDay, dayAfter } from '#contract/company-time.ts';
 import { BOOKS_SHEETS, booksSheetAddress } from '#contract/console/book-terms.ts';
 import {
   COUNTED_FILE_PATH,
@@ -15,15 +16,14 @@ import {
   termsStatementPath,
 } from '#contract/console/calls.ts';
 import type { SheetFormat } from '#contract/console/sheet-terms.ts';
-import { companyDay, dayAfter } from '#contract/company-time.ts';
 import { changeStock } from '#server/catalogue/products/change-stock.ts';
 import { orderBody } from '#tests/support/buying.ts';
-import { makeXlsx } from '#tests/support/xlsx.ts';
 import { runOperator } from '#tests/support/operator.ts';
 import { readWorksheets } from '#tests/support/read-workbook.ts';
 import { buyOnTerms, giveCode } from '#tests/support/terms.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
+import { makeXlsx } from '#tests/support/xlsx.ts';
 
 const shop = await startTestShop({ worker: false });
 const owner = await startTestConsole(shop);

@@ -1,5 +1,3 @@
-/** Shop texts on a screen: what is changed is shown to visitors at once, bad values are refused, the second of two people gets an error. */
-import { makeLogo } from '#server/site/shop-texts/make-logo.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -7,8 +5,10 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ConsoleInput, ConsoleReply } from '#contract/console/endpoints.ts';
 import { checkRules } from '#server/operations/check/rules-store.ts';
 import { listenForChanges } from '#server/platform/database/changes.ts';
-import { nextTurn, toOwnLooks } from '#server/site/shop-texts/shown-texts.ts';
+/** Shop texts on a screen: what is changed is shown to visitors at once, bad values are refused, the second of two people gets an error. */
+import { makeLogo } from '#server/site/shop-texts/make-logo.ts';
 import type { OwnTexts } from '#server/site/shop-texts/parts.ts';
+import { nextTurn, toOwnLooks } from '#server/site/shop-texts/shown-texts.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';
 import type { TestConsole, TestPerson } from '#tests/support/test-console.ts';
 import { startTestShop } from '#tests/support/test-shop.ts';

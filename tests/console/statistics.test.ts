@@ -2,17 +2,17 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FIGURE_TABLES, figuresFilePath } from '#contract/console/calls.ts';
-import { companyDay } from '#contract/company-time.ts';
 import { describeFunnel, perHundred } from '#console/features/statistics/funnel-words.ts';
 import { describeDays, describeMonths } from '#console/features/statistics/sales-words.ts';
+import { companyDay } from '#contract/company-time.ts';
+import { FIGURE_TABLES, figuresFilePath } from '#contract/console/calls.ts';
 import { compareSales } from '#server/payments/books/sales-statistics.ts';
 import { sumSales, sumSalesByDay } from '#server/payments/books/sales-store.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
 import { addPaidOrder, addRefund } from '#tests/support/past-orders.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';
 import type { TestConsole, TestPerson } from '#tests/support/test-console.ts';
 import { addProduct } from '#tests/support/test-shop.ts';
-import { createTestDatabase } from '#tests/support/database.ts';
 
 const shop = await createTestDatabase();
 const { database } = shop;

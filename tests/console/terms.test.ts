@@ -1,8 +1,8 @@
 /** Terms codes on their screen: given once, ended, their statement; and an order on terms that is approved or declined there. */
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { termsStatementPath } from '#contract/console/calls.ts';
 import { companyDay, dayAfter } from '#contract/company-time.ts';
+import { termsStatementPath } from '#contract/console/calls.ts';
 import { orderOf, stateOf } from '#tests/support/order-facts.ts';
 import { buyOnTerms, giveCode, termsBody } from '#tests/support/terms.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';

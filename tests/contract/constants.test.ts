@@ -4,8 +4,8 @@ import { ADDRESS_PARTS, CHECKOUT_MAX_CHARACTERS } from '#contract/checkout-form.
 import * as constants from '#contract/constants.ts';
 import { CONTACT_REQUIRED, CONTACT_SUBJECTS } from '#contract/contact-form.ts';
 import { ORDER_STATUSES } from '#contract/orders.ts';
-import { EVENT_TYPES } from '#contract/tracking.ts';
 import { PRODUCT_SORTS } from '#contract/product-sorts.ts';
+import { EVENT_TYPES } from '#contract/tracking.ts';
 
 const MINUTE = 60_000;
 

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { FOUND_BY, LINE_PROBLEMS, LINE_RESULTS } from '#contract/quick-order/line-terms.ts';
 import { order } from '#contract/orders.ts';
+import { FOUND_BY, LINE_PROBLEMS, LINE_RESULTS } from '#contract/quick-order/line-terms.ts';
 import { quickOrderLine, quickOrderReply, sharedCart } from '#contract/quick-order/quick-order.ts';
 
 const REPLACES = { maker: 'string', number: 'string', is_exact: 'boolean' };

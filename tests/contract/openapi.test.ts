@@ -1,12 +1,12 @@
 /** The description of the API is made from the table of calls: it names all of them, and refers to nothing that it does not have. */
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
-import { CALLS } from '#contract/calls.ts';
 import { CALL_GROUPS } from '#contract/call-summaries.ts';
-import { describeApi } from '#contract/openapi.ts';
+import { CALLS } from '#contract/calls.ts';
 import { apiDescription } from '#contract/openapi-schema.ts';
-import { PARAMETER_NOTES } from '#contract/parameter-notes.ts';
 import type { ApiOperation } from '#contract/openapi-schema.ts';
+import { describeApi } from '#contract/openapi.ts';
+import { PARAMETER_NOTES } from '#contract/parameter-notes.ts';
 
 const description = describeApi('1.2.3');
 const operations = Object.entries(description.paths).flatMap(([path, { get, post }]) =>

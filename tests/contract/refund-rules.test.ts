@@ -1,8 +1,8 @@
 /** Refunds by line and by sum: the taxes within them, and that all of them together are the order (docs/decisions/053). */
 import { describe, expect, test } from 'vitest';
+import { percentOf } from '#contract/money.ts';
 import { decideLineRefund, leftToRefund } from '#contract/refund-rules.ts';
 import type { EarlierRefund, LineRefund, RefundableOrder } from '#contract/refund-rules.ts';
-import { percentOf } from '#contract/money.ts';
 
 const ORDER: RefundableOrder = {
   items: [

@@ -1,11 +1,11 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 /**
  * One window of a browser, as the journeys use it. What differs between the engines is in `EngineWindow`, which puppeteer and
  * WebDriver implement; finding by role and name, and waiting, are written once.
  */
 import axe from 'axe-core';
-import { readFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { findInPage } from './find-in-page.ts';
 import type { Target } from './find-in-page.ts';
 

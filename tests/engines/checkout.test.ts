@@ -1,7 +1,7 @@
 /** The checkout in every engine: what it makes of addresses, and what it keeps over a reload and the way back. */
 import { expect } from 'vitest';
-import { fillCheckout, findAndAdd, goToCheckout, pay } from './buying.ts';
 import type { BrowserWindow } from './browser-window.ts';
+import { fillCheckout, findAndAdd, goToCheckout, pay } from './buying.ts';
 import { SHOP, inEveryEngine } from './journey.ts';
 
 const within = { role: 'group', name: 'Billing address' };

@@ -3,8 +3,8 @@
  * MDN's browser compatibility data knows to be newer than one of them.
  */
 import compat from '@mdn/browser-compat-data' with { type: 'json' };
-import { BROWSER_FLOOR } from '../../tools/browser-floor.ts';
 import type { BrowserName, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data';
+import { BROWSER_FLOOR } from '../../tools/browser-floor.ts';
 
 /** A global or a member of one, `withResolvers` of `Promise`. */
 export interface Interface {

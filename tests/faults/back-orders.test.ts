@@ -4,8 +4,8 @@ import { changeStock, expectUnits } from '#server/catalogue/products/change-stoc
 import { checkRules } from '#server/operations/check/rules-store.ts';
 import { findUnits } from '#server/orders/orders/find-units.ts';
 import { listItems } from '#server/orders/orders/order-store.ts';
-import { sellAtCounter } from '#server/payments/offline/sell-at-counter.ts';
 import { shipOrder } from '#server/orders/shipments/ship-order.ts';
+import { sellAtCounter } from '#server/payments/offline/sell-at-counter.ts';
 import { openPayment, pay } from '#tests/support/buying.ts';
 import { byAnna, requestRefundByAnna } from '#tests/support/order-change.ts';
 import { orderOf, stateOf } from '#tests/support/order-facts.ts';

@@ -12,6 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/platform/database/database.ts';
+import { consultOracleWhenIdle } from '#tests/support/invariants.ts';
 import { runOperator } from '#tests/support/operator.ts';
 import { startRealShop } from '#tests/support/real-shop.ts';
 import type { RealShop } from '#tests/support/real-shop.ts';
@@ -20,7 +21,6 @@ import { buyWithRetries } from '#tests/support/retrying-buyer.ts';
 import { ROOT } from '#tests/support/shop-process.ts';
 import { mountSmallDisk } from '#tests/support/small-disk.ts';
 import { addProduct } from '#tests/support/test-shop.ts';
-import { consultOracleWhenIdle } from '#tests/support/invariants.ts';
 import { report } from './report.ts';
 import { SEED, TIME_LIMIT_MS, pick, randomFrom } from './size.ts';
 

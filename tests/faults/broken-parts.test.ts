@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { orderBody } from '#tests/support/buying.ts';
-import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 import type { TestResponse } from '#tests/support/test-browser.ts';
+import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 import { TIME_LIMIT_MS } from './size.ts';
 
 const shop = await startTestShop({ demo: true, pages: true });

@@ -5,12 +5,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consultOracleWhenIdle } from '#tests/support/invariants.ts';
-import { buyWithRetries } from '#tests/support/retrying-buyer.ts';
-import type { Purchase } from '#tests/support/retrying-buyer.ts';
 import { startRealShop } from '#tests/support/real-shop.ts';
 import type { RealShop } from '#tests/support/real-shop.ts';
-import { addProduct } from '#tests/support/test-shop.ts';
+import { buyWithRetries } from '#tests/support/retrying-buyer.ts';
+import type { Purchase } from '#tests/support/retrying-buyer.ts';
 import { TestBrowser } from '#tests/support/test-browser.ts';
+import { addProduct } from '#tests/support/test-shop.ts';
 import { report } from './report.ts';
 import { IS_FULL, TIME_LIMIT_MS, pick } from './size.ts';
 

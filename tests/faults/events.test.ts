@@ -3,8 +3,8 @@
  * the webhook at the same instant make one sale.
  */
 import { createHash } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
 import { consultOracleWhenIdle } from '#tests/support/invariants.ts';
 import { deliverEvent, listEvents } from '#tests/support/signed-events.ts';

@@ -3,8 +3,8 @@
  * goes through. With such a wait, a rush on one product would use up the pool and stand still (found by rush.test.ts).
  */
 import { afterAll, expect, test } from 'vitest';
-import { requestRefundByAnna } from '#tests/support/order-change.ts';
 import { openPayment, orderBody, pay, verifyPayment } from '#tests/support/buying.ts';
+import { requestRefundByAnna } from '#tests/support/order-change.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
 

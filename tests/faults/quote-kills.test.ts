@@ -5,13 +5,13 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { FORM, pay } from '#tests/support/buying.ts';
-import { killWhile } from '#tests/support/kill-while.ts';
 import { consultOracleWhenIdle } from '#tests/support/invariants.ts';
+import { killWhile } from '#tests/support/kill-while.ts';
 import { STOCK_LINE, offerQuote } from '#tests/support/quotes.ts';
 import type { SentQuote } from '#tests/support/quotes.ts';
-import type { TestBrowser } from '#tests/support/test-browser.ts';
-import { insist } from '#tests/support/retrying-buyer.ts';
 import { startRealShop } from '#tests/support/real-shop.ts';
+import { insist } from '#tests/support/retrying-buyer.ts';
+import type { TestBrowser } from '#tests/support/test-browser.ts';
 import { addProduct } from '#tests/support/test-shop.ts';
 import { report } from './report.ts';
 import { SEED, TIME_LIMIT_MS, pick, randomFrom } from './size.ts';

@@ -1,14 +1,14 @@
+import { sql } from 'kysely';
 /**
  * R1: never sells more than there is. All buyers want the last units at the same instant, on two servers.
  * Full size: 200 buyers, 20 rounds.
  */
 import { afterAll, expect, test } from 'vitest';
-import { sql } from 'kysely';
 import { orderBody, pay } from '#tests/support/buying.ts';
 import { consultOracle } from '#tests/support/invariants.ts';
 import { startSecondServer } from '#tests/support/second-server.ts';
-import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 import type { TestBrowser } from '#tests/support/test-browser.ts';
+import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
 import { report } from './report.ts';
 import { SEED, TIME_LIMIT_MS, pick, randomFrom } from './size.ts';

@@ -5,9 +5,9 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consultOracleWhenIdle } from '#tests/support/invariants.ts';
-import { buyWithRetries } from '#tests/support/retrying-buyer.ts';
 import { startRealShop } from '#tests/support/real-shop.ts';
 import type { RealShop } from '#tests/support/real-shop.ts';
+import { buyWithRetries } from '#tests/support/retrying-buyer.ts';
 import { addProduct } from '#tests/support/test-shop.ts';
 import { report } from './report.ts';
 import { SEED, TIME_LIMIT_MS, pick, randomFrom, shuffle } from './size.ts';

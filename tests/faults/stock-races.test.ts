@@ -1,9 +1,9 @@
+import { sql } from 'kysely';
 /**
  * R11: a late payment, the buyer's other cart, the sweeper's clock and the session's end at Stripe all come at the same
  * instant. The stock comes back if and only if the session ended unpaid.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sql } from 'kysely';
 import { openPayment, orderBody, pay } from '#tests/support/buying.ts';
 import { consultOracleWhenIdle } from '#tests/support/invariants.ts';
 import { SANDBOX_KEY } from '#tests/support/test-config.ts';

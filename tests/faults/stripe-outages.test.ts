@@ -6,12 +6,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPayment, orderBody, pay, verifyPayment } from '#tests/support/buying.ts';
 import { consultOracle, listSessionsOf } from '#tests/support/invariants.ts';
+import { requestRefundByAnna } from '#tests/support/order-change.ts';
 import type { FaultMode } from '#tests/support/stripe-proxy.ts';
+import type { TestResponse } from '#tests/support/test-browser.ts';
 import { SANDBOX_KEY } from '#tests/support/test-config.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
-import type { TestResponse } from '#tests/support/test-browser.ts';
-import { requestRefundByAnna } from '#tests/support/order-change.ts';
 import { p95, report } from './report.ts';
 import { IS_FULL, TIME_LIMIT_MS, pick } from './size.ts';
 

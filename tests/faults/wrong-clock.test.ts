@@ -5,8 +5,8 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { consultOracle, consultOracleWhenIdle } from '#tests/support/invariants.ts';
-import { buyWithRetries } from '#tests/support/retrying-buyer.ts';
 import { startRealShop } from '#tests/support/real-shop.ts';
+import { buyWithRetries } from '#tests/support/retrying-buyer.ts';
 import { addProduct } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
 import { report } from './report.ts';

@@ -2,8 +2,8 @@
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { databaseOwner } from '#server/platform/database/postgres-process.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
+import { databaseOwner } from '#server/platform/database/postgres-process.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { findProgram, makeFolder, startProgram } from './programs.ts';

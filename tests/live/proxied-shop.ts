@@ -1,7 +1,7 @@
 /** A shop and its console behind a proxy, with a payment sandbox of its own, and what buyers and the owner send through the proxy. */
 import { once } from 'node:events';
-import { request } from 'node:https';
 import type { IncomingMessage, RequestOptions } from 'node:http';
+import { request } from 'node:https';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { formatOwnerReport } from '#operator/commands/analytics.ts';
 import { readOwnerReport } from '#server/site/analytics/owner-report.ts';
-import { addProduct } from '#tests/support/test-shop.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
+import { addProduct } from '#tests/support/test-shop.ts';
 
 const { database, close } = await createTestDatabase();
 afterAll(() => close());

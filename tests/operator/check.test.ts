@@ -3,17 +3,17 @@ import { cp, readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importFolder } from '#server/catalogue/import/import-folder.ts';
 import { checkDatabase, checkShop } from '#server/operations/check/check-shop.ts';
 import { UNDECLARED_REFERENCES, listDeclared } from '#server/operations/check/reference-store.ts';
-import { importFolder } from '#server/catalogue/import/import-folder.ts';
 import { inSnapshot } from '#server/platform/database/transaction.ts';
 import { openPayment, pay } from '#tests/support/buying.ts';
+import { makeVariants } from '#tests/support/make-variants.ts';
 import { runOperator } from '#tests/support/operator.ts';
 import { untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';
 import { makeOwnerFolder } from '#tests/support/owner-folder.ts';
 import { startTestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
-import { makeVariants } from '#tests/support/make-variants.ts';
 
 const shop = await startTestShop();
 const owner = await makeOwnerFolder();

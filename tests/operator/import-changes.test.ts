@@ -1,7 +1,6 @@
 /** Whose product a row is, what must be confirmed, what people changed on screens, and how an import is taken back. */
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { recordScreenChanges } from '#tests/support/screen-changes.ts';
 import { approveShown, findWarnings } from '#server/catalogue/import/confirmation.ts';
 import { importFolder } from '#server/catalogue/import/import-folder.ts';
 import type { ImportOptions } from '#server/catalogue/import/import-options.ts';
@@ -11,6 +10,7 @@ import { createTestDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { makeOwnerFolder } from '#tests/support/owner-folder.ts';
 import type { OwnerFolder } from '#tests/support/owner-folder.ts';
+import { recordScreenChanges } from '#tests/support/screen-changes.ts';
 
 const original = await makeOwnerFolder();
 let shop: TestDatabase;

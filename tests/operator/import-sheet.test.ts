@@ -11,9 +11,9 @@ import { formatReport } from '#server/catalogue/import/report.ts';
 import { undoImport } from '#server/catalogue/import/undo-import.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
+import { runOperator } from '#tests/support/operator.ts';
 import { makeOwnerFolder } from '#tests/support/owner-folder.ts';
 import type { OwnerFolder } from '#tests/support/owner-folder.ts';
-import { runOperator } from '#tests/support/operator.ts';
 
 let shop: TestDatabase;
 let folder: OwnerFolder;

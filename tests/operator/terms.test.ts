@@ -1,8 +1,8 @@
 /** `operator terms`: codes given, listed and ended, their statement, and orders approved and declined. */
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { stateOf } from '#tests/support/order-facts.ts';
 import { runOperator } from '#tests/support/operator.ts';
+import { stateOf } from '#tests/support/order-facts.ts';
 import { buyOnTerms, giveCode } from '#tests/support/terms.ts';
 import { SHOP_SECRET } from '#tests/support/test-config.ts';
 import { addProduct, clearOrders, startTestShop } from '#tests/support/test-shop.ts';

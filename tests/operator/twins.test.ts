@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatToday } from '#operator/commands/today.ts';
 import { countViolations, formatCheck } from '#operator/format-check.ts';
-import { checkShop } from '#server/operations/check/check-shop.ts';
-import { showToday } from '#server/console/show-today.ts';
 import { importFolder } from '#server/catalogue/import/import-folder.ts';
+import { showToday } from '#server/console/show-today.ts';
+import { checkShop } from '#server/operations/check/check-shop.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { makeOwnerFolder } from '#tests/support/owner-folder.ts';
 

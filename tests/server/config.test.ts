@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { isEmail } from '#contract/email.ts';
-import { ConfigError, findConfigWarnings, readConfig } from '#server/platform/config.ts';
 import { isLoopbackAddress, isLoopbackOrigin } from '#server/platform/config-values.ts';
+import { ConfigError, findConfigWarnings, readConfig } from '#server/platform/config.ts';
 
 test('without any variable the shop runs on its own, on the loopback address', () => {
   expect(readConfig({})).toMatchObject({

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { decodeText } from '#contract/decode-text.ts';
-import { parseCountSheet } from '#server/catalogue/products/count-sheet.ts';
 import { readWorkbookText } from '#server/catalogue/import/sheets/workbook-text.ts';
+import { parseCountSheet } from '#server/catalogue/products/count-sheet.ts';
 
 const FILES = new URL('../operator/sheets/files/', import.meta.url);
 const ONE = { lines: [{ productId: 1, stock: 4, counted: 5 }], problems: [] };

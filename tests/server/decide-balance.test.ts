@@ -1,8 +1,8 @@
 /** The second payment of an order, and refunds out of two payments: pure. */
 import { describe, expect, test } from 'vitest';
+import { priceTerms } from '#server/business/quotes/price-quote.ts';
 import { decideBalanceSettlement } from '#server/payments/decide-balance-settlement.ts';
 import { splitRefund } from '#server/payments/refunds/split-refund.ts';
-import { priceTerms } from '#server/business/quotes/price-quote.ts';
 import { paidSession } from '#tests/support/payment-session.ts';
 import { QUOTE_TERMS } from '#tests/support/quotes.ts';
 

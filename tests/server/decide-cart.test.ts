@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { decideCart, mergeItems, withOwnHolds } from '#server/orders/cart/decide-cart.ts';
 import type { Offer } from '#server/catalogue/products/stock-store.ts';
+import { decideCart, mergeItems, withOwnHolds } from '#server/orders/cart/decide-cart.ts';
 
 const offer = (id: number, quantity: number): Offer => ({
   id,

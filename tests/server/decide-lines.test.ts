@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LineChoice, QuickOrderLine } from '#contract/quick-order/quick-order.ts';
 import { readLines } from '#contract/quick-order/read-lines.ts';
+import { lookAlikeCodes } from '#server/catalogue/products/near-match.ts';
 import { decideLines } from '#server/catalogue/quick-order/decide-lines.ts';
 import type { Match } from '#server/catalogue/quick-order/decide-lines.ts';
-import { lookAlikeCodes } from '#server/catalogue/products/near-match.ts';
 import { nearestOf } from '#server/catalogue/quick-order/suggest-parts.ts';
 
 const product = (id: number, more: Partial<LineChoice> = {}): LineChoice => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { PaymentState } from '#server/platform/database/states.ts';
 import { decideSettlement } from '#server/payments/settlement/decide-settlement.ts';
+import type { PaymentState } from '#server/platform/database/states.ts';
 import { paidSession } from '#tests/support/payment-session.ts';
 
 const order = (payment_state: PaymentState = 'session_open') => ({

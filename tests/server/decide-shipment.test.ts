@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderStatus } from '#contract/orders.ts';
-import type { PaymentState } from '#server/platform/database/states.ts';
-import { decideShipment, fulfilmentOf, statusByShipments, unitsLeft } from '#server/orders/shipments/decide-shipment.ts';
+import {
+  decideShipment,
+  fulfilmentOf,
+  statusByShipments,
+  unitsLeft,
+} from '#server/orders/shipments/decide-shipment.ts';
 import type { ShipmentFacts } from '#server/orders/shipments/decide-shipment.ts';
+import type { PaymentState } from '#server/platform/database/states.ts';
 
 const ALL = { items: null, evenThough: null };
 

@@ -1,16 +1,16 @@
+import { once } from 'node:events';
 /** Each mistake that an owner can make with settings and services is one finding that names it and what to do; without it there is none. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { once } from 'node:events';
 import { afterAll, describe, expect, test } from 'vitest';
-import { findConfigWarnings, readConfig } from '#server/platform/config.ts';
 import { judgeFolder, readFolder } from '#server/operations/doctor/backup-folder.ts';
 import { judgeSettings } from '#server/operations/doctor/judge-settings.ts';
 import { judgeClock, judgeDatabase, judgePages, judgeStripeClock } from '#server/operations/doctor/judge-status.ts';
 import { askPublicAddress, judgePublicAddress } from '#server/operations/doctor/public-address.ts';
+import { findConfigWarnings, readConfig } from '#server/platform/config.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'doctor-mistakes-'));
 const servers: ReturnType<typeof createServer>[] = [];

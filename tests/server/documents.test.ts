@@ -1,15 +1,15 @@
 /** Printed documents: what they show, apart from any database. */
 import { describe, expect, test } from 'vitest';
-import { drawPapers } from '#server/documents/draw-paper.ts';
 import { dayIn } from '#contract/company-time.ts';
-import type { InvoiceFacts } from '#server/orders/documents/invoice-facts.ts';
-import { toInvoicePaper } from '#server/orders/documents/invoice-document.ts';
-import { paginate } from '#server/orders/documents/paginate.ts';
-import { promiseFacts } from '#server/orders/documents/promise-facts.ts';
-import { promiseParts } from '#server/site/notifications/promise-parts.ts';
+import { drawPapers } from '#server/documents/draw-paper.ts';
 import { itemsToSend } from '#server/documents/items-to-send.ts';
+import { toInvoicePaper } from '#server/orders/documents/invoice-document.ts';
+import type { InvoiceFacts } from '#server/orders/documents/invoice-facts.ts';
+import { paginate } from '#server/orders/documents/paginate.ts';
 import { toPickList } from '#server/orders/documents/pick-list.ts';
+import { promiseFacts } from '#server/orders/documents/promise-facts.ts';
 import { wrapText } from '#server/orders/documents/wrap-text.ts';
+import { promiseParts } from '#server/site/notifications/promise-parts.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 
 const SELLER = {

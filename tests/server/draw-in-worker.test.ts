@@ -1,9 +1,9 @@
 /** Documents are drawn by a worker once for what they show, and a client that has to wait learns how long (docs/decisions/113). */
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { handleErrors } from '#server/platform/http/errors.ts';
 import { createDrawings } from '#server/orders/documents/draw-in-worker.ts';
 import type { Paper } from '#server/orders/documents/printed-document.ts';
+import { handleErrors } from '#server/platform/http/errors.ts';
 import type { WorkResult } from '#server/platform/workers/worker-task.ts';
 
 const CALLER = { networks: ['192.0.2.1'], signal: new AbortController().signal } as const;

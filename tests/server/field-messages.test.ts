@@ -6,8 +6,8 @@ import type { CallName } from '#contract/calls.ts';
 import { CONSOLE_CALLS } from '#contract/console/calls.ts';
 import type { ConsoleCallName } from '#contract/console/calls.ts';
 import { consoleEndpoint } from '#contract/console/endpoints.ts';
-import { endpoint } from '#contract/endpoints.ts';
 import type { CallRow } from '#contract/endpoint.ts';
+import { endpoint } from '#contract/endpoints.ts';
 import { parseInput } from '#server/platform/http/mount.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 

@@ -1,10 +1,10 @@
 /** Random orders of several networks in a row: no network holds many products after it has left a large cart unpaid (decision 029). */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toClientNetworks } from '#server/platform/limits/client-network.ts';
 import { decideHold } from '#server/orders/orders/decide-hold.ts';
 import type { NetworkUse } from '#server/orders/orders/decide-hold.ts';
 import { toHoldNetworks } from '#server/orders/orders/hold-networks.ts';
+import { toClientNetworks } from '#server/platform/limits/client-network.ts';
 
 const PRODUCTS = 40;
 const DAY = 24 * 3600;

@@ -1,6 +1,6 @@
+import { Kysely, PostgresDialect } from 'kysely';
 /** Migrations run beside servers that go on selling (reliability X5). */
 import pg from 'pg';
-import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { migrateUpTo } from '#server/platform/database/migrate.ts';

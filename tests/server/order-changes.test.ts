@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { isTrackingNumber, trackingUrl } from '#contract/carriers.ts';
 import type { OrderStatus } from '#contract/orders.ts';
-import type { PaymentState } from '#server/platform/database/states.ts';
 import { decideCorrection } from '#server/orders/orders/correct-order.ts';
 import { decideCancellation } from '#server/payments/cancellation/decide-cancellation.ts';
+import type { PaymentState } from '#server/platform/database/states.ts';
 import { FORM } from '#tests/support/buying.ts';
 
 describe('cancelling', () => {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { waitForRoom } from '#server/platform/limits/guard-storage.ts';
+import type { WorkResult } from '#server/platform/workers/worker-task.ts';
 import { makePendingVariants } from '#server/site/media/pending-variants.ts';
 import type { VariantServices } from '#server/site/media/pending-variants.ts';
-import type { WorkResult } from '#server/platform/workers/worker-task.ts';
 
 const HASHES = ['0000000000000001', '0000000000000002'];
 const DONE: WorkResult<null> = { kind: 'done', output: null };

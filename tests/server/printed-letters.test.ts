@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest';
 import { PRINTED_RANGES, canPrint, toPrinted } from '#contract/printed-letters.ts';
 import { drawPapers } from '#server/documents/draw-paper.ts';
+import { paperFonts, toRuns } from '#server/orders/documents/document-fonts.ts';
 import { toInvoicePaper } from '#server/orders/documents/invoice-document.ts';
 import { toPackingSlip } from '#server/orders/documents/packing-slip.ts';
 import type { PackingSlipSource } from '#server/orders/documents/packing-slip.ts';
-import type { Paper } from '#server/orders/documents/printed-document.ts';
-import { paperFonts, toRuns } from '#server/orders/documents/document-fonts.ts';
 import { toPickList } from '#server/orders/documents/pick-list.ts';
+import type { Paper } from '#server/orders/documents/printed-document.ts';
 import { toQuotePaper } from '#server/orders/documents/quote-document.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 

@@ -1,7 +1,7 @@
+import type { Readable } from 'node:stream';
 /** How long bodies may take to arrive, and how many slow ones there may be (reliability R21, docs/decisions/119). */
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import type { Readable } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
 import { handleErrors } from '#server/platform/http/errors.ts';
 import { BODY_LIMIT_BYTES } from '#server/platform/http/json-body.ts';

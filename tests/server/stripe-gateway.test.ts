@@ -1,7 +1,7 @@
+import { once } from 'node:events';
 /** Every class of Stripe's errors: what the gateway makes of it, and what it means for a payment page. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decideFailedCreation } from '#server/payments/checkout/decide-creation.ts';
 import { createStripeGateway } from '#server/payments/stripe/stripe-gateway.ts';

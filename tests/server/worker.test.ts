@@ -1,11 +1,11 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
 import { pino } from 'pino';
-import { startWorker } from '#server/platform/jobs/worker.ts';
+import { afterAll, expect, test } from 'vitest';
 import { unlockOldJobs } from '#server/platform/jobs/abandoned-jobs-store.ts';
 import { startDueJobs } from '#server/platform/jobs/due-jobs-store.ts';
 import { showPresence } from '#server/platform/jobs/worker-presence.ts';
+import { startWorker } from '#server/platform/jobs/worker.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { until } from '#tests/support/until.ts';
 

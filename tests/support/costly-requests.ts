@@ -1,12 +1,12 @@
+import { API_BASE } from '#contract/calls.ts';
 /**
  * Requests of random cost to every route of the shop: long, deep and repetitive values in the shapes that the API's description
  * names. The same seed makes the same requests.
  */
 import type { ApiDescription, ApiOperation, JsonSchema } from '#contract/openapi-schema.ts';
-import { API_BASE } from '#contract/calls.ts';
 import { STOCK_NOTICE_PAGE } from '#contract/page-paths.ts';
-import { CSP_REPORTS_PATH } from '#server/platform/http/csp-reports.ts';
 import { WEBHOOK_PATH } from '#server/payments/stripe/webhook.ts';
+import { CSP_REPORTS_PATH } from '#server/platform/http/csp-reports.ts';
 import { makeCostlyFile } from './costly-files.ts';
 import { NO_PARAMETERS, OTHER_ROUTES } from './other-routes.ts';
 

@@ -1,8 +1,8 @@
 /** What buyers and the owner do with orders that are sold by a deposit, for tests. */
 import { pay } from './buying.ts';
-import type { TestBrowser } from './test-browser.ts';
 import { QUOTE_TOTAL_CENTS, offerQuote, openQuotePayment, verifyQuote } from './quotes.ts';
 import type { QuotePage, SentQuote } from './quotes.ts';
+import type { TestBrowser } from './test-browser.ts';
 
 /** 30 % of C$531.10. */
 export const DEPOSIT_CENTS = 15_933;

@@ -1,10 +1,10 @@
-/** What owner and buyer do with freight offers, for tests. */
-import { makeOffer } from '#server/payments/freight/make-offer.ts';
+import { createOrderProof } from '#server/orders/orders/order-proof.ts';
 import type { OfferTerms } from '#server/payments/freight/decide-offer.ts';
 import type { FreightServices } from '#server/payments/freight/freight-services.ts';
-import { createFreightMails } from '#server/site/notifications/freight-mails.ts';
-import { createOrderProof } from '#server/orders/orders/order-proof.ts';
+/** What owner and buyer do with freight offers, for tests. */
+import { makeOffer } from '#server/payments/freight/make-offer.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { createFreightMails } from '#server/site/notifications/freight-mails.ts';
 import { byAnna } from './order-change.ts';
 import type { TestBrowser } from './test-browser.ts';
 import { SHOP_SECRET, TEST_CONFIG } from './test-config.ts';

@@ -3,18 +3,18 @@
  * started with its settings as JSON, it makes each change that it is sent, and replies with what it came to.
  */
 import { pino } from 'pino';
-import { closeMonth } from '#server/payments/books/close-month.ts';
 import { connectPayments, connectShipments, sandboxSettings } from '#server/connect-payments.ts';
-import { openDatabase } from '#server/platform/database/database.ts';
+import { shipOrder } from '#server/orders/shipments/ship-order.ts';
+import type { ShipmentServices } from '#server/orders/shipments/ship-order.ts';
+import { closeMonth } from '#server/payments/books/close-month.ts';
 import { requestCancellation } from '#server/payments/cancellation/cancel-order.ts';
 import { recordFreightPayment } from '#server/payments/freight/record-freight-payment.ts';
 import { recordOutsidePayment } from '#server/payments/offline/record-offline-payment.ts';
+import type { PaymentServices } from '#server/payments/payment-services.ts';
 import { requestRefund } from '#server/payments/refunds/request-refund.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { createStripeGateway } from '#server/payments/stripe/stripe-gateway.ts';
-import { shipOrder } from '#server/orders/shipments/ship-order.ts';
-import type { PaymentServices } from '#server/payments/payment-services.ts';
-import type { ShipmentServices } from '#server/orders/shipments/ship-order.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
 import { byAnna } from './order-change.ts';
 import { shipment } from './shipments.ts';
 import { SHOP_SECRET, TEST_CONFIG, TEST_SECRETS } from './test-config.ts';

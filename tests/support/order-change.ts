@@ -1,8 +1,8 @@
-import type { Database } from '#server/platform/database/database.ts';
 import type { OrderChange } from '#server/orders/orders/change-order.ts';
 import type { RefundWanted } from '#server/payments/refunds/decide-refund.ts';
 import { requestRefund } from '#server/payments/refunds/request-refund.ts';
 import type { RefundRequested } from '#server/payments/refunds/request-refund.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 /** A change of the order by a person who looks at nothing else. */
 export function byAnna(orderNumber: string, seenEventId: number | null = null): OrderChange {

@@ -1,8 +1,8 @@
+import { sql } from 'kysely';
 /** A shop for tests of quotes: empty before each test, and consistent after it. Events and time are driven by hand. */
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
-import { sql } from 'kysely';
-import { checkDatabase } from '#server/operations/check/check-shop.ts';
 import { UPDATE_QUOTES_TASK } from '#server/business/quotes/update-quotes.ts';
+import { checkDatabase } from '#server/operations/check/check-shop.ts';
 import type { SentQuote } from './quotes.ts';
 import { addProduct, clearOrders, startTestShop } from './test-shop.ts';
 

@@ -1,15 +1,15 @@
 /** What owner and buyer do with quotes, for tests. */
 import { randomUUID } from 'node:crypto';
 import { companyDay, dayAfter } from '#contract/company-time.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { markRequestAnswered } from '#server/site/enquiries/change-enquiry.ts';
-import { createQuoteMails } from '#server/site/notifications/quote-mails.ts';
-import { createOrderProof } from '#server/orders/orders/order-proof.ts';
 import type { QuoteChange } from '#server/business/quotes/change-quote.ts';
 import type { QuoteLine, QuoteTerms } from '#server/business/quotes/price-quote.ts';
 import type { QuoteServices } from '#server/business/quotes/quote-services.ts';
 import { saveDraft, startQuote } from '#server/business/quotes/save-draft.ts';
 import { sendQuote } from '#server/business/quotes/send-quote.ts';
+import { createOrderProof } from '#server/orders/orders/order-proof.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { markRequestAnswered } from '#server/site/enquiries/change-enquiry.ts';
+import { createQuoteMails } from '#server/site/notifications/quote-mails.ts';
 import { FORM } from './buying.ts';
 import type { TestBrowser } from './test-browser.ts';
 import { SHOP_SECRET, TEST_CONFIG } from './test-config.ts';

@@ -4,11 +4,11 @@
  * started again at once, as a service manager would.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { NetConnectOpts } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { NetConnectOpts } from 'node:net';
-import type { Database } from '#server/platform/database/database.ts';
 import { WEBHOOK_PATH } from '#server/payments/stripe/webhook.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { createTestDatabase } from './database.ts';
 import { startFaultProxy } from './fault-proxy.ts';
 import type { FaultProxy } from './fault-proxy.ts';
@@ -20,9 +20,9 @@ import type { MailServer } from './mail-server.ts';
 import { keepSandboxRunning } from './sandbox-process.ts';
 import { SERVERS, inTurn } from './server-count.ts';
 import { startShop } from './shop-process.ts';
+import { TestBrowser } from './test-browser.ts';
 import { SANDBOX_KEY, SHOP_SECRET, TEST_CONFIG, WEBHOOK_SECRET } from './test-config.ts';
 import { COMPANY } from './test-shop.ts';
-import { TestBrowser } from './test-browser.ts';
 import { nameCalls, nameMails, nameStatements } from './wire-names.ts';
 
 export interface RealShop {

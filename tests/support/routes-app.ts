@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { handleErrors } from '#server/platform/http/errors.ts';
 import { readJsonBodies } from '#server/platform/http/json-body.ts';
 import type { Mounting } from '#server/platform/http/mount.ts';
+import { addSecurityHeaders } from '#server/platform/http/security-headers.ts';
 import { SharedReplies } from '#server/platform/http/shared-replies.ts';
 import { addFileReplies } from '#server/site/media/send-file.ts';
-import { addSecurityHeaders } from '#server/platform/http/security-headers.ts';
 
 export function createRoutesApp(mountRoutes: (mounting: Mounting) => void): FastifyInstance {
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 } });

@@ -2,9 +2,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { ROOT } from './shop-process.ts';
 import { keepRunning } from './killable.ts';
 import type { Killable } from './killable.ts';
+import { ROOT } from './shop-process.ts';
 
 interface SandboxSettings {
   port: number;

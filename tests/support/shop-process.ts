@@ -4,8 +4,8 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { startArguments } from './start-command.ts';
 import { freePort } from './free-port.ts';
+import { startArguments } from './start-command.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 

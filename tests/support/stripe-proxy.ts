@@ -1,10 +1,10 @@
+import { once } from 'node:events';
 /**
  * Stands between shop and payment sandbox: every exchange is judged by Stripe's own schema, and the connection can be
  * made to fail the ways a network does.
  */
 import { createServer, request as httpRequest } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { assertStripeExchange } from 'stripe-sandbox/schema';
 import type { StripeExchange } from 'stripe-sandbox/schema';

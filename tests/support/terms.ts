@@ -1,9 +1,9 @@
 /** What owner and buyer do with orders on terms, for tests. */
 import { randomUUID } from 'node:crypto';
-import type { Database } from '#server/platform/database/database.ts';
-import { createOrderProof } from '#server/orders/orders/order-proof.ts';
 import { insertTermsCode } from '#server/business/terms/terms-store.ts';
 import type { NewTermsCode } from '#server/business/terms/terms-store.ts';
+import { createOrderProof } from '#server/orders/orders/order-proof.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { orderBody } from './buying.ts';
 import type { TestBrowser } from './test-browser.ts';
 import { SHOP_SECRET } from './test-config.ts';

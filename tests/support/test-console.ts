@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { CONSOLE_API_BASE, CONSOLE_CALLS } from '#contract/console/calls.ts';
 import type { ConsoleCallName } from '#contract/console/calls.ts';
 import type { ConsoleInput, ConsoleReply } from '#contract/console/endpoints.ts';
+import { createImportRunner } from '#server/catalogue/import/import-process.ts';
 import {
   INVOICE_SETTINGS,
   connectPayments,
@@ -14,7 +15,6 @@ import {
 import { createConsole } from '#server/console/create-console.ts';
 import type { ConsoleOptions, ConsoleServer } from '#server/console/create-console.ts';
 import { createSignInLink } from '#server/console/sign-in.ts';
-import { createImportRunner } from '#server/catalogue/import/import-process.ts';
 import { createStripeGateway } from '#server/payments/stripe/stripe-gateway.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createWorkers } from '#server/platform/workers/workers.ts';

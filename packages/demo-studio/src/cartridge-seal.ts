@@ -3,10 +3,10 @@ import type { Board } from './board.ts';
 import { figure } from './catalogue.ts';
 import type { Product } from './catalogue.ts';
 import { centreMark, dimX, dimY, leader } from './draft.ts';
+import type { Family } from './family.ts';
 import { arc, box, fillet, polar } from './geometry.ts';
 import { cylinder, isoFrame, isoPoint, onFace, SQUEEZE } from './iso.ts';
 import { COLOUR, PEN } from './marks.ts';
-import type { Family } from './family.ts';
 import { chamber, face, facesOf, halfOf, oRing, shaftHalf, spring } from './seal-parts.ts';
 
 /** Seal, sleeve and gland in one unit, single or dual. */

@@ -2,11 +2,11 @@ import type { Board } from './board.ts';
 import { figure } from './catalogue.ts';
 import type { Product } from './catalogue.ts';
 import { centreLine, dimX, leader } from './draft.ts';
+import type { Family } from './family.ts';
 import { box, fillet } from './geometry.ts';
 import { cylinder, isoFrame, isoPoint, onFace, SQUEEZE } from './iso.ts';
 import { COLOUR, PEN } from './marks.ts';
 import type { Point } from './marks.ts';
-import type { Family } from './family.ts';
 import { chamber, face, facesOf, halfOf, oRing, shaftHalf, spring } from './seal-parts.ts';
 import type { Half } from './seal-parts.ts';
 

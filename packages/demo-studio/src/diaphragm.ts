@@ -2,10 +2,10 @@ import type { Board } from './board.ts';
 import { figure } from './catalogue.ts';
 import type { Product } from './catalogue.ts';
 import { centreLine, dimX, dimY, leader } from './draft.ts';
+import type { Family } from './family.ts';
 import { arc, box, fillet, mirrorX, smooth } from './geometry.ts';
 import { COLOUR, PEN } from './marks.ts';
 import type { Point } from './marks.ts';
-import type { Family } from './family.ts';
 
 /** Air-operated double-diaphragm pump, caught near the right-hand end of its stroke. */
 export const diaphragm: Family = { section, elevation };

@@ -2,10 +2,10 @@ import type { Board } from './board.ts';
 import { figure } from './catalogue.ts';
 import type { Product } from './catalogue.ts';
 import { centreLine, dimX, dimY, leader } from './draft.ts';
+import type { Family } from './family.ts';
 import { arc, box, fillet, ring } from './geometry.ts';
 import { COLOUR, PEN } from './marks.ts';
 import type { Point } from './marks.ts';
-import type { Family } from './family.ts';
 
 /** External gear pump: across the gears, and from the side. */
 export const gearPump: Family = { section, side };

@@ -2,10 +2,10 @@ import type { Board } from './board.ts';
 import { figure } from './catalogue.ts';
 import type { Product } from './catalogue.ts';
 import { centreLine, dimY, leader } from './draft.ts';
+import type { Family } from './family.ts';
 import { box, fillet } from './geometry.ts';
 import { COLOUR, PEN } from './marks.ts';
 import type { Point } from './marks.ts';
-import type { Family } from './family.ts';
 
 /**
  * In-line vertical pump. It is drawn lying down, with x running up the shaft from the base, and then

@@ -2,11 +2,11 @@ import type { Board } from './board.ts';
 import { figure } from './catalogue.ts';
 import type { Product } from './catalogue.ts';
 import { centreLine, dimX, dimY, leader } from './draft.ts';
+import type { Family } from './family.ts';
 import { box, fillet } from './geometry.ts';
 import { COLOUR, PEN, pathOf } from './marks.ts';
 import type { Point } from './marks.ts';
 import { lantern, packingRing } from './pump-parts.ts';
-import type { Family } from './family.ts';
 
 /** Braided packing by the length: the coil, the braid enlarged, the rings in their box. */
 export const braidedPacking: Family = { coil, weave, box: stuffingBox };

@@ -1,5 +1,5 @@
-import type { Product } from './catalogue.ts';
 import { cartridgeSeal } from './cartridge-seal.ts';
+import type { Product } from './catalogue.ts';
 import { componentSeal } from './component-seal.ts';
 import { diaphragm } from './diaphragm.ts';
 import { endSuction } from './end-suction.ts';

@@ -2,10 +2,10 @@ import type { Board } from './board.ts';
 import { figure } from './catalogue.ts';
 import type { Product } from './catalogue.ts';
 import { centreLine, dimX, dimY, leader } from './draft.ts';
+import type { Family } from './family.ts';
 import { cylinder, isoFrame, isoPoint, onFace, SQUEEZE } from './iso.ts';
 import { COLOUR, PEN } from './marks.ts';
 import type { Point } from './marks.ts';
-import type { Family } from './family.ts';
 
 /** Turned rings of every kind: what differs is the cross-section and how many there are. */
 export const dieFormedRings: Family = { iso: formedIso, section: formedSection };

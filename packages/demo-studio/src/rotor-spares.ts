@@ -2,11 +2,11 @@ import type { Board } from './board.ts';
 import { figure } from './catalogue.ts';
 import type { Product } from './catalogue.ts';
 import { centreLine, centreMark, dimX, dimY, leader } from './draft.ts';
+import type { Family } from './family.ts';
 import { box, fillet, polar, ring, smooth } from './geometry.ts';
 import { COLOUR, PEN } from './marks.ts';
 import type { Point } from './marks.ts';
 import { ballBearing } from './pump-parts.ts';
-import type { Family } from './family.ts';
 
 /** Parts of the rotor: impeller, shaft, bearing, key. */
 export const impeller: Family = { section: impellerSection, face: impellerFace };

@@ -1,9 +1,9 @@
 import type { Board } from './board.ts';
-import { box } from './geometry.ts';
+import type { Product } from './catalogue.ts';
 import { centreLine } from './draft.ts';
+import { box } from './geometry.ts';
 import { COLOUR, PEN } from './marks.ts';
 import type { Point } from './marks.ts';
-import type { Product } from './catalogue.ts';
 
 /**
  * Seals are drawn as catalogues draw them: one half in section above the centre line, much enlarged.

@@ -2,11 +2,11 @@ import type { Board } from './board.ts';
 import { figure } from './catalogue.ts';
 import type { Product } from './catalogue.ts';
 import { centreLine, centreMark, dimX, dimY, leader } from './draft.ts';
+import type { Family } from './family.ts';
 import { box, fillet, polar, ring } from './geometry.ts';
 import { cylinder, isoFrame, isoPoint, onFace, SQUEEZE } from './iso.ts';
 import { COLOUR, PEN, pathOf } from './marks.ts';
 import type { Point } from './marks.ts';
-import type { Family } from './family.ts';
 
 /** Gaskets and O-rings. */
 export const gasketSet: Family = { plan: gasketPlan, stack: gasketStack };

@@ -2,11 +2,11 @@ import type { Board } from './board.ts';
 import { figure } from './catalogue.ts';
 import type { Product } from './catalogue.ts';
 import { centreLine, centreMark, dimX, dimY, leader } from './draft.ts';
+import type { Family } from './family.ts';
 import { box, fillet, mirrorX, polar } from './geometry.ts';
 import { COLOUR, PEN } from './marks.ts';
 import type { Point } from './marks.ts';
 import { ballBearing, lantern, packingRing } from './pump-parts.ts';
-import type { Family } from './family.ts';
 
 /** Axially split, double-suction pump: all but the shaft ends is alike on both sides of the middle. */
 export const splitCase: Family = { section, end };

@@ -2,10 +2,10 @@ import type { Board } from './board.ts';
 import { figure } from './catalogue.ts';
 import type { Product } from './catalogue.ts';
 import { centreMark, dimX, dimY, leader } from './draft.ts';
+import type { Family } from './family.ts';
 import { box, fillet, polar } from './geometry.ts';
 import { halfRing, isoFrame, isoPoint } from './iso.ts';
 import { COLOUR, PEN } from './marks.ts';
-import type { Family } from './family.ts';
 import { face, halfOf, oRing, shaftHalf, spring } from './seal-parts.ts';
 
 /** A seal in two halves that closes round the shaft outside the box. */

@@ -3,11 +3,11 @@ import type { Board } from './board.ts';
 import { figure } from './catalogue.ts';
 import type { Product } from './catalogue.ts';
 import { centreLine, dimY, leader } from './draft.ts';
+import type { Family } from './family.ts';
 import { box, fillet, smooth } from './geometry.ts';
 import { COLOUR, PEN } from './marks.ts';
 import type { Point } from './marks.ts';
 import { ballBearing } from './pump-parts.ts';
-import type { Family } from './family.ts';
 
 /** Submersible pump standing on its volute; drawn lying down with x running up the shaft. */
 export const submersible: Family = { section, elevation };

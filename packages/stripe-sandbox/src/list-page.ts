@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import type { ListRange, Reading } from './ledger.ts';
 import type { StripeList } from './objects/nulls.ts';
-import type { Records } from './records.ts';
 import { group, integer, text } from './parameters.ts';
+import type { Records } from './records.ts';
 import { invalidParameter, missingResource } from './stripe-error.ts';
 
 const seconds = integer({ min: 0, max: 99_999_999_999 });

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
-import { TEST_CARDS } from '../src/cards.ts';
 import { assertStripeObject } from '../schema/schema.ts';
+import { TEST_CARDS } from '../src/cards.ts';
 import { type TestSandbox, getPage, pay, postPage, sessionParams, startTestSandbox, until } from './support.ts';
 
 const DEEP = { expand: ['payment_intent.latest_charge', 'line_items'] };

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Stripe from 'stripe';
+import type { StripeExchange } from '../schema/schema.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../src/server.ts';
 import { validatingHttpClient } from './validating-client.ts';
-import type { StripeExchange } from '../schema/schema.ts';
 
 export const SECRET_KEY = 'sk_test_sandbox0000000000000000';
 export const WEBHOOK_SECRET = 'whsec_sandbox_test_secret';

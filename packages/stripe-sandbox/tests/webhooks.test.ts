@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
+import { assertStripeObject } from '../schema/schema.ts';
 import { NO_REQUEST, openLedger } from '../src/ledger.ts';
 import { ATTEMPT_LIMIT_MS, DEFAULT_RETRY_DELAYS_MS, decideNext, startWebhooks } from '../src/webhooks.ts';
-import { assertStripeObject } from '../schema/schema.ts';
 import {
   type Delivered,
   type Receiver,

@@ -4,8 +4,8 @@
  */
 import { API_BASE, CALLS } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
-import type { CallInput, CallReply } from '#contract/endpoints.ts';
 import { ANALYTICS_RETRIES } from '#contract/constants.ts';
+import type { CallInput, CallReply } from '#contract/endpoints.ts';
 import type { ProblemBody } from '#contract/problems.ts';
 import { isNetworkFailure, withinLimit } from '#contract/within-limit.ts';
 

@@ -1,22 +1,22 @@
 /** What pages read from the API, with its key and freshness (§9). */
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient, QueryFunctionContext } from '@tanstack/react-query';
+import { toProductCard } from '#app/product-views.ts';
+import type { ProductCardView } from '#app/product-views.ts';
+import { isPlainSearch, isSearchTerm } from '#app/url/shop-search.ts';
+import type { ShopSearch } from '#app/url/shop-search.ts';
 import type { CallName } from '#contract/calls.ts';
+import type { ProductList } from '#contract/catalogue.ts';
+import { COMPANY_FRESH_MS, COMPANY_CACHE_MS, COMPANY_RETRIES, HOME_FEATURED_PRODUCTS } from '#contract/constants.ts';
 import type { EquipmentCategory, GalleryCategory } from '#contract/content.ts';
 import type { CallInput, CallReply } from '#contract/endpoints.ts';
-import { COMPANY_FRESH_MS, COMPANY_CACHE_MS, COMPANY_RETRIES, HOME_FEATURED_PRODUCTS } from '#contract/constants.ts';
+import { isProductSort } from '#contract/product-sorts.ts';
+import type { IgnoredFilter } from '#contract/specifications/filters.ts';
+import type { StatedValue } from '#contract/specifications/property.ts';
 import { call, errorStatus, isMissingError } from './api-client.ts';
 import { headData, isRejectedNow } from './head-data.ts';
 import type { HeadMatch } from './head-data.ts';
-import { isProductSort } from '#contract/product-sorts.ts';
-import type { ProductList } from '#contract/catalogue.ts';
-import type { StatedValue } from '#contract/specifications/property.ts';
-import type { IgnoredFilter } from '#contract/specifications/filters.ts';
-import { toProductCard } from '#app/product-views.ts';
-import type { ProductCardView } from '#app/product-views.ts';
 import { retentionOf, retryUpTo } from './query-client.ts';
-import { isPlainSearch, isSearchTerm } from '#app/url/shop-search.ts';
-import type { ShopSearch } from '#app/url/shop-search.ts';
 import type { ShownFacet } from './shown-facets.ts';
 
 /** Makes a call for a query: aborted with it, and on the server over the transport of its render. */

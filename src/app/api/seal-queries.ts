@@ -1,7 +1,7 @@
 /** What the seal finder reads from the API; apart from queries.ts, so that no other page carries its rules. */
 import { queryOptions } from '@tanstack/react-query';
-import { readSealSearch } from '#contract/seals/search.ts';
 import type { SealSearch } from '#app/url/seal-search.ts';
+import { readSealSearch } from '#contract/seals/search.ts';
 import { callFor } from './queries.ts';
 
 /** Null as long as nothing is asked. Fields that cannot be read are left out, and named at the field. */

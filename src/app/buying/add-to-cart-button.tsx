@@ -2,8 +2,8 @@ import { addToCart, currentCart } from '#app/cart/cart-store.ts';
 import type { ProductCardView } from '#app/product-views.ts';
 import { TOASTS } from '#app/texts/site-texts.ts';
 import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast-store.ts';
 import { CartIcon } from '#ui/icons.tsx';
+import { toast } from '#ui/toast-store.ts';
 
 /** Adds one; refused when the cart would hold more than the stock (§5). */
 export function AddToCartButton({

@@ -1,9 +1,9 @@
+import type { CartItem } from '#app/cart/cart-items.ts';
+import { orderableUnits } from '#app/product-views.ts';
 /** Which lines of a list go into the cart, and what is left of the others; pure. */
 import { MAX_ORDER_LINES } from '#contract/constants.ts';
 import { resultOf } from '#contract/quick-order/line-terms.ts';
 import type { LineChoice, QuickOrderLine } from '#contract/quick-order/quick-order.ts';
-import { orderableUnits } from '#app/product-views.ts';
-import type { CartItem } from '#app/cart/cart-items.ts';
 
 /** The product that a person has chosen, under the number of the line. */
 export type Choices = ReadonlyMap<number, LineChoice>;

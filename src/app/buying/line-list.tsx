@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import type { LineChoice, QuickOrderLine } from '#contract/quick-order/quick-order.ts';
 import { formatLineTotal } from '#app/cart/cart-products.ts';
 import { useCart } from '#app/cart/cart-store.ts';
-import { MESSAGES } from '#app/texts/site-texts.ts';
-import { shipsByText } from '#app/texts/promise-texts.ts';
 import { formatProductPrice, quoteLink } from '#app/price-view.ts';
+import { shipsByText } from '#app/texts/promise-texts.ts';
+import { MESSAGES } from '#app/texts/site-texts.ts';
+import type { LineChoice, QuickOrderLine } from '#contract/quick-order/quick-order.ts';
 import { Button } from '#ui/button.tsx';
 import { LINE_TEXTS, describeLine } from './line-texts.ts';
 

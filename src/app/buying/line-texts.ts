@@ -1,11 +1,11 @@
+import { orderableUnits } from '#app/product-views.ts';
+import { destructive, MESSAGES, TOASTS } from '#app/texts/site-texts.ts';
+import type { Notice } from '#app/texts/site-texts.ts';
 /** Words for the lines of a list of parts. */
 import { MAX_ORDER_LINES } from '#contract/constants.ts';
 import { MAX_LINE_CHARACTERS } from '#contract/quick-order/line-terms.ts';
 import type { LineProblem } from '#contract/quick-order/line-terms.ts';
 import type { QuickOrderLine } from '#contract/quick-order/quick-order.ts';
-import { orderableUnits } from '#app/product-views.ts';
-import { destructive, MESSAGES, TOASTS } from '#app/texts/site-texts.ts';
-import type { Notice } from '#app/texts/site-texts.ts';
 
 export const LINE_TEXTS = {
   choose: 'Choose one',

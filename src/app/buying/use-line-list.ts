@@ -1,7 +1,7 @@
 /** Lines of a list on their way into the cart: what was chosen for them, and what stays when the good ones have gone. */
 import { useState } from 'react';
-import type { LineChoice, QuickOrderLine } from '#contract/quick-order/quick-order.ts';
 import { addToCart, currentCart, useCart } from '#app/cart/cart-store.ts';
+import type { LineChoice, QuickOrderLine } from '#contract/quick-order/quick-order.ts';
 import { toast } from '#ui/toast-store.ts';
 import { decideAdding, withChoices } from './decide-adding.ts';
 import type { Choices } from './decide-adding.ts';

@@ -1,15 +1,15 @@
 /** The cart's items with their products: what the cart and the checkout show and add up. */
 import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { errorStatus } from '#app/api/api-client.ts';
+import { productQuery } from '#app/api/queries.ts';
+import { toPicture } from '#app/product-views.ts';
+import type { PictureView } from '#app/product-views.ts';
 import type { WantedItem } from '#contract/cart.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { formatMoney, isOnRequest, parseMoney } from '#contract/money.ts';
-import { errorStatus } from '#app/api/api-client.ts';
+import type { LinkLine } from '#contract/quick-order/list-link.ts';
 import type { PricedLine } from '#contract/totals.ts';
 import type { CartItem } from './cart-items.ts';
-import { toPicture } from '#app/product-views.ts';
-import type { PictureView } from '#app/product-views.ts';
-import type { LinkLine } from '#contract/quick-order/list-link.ts';
-import { productQuery } from '#app/api/queries.ts';
 
 export type CartLine =
   | { kind: 'ready'; item: CartItem; product: Product }

@@ -3,10 +3,10 @@
  * On the server and until hydration it is empty, so every visitor gets the same page.
  */
 import { useSyncExternalStore } from 'react';
+import { readStorage, observeStorage, writeStorage } from '#app/storage.ts';
 import { CART_STORAGE_KEY } from '#contract/constants.ts';
 import { addItem, parseCart, removeItem, updateItem } from './cart-items.ts';
 import type { CartItem } from './cart-items.ts';
-import { readStorage, observeStorage, writeStorage } from '#app/storage.ts';
 
 export interface CartState {
   items: readonly CartItem[];

@@ -1,7 +1,7 @@
 /** The orders of this browser in local storage. Nothing of it is sent anywhere. */
 import { useSyncExternalStore } from 'react';
-import { RECENT_ORDERS_STORAGE_KEY } from '#contract/constants.ts';
 import { observeStorage, readStorage, writeStorage } from '#app/storage.ts';
+import { RECENT_ORDERS_STORAGE_KEY } from '#contract/constants.ts';
 import { parseRecentOrders, withOrder } from './recent-orders.ts';
 import type { RecentOrder } from './recent-orders.ts';
 

@@ -1,12 +1,12 @@
 import type { AddressKind } from '#contract/checkout-form.ts';
 import { isCountry } from '#contract/checkout-form.ts';
 import { COUNTRIES, DEFAULT_COUNTRY } from '#contract/constants.ts';
+import { COUNTRY_NAMES, REGIONS, toRegionCode } from '#contract/regions.ts';
 import type { Country } from '#contract/totals.ts';
 import { SelectField } from '#ui/field.tsx';
 import { postalRule } from './caret-format.ts';
 import { CheckoutTextField, fieldId } from './checkout-field.tsx';
 import type { FormProps } from './checkout-field.tsx';
-import { COUNTRY_NAMES, REGIONS, toRegionCode } from '#contract/regions.ts';
 
 /** One address; the browser's own address book knows it by its billing or shipping tokens. */
 export function AddressFields({ kind, state, dispatch }: FormProps & { kind: AddressKind }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { BUSINESS_MAX_CHARACTERS } from '#contract/checkout-form.ts';
 import { ORDER_TEXTS } from '#app/texts/order-texts.ts';
+import { BUSINESS_MAX_CHARACTERS } from '#contract/checkout-form.ts';
 import { TextField } from '#ui/field.tsx';
 import { fieldId } from './checkout-field.tsx';
 import type { FormProps } from './checkout-field.tsx';

@@ -1,6 +1,6 @@
+import { namedFields } from '#app/named-fields.ts';
 import { BUSINESS_MAX_CHARACTERS, CHECKOUT_MAX_CHARACTERS } from '#contract/checkout-form.ts';
 import type { FormErrors } from '#contract/checkout-form.ts';
-import { namedFields } from '#app/named-fields.ts';
 
 const FIELDS = { ...CHECKOUT_MAX_CHARACTERS, ...BUSINESS_MAX_CHARACTERS };
 

@@ -1,8 +1,8 @@
 /** The products that this browser has compared last, so that one more is added to them from its own page. */
 import { useSyncExternalStore } from 'react';
-import { COMPARED_STORAGE_KEY } from '#contract/constants.ts';
 import { observeStorage, readStorage, writeStorage } from '#app/storage.ts';
 import { MAX_COMPARED, comparedIds, parseCompareSearch } from '#app/url/compare-search.ts';
+import { COMPARED_STORAGE_KEY } from '#contract/constants.ts';
 
 /** Of this tab: the browser sends it no storage event for its own changes. */
 const listeners = new Set<() => void>();

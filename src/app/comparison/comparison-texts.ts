@@ -1,6 +1,6 @@
+import { MAX_COMPARED } from '#app/url/compare-search.ts';
 /** Texts of what is chosen for the comparison. */
 import type { ToastContent } from '#ui/toast-store.ts';
-import { MAX_COMPARED } from '#app/url/compare-search.ts';
 
 export function firstGaveWay(name: string): ToastContent {
   return {

@@ -1,8 +1,8 @@
 import { useHydrated, useLocation } from '@tanstack/react-router';
 import { PageDescription } from '#app/head/page-description.tsx';
 import '#app/navigation/not-found-reason.ts';
-import { MESSAGES } from '#app/texts/site-texts.ts';
 import { PAGE_MESSAGES } from '#app/page-notices.ts';
+import { MESSAGES } from '#app/texts/site-texts.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { MissingPage } from '#ui/missing-page.tsx';

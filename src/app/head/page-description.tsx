@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { endSentence } from '#contract/sentences.ts';
 import { cutText } from '#app/format.ts';
+import { endSentence } from '#contract/sentences.ts';
 
 /** What a search result shows of a description, and the least that is useful there, in characters. */
 const MAX_CHARACTERS = 155;

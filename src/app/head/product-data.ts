@@ -1,10 +1,10 @@
 import type { Offer, OfferItemCondition, Product as ProductThing, PropertyValue, WithContext } from 'schema-dts';
+import { isInStock, orderableUnits } from '#app/product-views.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { CURRENCY } from '#contract/constants.ts';
 import type { CompanyInfo } from '#contract/content.ts';
 import { isOnRequest } from '#contract/money.ts';
 import { PATHS, productPath } from '#contract/page-paths.ts';
-import { isInStock, orderableUnits } from '#app/product-views.ts';
 import { pictureAt } from '#ui/picture-sources.ts';
 import { offerReturnPolicyData, shippingData } from './policy-data.ts';
 import { propertyData } from './property-data.ts';

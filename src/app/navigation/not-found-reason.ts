@@ -1,9 +1,9 @@
 /** Why a page was left for /404 (§2): carried with the step in the browser's history, so that /404 can say it. */
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { PATHS } from '#contract/page-paths.ts';
 import { errorStatus } from '#app/api/api-client.ts';
 import { isNotFoundError, queryError } from '#app/api/queries.ts';
+import { PATHS } from '#contract/page-paths.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,5 +1,5 @@
-import type { ComponentProps } from 'react';
 import { Lock } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { PAYMENT_PAGE_TEXTS } from '#app/texts/payment-page-texts.ts';
 import { Button } from '#ui/button.tsx';
 import { usePaymentPage } from './use-payment-page.ts';

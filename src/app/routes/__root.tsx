@@ -1,15 +1,15 @@
-import { HeadContent, Outlet, createRootRouteWithContext } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
+import { HeadContent, Outlet, createRootRouteWithContext } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import monoFont from '#ui/fonts/mono.woff2?url';
-import sansFont from '#ui/fonts/sans.woff2?url';
+import { headData } from '#app/api/head-data.ts';
+import { companyQuery, knownCompanyName, load, navigationQuery } from '#app/api/queries.ts';
 import { Layout } from '#app/features/layout/layout.tsx';
 import { MaintenanceGate } from '#app/features/maintenance/maintenance-gate.tsx';
-import { headData } from '#app/api/head-data.ts';
-import { replayEarlyEvents } from '#app/startup/early-events.ts';
-import { companyQuery, knownCompanyName, load, navigationQuery } from '#app/api/queries.ts';
 import type { SiteFacts } from '#app/head/site-facts.ts';
+import { replayEarlyEvents } from '#app/startup/early-events.ts';
+import monoFont from '#ui/fonts/mono.woff2?url';
+import sansFont from '#ui/fonts/sans.woff2?url';
 import themeCss from '../theme.css?url';
 
 export interface RouterContext {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { AboutPage } from '#app/features/about/about-page.tsx';
 import { companyQuery, load, storyQuery } from '#app/api/queries.ts';
+import { AboutPage } from '#app/features/about/about-page.tsx';
 import { organizationData } from '#app/head/organization-data.ts';
 import { PageDescription, withMore } from '#app/head/page-description.tsx';
 import { StructuredData } from '#app/head/structured-data.tsx';

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { companyQuery, load } from '#app/api/queries.ts';
 import { ContactPage } from '#app/features/contact/contact-page.tsx';
 import { PageDescription } from '#app/head/page-description.tsx';
 import { siteHead } from '#app/navigation/site-head.ts';
-import { companyQuery, load } from '#app/api/queries.ts';
 import { textSearch } from '#app/url/route-search.ts';
 import { PATHS } from '#contract/page-paths.ts';
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { apiDescriptionQuery } from '#app/api/api-description-query.ts';
+import { load } from '#app/api/queries.ts';
 import { ApiReferencePage } from '#app/features/api-reference/api-reference-page.tsx';
 import { PageDescription } from '#app/head/page-description.tsx';
 import { siteHead } from '#app/navigation/site-head.ts';
-import { apiDescriptionQuery } from '#app/api/api-description-query.ts';
-import { load } from '#app/api/queries.ts';
 import { PATHS } from '#contract/page-paths.ts';
 
 export const Route = createFileRoute('/developers')({

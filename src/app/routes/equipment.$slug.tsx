@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { EquipmentPage } from '#app/features/equipment/equipment-page.tsx';
-import { leaveIfNotFound } from '#app/navigation/not-found-reason.ts';
 import { headData } from '#app/api/head-data.ts';
+import { equipmentCategoryQuery, equipmentSectionsQuery, knownCompanyName, load } from '#app/api/queries.ts';
+import { EquipmentPage } from '#app/features/equipment/equipment-page.tsx';
 import { breadcrumbData } from '#app/head/breadcrumb-data.ts';
 import { PageDescription, withMore } from '#app/head/page-description.tsx';
 import { pageHead, pageTitle } from '#app/head/page-head.ts';
 import { StructuredData } from '#app/head/structured-data.tsx';
-import { equipmentCategoryQuery, equipmentSectionsQuery, knownCompanyName, load } from '#app/api/queries.ts';
+import { leaveIfNotFound } from '#app/navigation/not-found-reason.ts';
 import { MESSAGES } from '#app/texts/site-texts.ts';
 import { PATHS, equipmentPath } from '#contract/page-paths.ts';
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { SearchSchemaInput } from '@tanstack/react-router';
-import { SealFinderPage } from '#app/features/seal-finder/seal-finder-page.tsx';
 import { load } from '#app/api/queries.ts';
 import { sealsQuery } from '#app/api/seal-queries.ts';
+import { SealFinderPage } from '#app/features/seal-finder/seal-finder-page.tsx';
 import { breadcrumbData } from '#app/head/breadcrumb-data.ts';
 import { PageDescription } from '#app/head/page-description.tsx';
 import { StructuredData } from '#app/head/structured-data.tsx';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { SearchSchemaInput } from '@tanstack/react-router';
-import { MeasuringSheet } from '#app/features/seal-finder/measuring-sheet.tsx';
 import { companyQuery, load } from '#app/api/queries.ts';
+import { MeasuringSheet } from '#app/features/seal-finder/measuring-sheet.tsx';
 import { PageDescription } from '#app/head/page-description.tsx';
 import { siteHead } from '#app/navigation/site-head.ts';
 import { parseSealSearch } from '#app/url/seal-search.ts';

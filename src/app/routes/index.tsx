@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { HomePage } from '#app/features/home/home-page.tsx';
 import { headData } from '#app/api/head-data.ts';
 import { companyQuery, featuredQuery, load } from '#app/api/queries.ts';
+import { HomePage } from '#app/features/home/home-page.tsx';
 import { organizationData, websiteData } from '#app/head/organization-data.ts';
 import { PageDescription, withMore } from '#app/head/page-description.tsx';
 import { pageHead } from '#app/head/page-head.ts';

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import type { Product } from '#contract/catalogue.ts';
-import { isOnRequest } from '#contract/money.ts';
+import { isMissingError } from '#app/api/api-client.ts';
+import { headDataOrMissing } from '#app/api/head-data.ts';
+import { companyQuery, isMissing, load, productQuery, relatedQuery } from '#app/api/queries.ts';
 import { PRODUCT_PICTURE_SIZES } from '#app/features/product/picture-sizes.ts';
 import { ProductNotFound } from '#app/features/product/product-not-found.tsx';
 import { ProductPage } from '#app/features/product/product-page.tsx';
 import { RelatedProducts } from '#app/features/shop/related-products.tsx';
-import { isMissingError } from '#app/api/api-client.ts';
-import { headDataOrMissing } from '#app/api/head-data.ts';
 import { breadcrumbData } from '#app/head/breadcrumb-data.ts';
 import { PageDescription, withMore } from '#app/head/page-description.tsx';
 import { productData } from '#app/head/product-data.ts';
-import { siteHead } from '#app/navigation/site-head.ts';
-import { companyQuery, isMissing, load, productQuery, relatedQuery } from '#app/api/queries.ts';
 import { productShareImage } from '#app/head/share-image.ts';
 import { StructuredData } from '#app/head/structured-data.tsx';
+import { siteHead } from '#app/navigation/site-head.ts';
 import { MESSAGES } from '#app/texts/site-texts.ts';
+import type { Product } from '#contract/catalogue.ts';
+import { isOnRequest } from '#contract/money.ts';
 import { PATHS, productPath, shopCategoryPath } from '#contract/page-paths.ts';
 import { startPicture } from '#ui/start-picture.ts';
 

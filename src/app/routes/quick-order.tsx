@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { quickOrderQuery } from '#app/api/quick-order-queries.ts';
 import { load } from '#app/api/queries.ts';
+import { quickOrderQuery } from '#app/api/quick-order-queries.ts';
 import { QuickOrderPage } from '#app/features/quick-order/quick-order-page.tsx';
 import { PageDescription } from '#app/head/page-description.tsx';
 import { siteHead } from '#app/navigation/site-head.ts';
-import { givenList } from '#app/url/provided-list.ts';
 import { QUICK_ORDER_DEFAULTS, parseQuickOrderSearch } from '#app/url/list-search.ts';
+import { givenList } from '#app/url/provided-list.ts';
 import { routeSearch } from '#app/url/route-search.ts';
 import { PATHS } from '#contract/page-paths.ts';
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { loadPolicy } from '#app/api/policy-queries.ts';
 import { PolicyPage } from '#app/features/policies/policy-page.tsx';
 import { REFUND_POLICY } from '#app/features/policies/refund-policy.tsx';
 import { PageDescription } from '#app/head/page-description.tsx';
 import { siteHead } from '#app/navigation/site-head.ts';
-import { loadPolicy } from '#app/api/policy-queries.ts';
 import { PATHS } from '#contract/page-paths.ts';
 
 export const Route = createFileRoute('/refund-policy')({

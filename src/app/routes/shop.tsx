@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { ProductTable } from '#app/features/table/lazy-product-table.tsx';
-import { ShopPage } from '#app/features/shop/shop-page.tsx';
 import { headData } from '#app/api/head-data.ts';
-import { siteHead } from '#app/navigation/site-head.ts';
 import { load, shopCategoriesQuery, shopQuery } from '#app/api/queries.ts';
 import { searchFacetsQuery } from '#app/api/search-facets-query.ts';
-import { stringifySearch } from '#app/url/search-params.ts';
-import { SHOP_SEARCH_DEFAULTS, isFiltered, isPlainSearch, parseShopSearch } from '#app/url/shop-search.ts';
-import type { ShopSearch } from '#app/url/shop-search.ts';
+import { ShopPage } from '#app/features/shop/shop-page.tsx';
+import { ProductTable } from '#app/features/table/lazy-product-table.tsx';
 import { breadcrumbData } from '#app/head/breadcrumb-data.ts';
 import { PageDescription } from '#app/head/page-description.tsx';
 import { StructuredData } from '#app/head/structured-data.tsx';
+import { siteHead } from '#app/navigation/site-head.ts';
 import { routeSearch } from '#app/url/route-search.ts';
+import { stringifySearch } from '#app/url/search-params.ts';
+import { SHOP_SEARCH_DEFAULTS, isFiltered, isPlainSearch, parseShopSearch } from '#app/url/shop-search.ts';
+import type { ShopSearch } from '#app/url/shop-search.ts';
 import { PATHS, shopCategoryPath } from '#contract/page-paths.ts';
 
 export const Route = createFileRoute('/shop')({

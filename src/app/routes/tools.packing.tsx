@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { SearchSchemaInput } from '@tanstack/react-router';
+import { packingProductsQuery } from '#app/api/packing-query.ts';
+import { load } from '#app/api/queries.ts';
 import { PackingPage } from '#app/features/packing/packing-page.tsx';
 import { PageDescription } from '#app/head/page-description.tsx';
 import { siteHead } from '#app/navigation/site-head.ts';
-import { packingProductsQuery } from '#app/api/packing-query.ts';
-import { load } from '#app/api/queries.ts';
 import { parsePackingSearch } from '#app/url/packing-search.ts';
 import type { PackingSearch } from '#app/url/packing-search.ts';
 import { PATHS } from '#contract/page-paths.ts';

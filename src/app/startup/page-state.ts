@@ -4,8 +4,8 @@
  */
 import type { DehydratedMatch } from '@tanstack/react-router/ssr/client';
 import type { DehydratedQuery } from '#app/api/query-client.ts';
-import { noteUnknownKeys } from '#app/url/filter-keys.ts';
 import type { SiteFacts } from '#app/head/site-facts.ts';
+import { noteUnknownKeys } from '#app/url/filter-keys.ts';
 
 /** What hydration takes over with the matched routes, through the router's `hydrate`. */
 export interface DehydratedPage {

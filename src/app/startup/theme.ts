@@ -1,6 +1,6 @@
+import { readStorage, writeStorage } from '#app/storage.ts';
 /** The theme: light, dark or system, kept under `ui-theme`; the toggle switches between light and dark (§1). */
 import { THEME_STORAGE_KEY } from '#contract/constants.ts';
-import { readStorage, writeStorage } from '#app/storage.ts';
 
 /**
  * Runs in the head before anything is drawn, so that the right theme never flashes in late.

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { FileField } from '#app/file-field/file-field.tsx';
 import { BUSINESS_MAX_CHARACTERS } from '#contract/checkout-form.ts';
 import { TERMS_MAX_CHARACTERS } from '#contract/terms-codes.ts';
-import { FileField } from '#app/file-field/file-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { TERMS_TEXTS } from './terms-texts.ts';

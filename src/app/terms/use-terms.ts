@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { PO_NUMBER_REQUIRED, TERMS_CODE_REQUIRED } from '#contract/terms-codes.ts';
 import { useFiles } from '#app/file-field/use-files.ts';
 import type { Files } from '#app/file-field/use-files.ts';
+import { PO_NUMBER_REQUIRED, TERMS_CODE_REQUIRED } from '#contract/terms-codes.ts';
 import { TERMS_TEXTS } from './terms-texts.ts';
 
 export const TERMS_FIELDS = ['terms_code', 'po_number', 'files'] as const;

@@ -1,8 +1,8 @@
 /** What buyers read in the cart, at checkout and after payment; apart from notices.ts, which every page carries. */
 import { PAYMENT_SESSION_MINUTES } from '#contract/constants.ts';
 import type { OutsideKind } from '#contract/offline-payments.ts';
-import type { ReturnState } from '#contract/return-terms.ts';
 import type { PaymentFailureReason } from '#contract/payment-failures.ts';
+import type { ReturnState } from '#contract/return-terms.ts';
 import { destructive } from './site-texts.ts';
 import type { Notice } from './site-texts.ts';
 

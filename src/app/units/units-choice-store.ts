@@ -1,6 +1,6 @@
+import { writeStorage } from '#app/storage.ts';
 /** Which units a visitor reads first, in this browser. The HTML has both; the root element's `data-units` shows or hides. */
 import { UNITS_STORAGE_KEY } from '#contract/constants.ts';
-import { writeStorage } from '#app/storage.ts';
 
 export const UNIT_CHOICES = ['both', 'metric', 'imperial'] as const;
 export type UnitChoice = (typeof UNIT_CHOICES)[number];

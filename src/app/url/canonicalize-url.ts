@@ -1,3 +1,5 @@
+import { linkStart, pagePath, parsePagePath } from '#contract/page-of-path.ts';
+import { PATHS } from '#contract/page-paths.ts';
 /**
  * One spelling for every address of §2. Other spellings of the same page (a last slash, capitals, doubled slashes,
  * index.html, leading zeros, page=1, parameters in another order) are sent to it. The result is always built from the
@@ -5,8 +7,6 @@
  */
 import type { Attribute } from '#contract/specifications/attribute.ts';
 import { readShopAddress } from './shop-address.ts';
-import { linkStart, pagePath, parsePagePath } from '#contract/page-of-path.ts';
-import { PATHS } from '#contract/page-paths.ts';
 
 export interface CanonicalUrl {
   /** The canonical path; that of the request when it is no page. */

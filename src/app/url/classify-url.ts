@@ -1,6 +1,8 @@
+import { isConfirmationPath, isFixedPath, linkShell } from '#contract/page-of-path.ts';
+import { CONFIRMATION_SHELL, PATHS } from '#contract/page-paths.ts';
+import type { Attribute } from '#contract/specifications/attribute.ts';
 /** What the server needs to know of an address before rendering: which page it is, and whether it is private. */
 import { canonicalizeUrl } from './canonicalize-url.ts';
-import type { Attribute } from '#contract/specifications/attribute.ts';
 import { parseCompareSearch } from './compare-search.ts';
 import { parseListSearch, parseQuickOrderSearch } from './list-search.ts';
 import { parsePackingSearch } from './packing-search.ts';
@@ -8,8 +10,6 @@ import { parseSealSearch } from './seal-search.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 import { dependsOnAttributes, readShopAddress } from './shop-address.ts';
 import { isPlainSearch, parseShopSearch } from './shop-search.ts';
-import { isConfirmationPath, isFixedPath, linkShell } from '#contract/page-of-path.ts';
-import { CONFIRMATION_SHELL, PATHS } from '#contract/page-paths.ts';
 
 export interface ClassifiedUrl {
   /** Path and search with known, valid parameters only; what is rendered, and the cache key. */

@@ -1,11 +1,11 @@
+import { writeParameter } from '#contract/page-paths.ts';
+import { isProductSort } from '#contract/product-sorts.ts';
 /**
  * The address of /shop as the server reads it, which knows the attributes: one spelling for each choice, whether a link
  * or a form without script stated it, and the address that is rendered and cached.
  */
 import type { Attribute } from '#contract/specifications/attribute.ts';
 import { canonicalizeFilters, joinFields, splitField } from '#contract/specifications/filter-fields.ts';
-import { writeParameter } from '#contract/page-paths.ts';
-import { isProductSort } from '#contract/product-sorts.ts';
 import { isOtherParameter } from './filter-keys.ts';
 import { parseSearch } from './search-params.ts';
 import { SHOP_SEARCH_DEFAULTS, parseShopSearch } from './shop-search.ts';

@@ -1,6 +1,6 @@
+import type { QuoteSearch } from '#console/navigation/paths.ts';
 /** The queries of quotes. */
 import type { QuoteTermsView } from '#contract/console/quotes.ts';
-import type { QuoteSearch } from '#console/navigation/paths.ts';
 import { callQuery, findQuery } from './query-client.ts';
 
 export const quotesQuery = (search: QuoteSearch) => callQuery(['quotes'], 'listQuotes', { query: { ...search } });

@@ -1,5 +1,5 @@
-import { PageLink } from '../navigation/page-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
+import { PageLink } from '../navigation/page-link.tsx';
 
 interface ListPagesProps {
   /** Null on the first page. */

@@ -2,10 +2,10 @@ import { useSession } from '#console/api/session.ts';
 import { PageLink, useIsCurrent } from '#console/navigation/page-link.tsx';
 import { SCREENS } from '#console/navigation/screens.ts';
 import type { Screen } from '#console/navigation/screens.ts';
-import { MoonIcon, SunIcon } from '#ui/icons.tsx';
 import { Button } from '#ui/button.tsx';
-import { useTheme } from './theme.ts';
+import { MoonIcon, SunIcon } from '#ui/icons.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
+import { useTheme } from './theme.ts';
 
 /** The navigation: words down the left side; on a narrow screen a bar at the bottom with four places, the rest under More. */
 export function Rail() {

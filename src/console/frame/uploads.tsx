@@ -1,7 +1,7 @@
 import { Paperclip } from 'lucide-react';
+import { formatBytes } from '#contract/bytes.ts';
 import { receivedFilePath } from '#contract/console/calls.ts';
 import type { ReceivedFileView } from '#contract/console/received-files.ts';
-import { formatBytes } from '#contract/bytes.ts';
 
 /** What a buyer has sent, each as a download. */
 export function ReceivedFiles({ files }: { files: readonly ReceivedFileView[] }) {

@@ -1,8 +1,8 @@
 /** The addresses of all screens: every link is made here. */
 import type { EnquiryTab } from '#contract/console/enquiry-lists.ts';
-import type { OrderSearch } from '#contract/order-lists.ts';
-import type { QuoteTab } from '#contract/console/quote-lists.ts';
 import type { ProductTab } from '#contract/console/product-terms.ts';
+import type { QuoteTab } from '#contract/console/quote-lists.ts';
+import type { OrderSearch } from '#contract/order-lists.ts';
 
 export const PATHS = {
   today: '/',

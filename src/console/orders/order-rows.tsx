@@ -1,8 +1,8 @@
-import type { OrderRowView } from '#contract/console/orders.ts';
-import { formatMoney } from '#contract/money.ts';
 import { useTimes } from '#console/api/times.ts';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { orderPath } from '#console/navigation/paths.ts';
+import type { OrderRowView } from '#contract/console/orders.ts';
+import { formatMoney } from '#contract/money.ts';
 import { moveByKeys } from '../navigation/move-by-keys.ts';
 import { ChooseBox } from './choose-box.tsx';
 import { StateBadges } from './state-badges.tsx';

@@ -1,10 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { daysOfMonth } from '#contract/console/book-terms.ts';
-import { companyDay } from '#contract/company-time.ts';
 import { PATHS } from '#console/navigation/paths.ts';
 import type { BooksPeriod } from '#console/navigation/paths.ts';
 import { readText } from '#console/navigation/search-params.ts';
+import { companyDay } from '#contract/company-time.ts';
+import { daysOfMonth } from '#contract/console/book-terms.ts';
 import { frameRoute } from './frame.tsx';
 
 const BooksPage = lazy(async () => ({ default: (await import('#console/features/books/books-page.tsx')).BooksPage }));

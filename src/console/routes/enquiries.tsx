@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { ENQUIRY_TABS } from '#contract/console/enquiry-lists.ts';
 import { PATHS } from '#console/navigation/paths.ts';
 import type { EnquirySearch } from '#console/navigation/paths.ts';
 import { readText } from '#console/navigation/search-params.ts';
+import { ENQUIRY_TABS } from '#contract/console/enquiry-lists.ts';
 import { frameRoute } from './frame.tsx';
 
 const EnquiriesPage = lazy(async () => ({

@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { ORDER_TABS } from '#contract/order-lists.ts';
-import type { OrderSearch } from '#contract/order-lists.ts';
 import { PATHS } from '#console/navigation/paths.ts';
 import { readText } from '#console/navigation/search-params.ts';
+import { ORDER_TABS } from '#contract/order-lists.ts';
+import type { OrderSearch } from '#contract/order-lists.ts';
 import { frameRoute } from './frame.tsx';
 
 const OrdersPage = lazy(async () => ({

@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { PRODUCT_TABS } from '#contract/console/product-terms.ts';
 import { PATHS } from '#console/navigation/paths.ts';
 import type { ProductSearch } from '#console/navigation/paths.ts';
 import { readText } from '#console/navigation/search-params.ts';
+import { PRODUCT_TABS } from '#contract/console/product-terms.ts';
 import { frameRoute } from './frame.tsx';
 
 const ProductsPage = lazy(async () => ({

@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { QUOTE_TABS } from '#contract/console/quote-lists.ts';
 import { PATHS } from '#console/navigation/paths.ts';
 import type { QuoteSearch } from '#console/navigation/paths.ts';
 import { readText } from '#console/navigation/search-params.ts';
+import { QUOTE_TABS } from '#contract/console/quote-lists.ts';
 import { frameRoute } from './frame.tsx';
 
 const QuotesPage = lazy(async () => ({

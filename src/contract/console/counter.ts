@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { BUSINESS_MAX_CHARACTERS } from '../checkout-form.ts';
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '../constants.ts';
 import { MAX_REFERENCE_CHARACTERS } from '../offline-payments.ts';
+import { requestKey } from '../request-key.ts';
 import { line } from '../wire.ts';
 import { COUNTER_KINDS, MAX_CUSTOMER_NAME_CHARACTERS } from './counter-terms.ts';
-import { requestKey } from '../request-key.ts';
 import { MAX_PART_CHARACTERS } from './stock-terms.ts';
 
 const saleLine = z.object({

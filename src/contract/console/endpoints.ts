@@ -1,24 +1,24 @@
 /** What each call of the console takes and replies with. Every part of the console has a file of schemas beside this one. */
 import { z } from 'zod';
-import { idInAddress } from '../wire.ts';
 import type { CallRow, Endpoint, InputOf, ParsedInputOf, ReplyOf } from '../endpoint.ts';
+import { idInAddress } from '../wire.ts';
+import * as books from './books.ts';
 import { CONSOLE_CALLS } from './calls.ts';
 import type { ConsoleCallName } from './calls.ts';
 import * as counter from './counter.ts';
-import * as books from './books.ts';
 import * as enquiries from './enquiries.ts';
 import * as health from './health.ts';
-import { figures } from './statistics.ts';
 import * as imports from './imports.ts';
 import * as money from './money.ts';
 import * as orderActions from './order-actions.ts';
 import * as orders from './orders.ts';
 import * as products from './products.ts';
 import * as quotes from './quotes.ts';
-import * as sessions from './sessions.ts';
 import * as returns from './returns.ts';
+import * as sessions from './sessions.ts';
 import * as shipments from './shipments.ts';
 import * as shopTexts from './shop-texts.ts';
+import { figures } from './statistics.ts';
 import * as stock from './stock.ts';
 import * as terms from './terms.ts';
 import { today } from './today.ts';

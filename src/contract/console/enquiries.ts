@@ -1,11 +1,11 @@
 /** Enquiries as the console shows them. */
 import { z } from 'zod';
+import { MAX_SEARCH_CHARACTERS } from '../order-lists.ts';
 import { requestLine } from '../requests.ts';
-import { receivedFile } from './received-files.ts';
 import { idInAddress, moment, searchText } from '../wire.ts';
 import { ENQUIRY_STATES, ENQUIRY_TABS } from './enquiry-lists.ts';
-import { MAX_SEARCH_CHARACTERS } from '../order-lists.ts';
 import { orderRow } from './orders.ts';
+import { receivedFile } from './received-files.ts';
 
 const state = z.enum(ENQUIRY_STATES);
 

@@ -4,9 +4,9 @@ import { MAX_CARRIER_CHARACTERS, MAX_OFFER_DAYS, MAX_OFFER_TEXT_CHARACTERS } fro
 import { MAX_CENTS } from '../money.ts';
 import { MAX_REFERENCE_CHARACTERS, OUTSIDE_KINDS } from '../offline-payments.ts';
 import { MAX_REFUND_NOTE_CHARACTERS } from '../refund-rules.ts';
+import { requestKey } from '../request-key.ts';
 import { line, severalLines } from '../wire.ts';
 import { orderChangeBody } from './orders.ts';
-import { requestKey } from '../request-key.ts';
 
 const amountCents = z.int().min(1, 'Must be more than C$0.00').max(MAX_CENTS, 'Is too large an amount');
 

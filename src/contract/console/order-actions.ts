@@ -1,10 +1,10 @@
 /** What the console asks for to cancel and correct orders, to record their payments, send their mails again, and change several. */
 import { z } from 'zod';
 import { MAX_CENTS } from '../money.ts';
-import { orderCorrection, orderNumberInAddress } from '../orders.ts';
 import { MAX_REFERENCE_CHARACTERS, OUTSIDE_KINDS } from '../offline-payments.ts';
-import { idInAddress, line } from '../wire.ts';
 import { CANCEL_WORD, MAX_DECLINE_REASON_CHARACTERS, ORDERS_PER_PAGE } from '../order-lists.ts';
+import { orderCorrection, orderNumberInAddress } from '../orders.ts';
+import { idInAddress, line } from '../wire.ts';
 import { orderChangeBody } from './orders.ts';
 
 export const cancelOrderBody = z.object({

@@ -1,14 +1,14 @@
 /** Orders as the console shows them. Amounts are whole cents. */
 import { z } from 'zod';
 import { CARRIERS } from '../carriers.ts';
-import { FREIGHT_STATES } from '../freight.ts';
-import { ORDER_STATUSES, orderNumberInAddress } from '../orders.ts';
-import { OUTSIDE_KINDS } from '../offline-payments.ts';
-import { SHIP_CHOICES } from '../ship-choices.ts';
-import { moment, searchText } from '../wire.ts';
 import { BUSINESS_MAX_CHARACTERS, CHECKOUT_MAX_CHARACTERS } from '../checkout-form.ts';
 import type { FormField } from '../checkout-form.ts';
+import { FREIGHT_STATES } from '../freight.ts';
+import { OUTSIDE_KINDS } from '../offline-payments.ts';
 import { MAX_SEARCH_CHARACTERS, ORDER_TABS, PAYMENT_STATES } from '../order-lists.ts';
+import { ORDER_STATUSES, orderNumberInAddress } from '../orders.ts';
+import { SHIP_CHOICES } from '../ship-choices.ts';
+import { moment, searchText } from '../wire.ts';
 import { receivedFile } from './received-files.ts';
 import { returnView } from './returns.ts';
 import { noteView, shipmentView } from './shipments.ts';

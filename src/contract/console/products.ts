@@ -1,7 +1,7 @@
 /** Products as the console lists, shows, changes and makes them. What is wrong with a field is decided by the catalogue. */
 import { z } from 'zod';
-import { moment, searchText } from '../wire.ts';
 import { MAX_SEARCH_CHARACTERS } from '../order-lists.ts';
+import { moment, searchText } from '../wire.ts';
 import { PRODUCT_LIMITS, PRODUCT_TABS } from './product-terms.ts';
 import { MAX_PART_CHARACTERS, MAX_STOCK_UNITS } from './stock-terms.ts';
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { COUNTRIES } from '../constants.ts';
 import { MAX_CENTS } from '../money.ts';
+import { MAX_SEARCH_CHARACTERS } from '../order-lists.ts';
 import {
   MAX_DEPOSIT_PERCENT,
   MAX_QUOTE_LINES,
@@ -9,10 +10,9 @@ import {
   QUOTE_MAX_CHARACTERS,
   QUOTE_STATES,
 } from '../quote-states.ts';
-import { idInAddress, line, moment, searchText } from '../wire.ts';
-import { MAX_SEARCH_CHARACTERS } from '../order-lists.ts';
-import { QUOTE_TABS } from './quote-lists.ts';
 import { requestKey } from '../request-key.ts';
+import { idInAddress, line, moment, searchText } from '../wire.ts';
+import { QUOTE_TABS } from './quote-lists.ts';
 
 const state = z.enum(QUOTE_STATES);
 const cents = z.int('Must be an amount').min(0).max(MAX_CENTS);

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { CARRIERS, MAX_CARRIER_NAME_CHARACTERS, MAX_TRACKING_CHARACTERS, isTrackingNumber } from '../carriers.ts';
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '../constants.ts';
+import { MAX_NOTE_CHARACTERS, MAX_PROMISE_REASON_CHARACTERS, SHIPMENT_CONFIRMATIONS } from '../order-lists.ts';
 import { orderNumberInAddress } from '../orders.ts';
 import { idInAddress, line, moment, severalLines } from '../wire.ts';
-import { MAX_NOTE_CHARACTERS, MAX_PROMISE_REASON_CHARACTERS, SHIPMENT_CONFIRMATIONS } from '../order-lists.ts';
 
 const seenEventId = z.int().nonnegative().nullable();
 

@@ -1,8 +1,8 @@
 /** The stock as the console shows it, changes it and counts it. */
 import { z } from 'zod';
-import { line, moment } from '../wire.ts';
 import { MAX_SEARCH_CHARACTERS } from '../order-lists.ts';
 import { requestKey } from '../request-key.ts';
+import { line, moment } from '../wire.ts';
 import {
   MAX_COUNT_SHEET_BYTES,
   MAX_PART_CHARACTERS,

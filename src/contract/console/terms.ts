@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { MAX_CENTS } from '../money.ts';
 import { ORDER_STATUSES } from '../orders.ts';
+import { requestKey } from '../request-key.ts';
 import {
   DEFAULT_DUE_DAYS,
   DEFAULT_HOLD_DAYS,
@@ -10,7 +11,6 @@ import {
   TERMS_MAX_CHARACTERS,
 } from '../terms-codes.ts';
 import { idInAddress, line, moment } from '../wire.ts';
-import { requestKey } from '../request-key.ts';
 
 const days = (most: number) => z.int('Must be whole days').min(1, 'At least 1').max(most, `At most ${most}`);
 

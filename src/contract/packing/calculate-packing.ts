@@ -1,6 +1,6 @@
+import { printSpan } from '../specifications/print-quantity.ts';
 /** Section, rings and lengths of a stuffing box. Formulas with their sources: docs/finders.md, "Packing calculator". */
 import { convert } from '../specifications/units.ts';
-import { printSpan } from '../specifications/print-quantity.ts';
 import type { DutyKey } from './duty-fields.ts';
 import type { Duty, FieldProblems } from './read-duty.ts';
 

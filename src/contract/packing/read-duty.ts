@@ -1,16 +1,16 @@
+import { printConverted, printSpan } from '../specifications/print-quantity.ts';
 /**
  * What the packing calculator is asked, out of texts in any unit: `60`, `60 mm`, `2-3/8 in`, `1,250`. A problem names its field
  * in one line.
  */
 import { readQuantities } from '../specifications/read-quantities.ts';
 import type { QuantityProblem } from '../specifications/read-quantities.ts';
+import { UNITS, convert, dimensionOf } from '../specifications/units.ts';
+import type { UnitCode } from '../specifications/units.ts';
 import { DUTY_KEYS } from './duty-fields.ts';
 import type { DutyKey, DutyTexts } from './duty-fields.ts';
 import { DUTY_FIELDS } from './duty-limits.ts';
 import type { DutyField } from './duty-limits.ts';
-import { UNITS, convert, dimensionOf } from '../specifications/units.ts';
-import type { UnitCode } from '../specifications/units.ts';
-import { printConverted, printSpan } from '../specifications/print-quantity.ts';
 
 export type FieldProblems = Partial<Record<DutyKey | 'for', string>>;
 

@@ -1,7 +1,7 @@
 /** `POST /quick-order/` and `GET /cart/`: what is asked and what is replied (docs/interchange.md). */
 import { z } from 'zod';
-import { lineProduct } from '../line-product.ts';
 import { CURRENCY, MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '../constants.ts';
+import { lineProduct } from '../line-product.ts';
 import { line, moneyInReply } from '../wire.ts';
 import {
   FOUND_BY,

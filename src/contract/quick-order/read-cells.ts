@@ -1,7 +1,7 @@
+import { holdsNumber, isSeveralWord, readQuantity } from './read-quantity.ts';
 /** Lines of a table: cells separated by tabs, semicolons, bars, commas or runs of spaces, as spreadsheets copy and save them. */
 import { addNote, hasCode, isLikelyCode, readWords } from './read-readings.ts';
 import type { Reading, Readings } from './read-readings.ts';
-import { holdsNumber, isSeveralWord, readQuantity } from './read-quantity.ts';
 
 /** Which cell of a line is what, as its heading row says; null where it does not. */
 export interface Columns {

@@ -4,13 +4,13 @@
  */
 import { findNumbered, withoutItemNumber } from './item-numbers.ts';
 import { isLetterText } from './letter-text.ts';
+import { MAX_LINE_CHARACTERS } from './line-terms.ts';
+import type { LineProblem } from './line-terms.ts';
 import { readByHeading, readByPlace, splitCells } from './read-cells.ts';
 import type { Columns } from './read-cells.ts';
 import { readHeading } from './read-heading.ts';
 import { readWords } from './read-readings.ts';
 import type { Reading, Readings } from './read-readings.ts';
-import { MAX_LINE_CHARACTERS } from './line-terms.ts';
-import type { LineProblem } from './line-terms.ts';
 
 export interface ReadLine extends Readings {
   /** Its number in the text, from 1; empty lines count. */

@@ -1,9 +1,9 @@
+import { printPlainNumber } from '../specifications/print-quantity.ts';
 /** Whether a seal fits what was measured, and what its liquid and temperature say; pure. */
 import type { Fit, Measured } from './deviation.ts';
 import { judgeElastomer, judgeFaces } from './liquids.ts';
 import type { Liquid } from './liquids.ts';
 import type { SealMeasure } from './measures.ts';
-import { printPlainNumber } from '../specifications/print-quantity.ts';
 
 /** What was given, as far as it decides about products. */
 export interface SealWanted {

@@ -1,11 +1,11 @@
+import { findLiquid } from './liquids.ts';
+import { SEAL_INPUTS } from './measures.ts';
+import type { SealInput } from './measures.ts';
 /** The parameters of /finder/seal, as its address and its form have them. */
 import { LENGTH_UNITS, readMeasure, toMeasureParameter } from './read-measure.ts';
 import type { LengthUnit } from './read-measure.ts';
 import { TEMPERATURE_UNITS, readTemperature } from './read-temperature.ts';
 import type { TemperatureUnit } from './read-temperature.ts';
-import { findLiquid } from './liquids.ts';
-import { SEAL_INPUTS } from './measures.ts';
-import type { SealInput } from './measures.ts';
 
 /** A field as it is shown: what was typed, its unit, and what is wrong with it or how it was understood. */
 export interface SealField<Unit> {

@@ -1,10 +1,10 @@
+import type { Attribute } from './attribute.ts';
 /**
  * Filters as an address and a call state them: `shaft=38,45` one or the other, `flow=40..200` a range, `pmax=16..` at
  * least, `temp=~160` and `temp=~-30..140` covered, `elastomer=FKM,unknown` also what is not stated. A value may carry a
  * unit (`176..881gpm`). What is not understood is named and left out, so that an address never leads to an empty page.
  */
 import { normalizeCharacters } from './characters.ts';
-import type { Attribute } from './attribute.ts';
 import { printPlainNumber } from './print-quantity.ts';
 import { Scanner } from './scanner.ts';
 import { takeMeasure } from './take-measure.ts';

@@ -1,6 +1,6 @@
+import { normalizeCharacters } from './characters.ts';
 /** Units as people write them. */
 import type { Scanner } from './scanner.ts';
-import { normalizeCharacters } from './characters.ts';
 import { UNITS, UNIT_CODES } from './units.ts';
 import type { Dimension, UnitCode } from './units.ts';
 

@@ -2,10 +2,10 @@
 import { Command } from 'commander';
 import { fieldMessage } from '#contract/field-messages.ts';
 import { orderCorrection } from '#contract/orders.ts';
-import { CORRECTABLE_FIELDS, correctOrder } from '#server/orders/orders/correct-order.ts';
-import { fail } from '#operator/fail.ts';
 import { failUnchanged } from '#operator/fail-unchanged.ts';
+import { fail } from '#operator/fail.ts';
 import { personOfCommand } from '#operator/person.ts';
+import { CORRECTABLE_FIELDS, correctOrder } from '#server/orders/orders/correct-order.ts';
 import { withShopDatabase } from '../shop-database.ts';
 
 /** `customer_email` is --email, `shipping_address_line1` is --shipping-address-line1. */

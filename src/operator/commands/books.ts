@@ -1,5 +1,3 @@
-/** `operator books`: the figures of a month or of days, their sheets as CSV, and closing a month. */
-import { formatCount } from '#contract/format-count.ts';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
@@ -7,13 +5,15 @@ import { COMPANY_TIME_ZONE, companyDay } from '#contract/company-time.ts';
 import { BOOKS_SHEETS, daysOfMonth } from '#contract/console/book-terms.ts';
 import type { SheetFormat } from '#contract/console/sheet-terms.ts';
 import { SHEET_FORMATS } from '#contract/console/sheet-terms.ts';
+/** `operator books`: the figures of a month or of days, their sheets as CSV, and closing a month. */
+import { formatCount } from '#contract/format-count.ts';
 import { formatMoney } from '#contract/money.ts';
+import { fail } from '#operator/fail.ts';
+import { nameOfPayment } from '#server/books/payment-names.ts';
 import { closeMonth } from '#server/payments/books/close-month.ts';
 import { exportBooks } from '#server/payments/books/export-books.ts';
 import { showBooks } from '#server/payments/books/show-books.ts';
 import type { Books, BooksServices, Days } from '#server/payments/books/show-books.ts';
-import { nameOfPayment } from '#server/books/payment-names.ts';
-import { fail } from '#operator/fail.ts';
 import { personOfCommand } from '../person.ts';
 import { withShopDatabase } from '../shop-database.ts';
 import { openPayments } from '../shop-payments.ts';

@@ -1,16 +1,16 @@
 /** `operator cancel`: ends an unpaid order, or refunds a paid one in full and returns its items to stock. */
 import { Command } from 'commander';
 import { formatMoney } from '#contract/money.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { isUnpaid } from '#server/platform/database/states.ts';
+import { failUnchanged } from '#operator/fail-unchanged.ts';
+import { fail } from '#operator/fail.ts';
+import { personOfCommand } from '#operator/person.ts';
 import { findByNumber } from '#server/orders/orders/order-store.ts';
 import { finishCancellation, requestCancellation } from '#server/payments/cancellation/cancel-order.ts';
 import type { CancelRequested } from '#server/payments/cancellation/cancel-order.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
-import { fail } from '#operator/fail.ts';
-import { failUnchanged } from '#operator/fail-unchanged.ts';
-import { personOfCommand } from '#operator/person.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { isUnpaid } from '#server/platform/database/states.ts';
 import { withShopDatabase } from '../shop-database.ts';
 import { openPayments } from '../shop-payments.ts';
 import { findTerminal, isYes } from '../terminal.ts';

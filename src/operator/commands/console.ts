@@ -2,9 +2,9 @@
 import { Command } from 'commander';
 import { MAX_NAME_CHARACTERS } from '#contract/console/sessions.ts';
 import { refusedInLine, tidyText } from '#contract/text/clean-text.ts';
+import { fail } from '#operator/fail.ts';
 import { readConsoleAddress } from '#server/console/listen-console.ts';
 import { createSignInLink } from '#server/console/sign-in.ts';
-import { fail } from '#operator/fail.ts';
 import { withShopDatabase } from '../shop-database.ts';
 
 export function consoleCommand(): Command {

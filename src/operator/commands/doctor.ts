@@ -1,7 +1,7 @@
 /** `operator doctor`: examines the shop, its machine and its services. Ends with 0 when nothing needs a person, with 1 otherwise. */
 import { Command } from 'commander';
-import { sendCareMail } from '#server/operations/doctor/maintenance-mail.ts';
 import { examineShop } from '#server/operations/doctor/examine-shop.ts';
+import { sendCareMail } from '#server/operations/doctor/maintenance-mail.ts';
 import { createMailer } from '#server/site/notifications/mailer.ts';
 import { withShopDatabase } from '../shop-database.ts';
 import { openPayments } from '../shop-payments.ts';

@@ -1,9 +1,9 @@
+import { Command } from 'commander';
 /** `export <folder>`: writes the shop as a folder that can be imported again. */
 import { formatCount } from '#contract/format-count.ts';
-import { Command } from 'commander';
+import { fail } from '#operator/fail.ts';
 import { exportFolder } from '#server/catalogue/import/export-folder.ts';
 import { readVersion } from '#server/platform/version.ts';
-import { fail } from '#operator/fail.ts';
 import { personOfCommand } from '../person.ts';
 import { withShopDatabase } from '../shop-database.ts';
 import type { OpenShop } from '../shop-database.ts';

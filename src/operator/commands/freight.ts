@@ -2,15 +2,15 @@
 import { Command } from 'commander';
 import { DEFAULT_OFFER_DAYS } from '#contract/freight-terms.ts';
 import { formatMoney, parseMoney } from '#contract/money.ts';
+import { failUnchanged } from '#operator/fail-unchanged.ts';
+import { fail } from '#operator/fail.ts';
+import { personOfCommand } from '#operator/person.ts';
+import type { OrderChange, OrderChanged } from '#server/orders/orders/change-order.ts';
 import type { FreightServices, OfferChange } from '#server/payments/freight/freight-services.ts';
 import { makeOffer } from '#server/payments/freight/make-offer.ts';
 import { remindBuyer } from '#server/payments/freight/remind-buyer.ts';
 import { settleWithoutOffer } from '#server/payments/freight/settle-without-offer.ts';
 import { withdrawOffer } from '#server/payments/freight/withdraw-offer.ts';
-import type { OrderChange, OrderChanged } from '#server/orders/orders/change-order.ts';
-import { fail } from '#operator/fail.ts';
-import { failUnchanged } from '#operator/fail-unchanged.ts';
-import { personOfCommand } from '#operator/person.ts';
 import { withShopDatabase } from '../shop-database.ts';
 import { openFreight } from '../shop-payments.ts';
 

@@ -1,9 +1,9 @@
 /** `import undo`: takes the last import back, after a question. */
 import { Command } from 'commander';
+import { fail } from '#operator/fail.ts';
+import { formatReport, hasChanges } from '#server/catalogue/import/report.ts';
 import { findLastImport, undoImport } from '#server/catalogue/import/undo-import.ts';
 import type { UndoResult } from '#server/catalogue/import/undo-import.ts';
-import { formatReport, hasChanges } from '#server/catalogue/import/report.ts';
-import { fail } from '#operator/fail.ts';
 import { personOfCommand } from '../person.ts';
 import { withShopDatabase } from '../shop-database.ts';
 import type { OpenShop } from '../shop-database.ts';

@@ -1,7 +1,7 @@
 /** `new FOLDER`: writes the folder that `import` reads, with one example row in each file. It needs no shop. */
 import { Command } from 'commander';
-import { makeNewFolder } from '#server/catalogue/import/new-folder.ts';
 import { fail } from '#operator/fail.ts';
+import { makeNewFolder } from '#server/catalogue/import/new-folder.ts';
 
 export function newCommand(): Command {
   return new Command('new')

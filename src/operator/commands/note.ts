@@ -1,8 +1,8 @@
 /** `operator note`: writes a note on an order, for the owner alone. */
 import { Command } from 'commander';
-import { addNote } from '#server/orders/orders/add-note.ts';
 import { failUnchanged } from '#operator/fail-unchanged.ts';
 import { personOfCommand } from '#operator/person.ts';
+import { addNote } from '#server/orders/orders/add-note.ts';
 import { withShopDatabase } from '../shop-database.ts';
 
 export function noteCommand(): Command {

@@ -2,9 +2,9 @@
 import { Command } from 'commander';
 import { formatMoney } from '#contract/money.ts';
 import { OUTSIDE_KIND_NAMES } from '#contract/offline-payments.ts';
+import { fail } from '#operator/fail.ts';
 import { recordFreightPayment } from '#server/payments/freight/record-freight-payment.ts';
 import { recordOutsidePayment } from '#server/payments/offline/record-offline-payment.ts';
-import { fail } from '#operator/fail.ts';
 import { freightOfferOption } from '../freight-offer-option.ts';
 import { outsideOptions, toOutsideMoney } from '../outside-options.ts';
 import type { OutsideOptions } from '../outside-options.ts';

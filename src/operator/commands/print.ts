@@ -1,6 +1,7 @@
 /** `operator print`: packing slips, invoices and pick lists as PDF files. */
 import { writeFile } from 'node:fs/promises';
 import { Argument, Command } from 'commander';
+import { fail } from '#operator/fail.ts';
 import { INVOICE_SETTINGS } from '#server/connect-payments.ts';
 import { drawPapers } from '#server/documents/draw-paper.ts';
 import {
@@ -12,7 +13,6 @@ import {
 } from '#server/orders/documents/print-documents.ts';
 import type { PrintServices, PrintedFile } from '#server/orders/documents/print-documents.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
-import { fail } from '#operator/fail.ts';
 import { freightOfferOption } from '../freight-offer-option.ts';
 import { withShopDatabase } from '../shop-database.ts';
 

@@ -1,9 +1,9 @@
 /** `operator privacy`: exports or erases the data of one person on their request (reliability §4.3). */
 import { Command, InvalidArgumentError } from 'commander';
 import { isEmail } from '#contract/email.ts';
+import { erasePerson, readPerson } from '#server/operations/retention/personal-data-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { erasePerson, readPerson } from '#server/operations/retention/personal-data-store.ts';
 import { withShopDatabase } from '../shop-database.ts';
 
 const ELSEWHERE =

@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { formatMoney, isOnRequest } from '#contract/money.ts';
 import { parseTypedMoney } from '#contract/typed-money.ts';
+import { fail } from '#operator/fail.ts';
 import { editProduct } from '#server/catalogue/products/edit-product.ts';
 import type { NotEdited } from '#server/catalogue/products/edit-product.ts';
 import { findProductForOwner } from '#server/catalogue/products/find-overview.ts';
@@ -9,7 +10,6 @@ import type { ProductForOwner } from '#server/catalogue/products/find-overview.t
 import { OWNER_NAMES } from '#server/catalogue/products/product-fields.ts';
 import type { ProductField, ProductFields } from '#server/catalogue/products/product-fields.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { fail } from '#operator/fail.ts';
 import { isDay } from '../parse-day.ts';
 import { personOfCommand } from '../person.ts';
 import { withShopDatabase } from '../shop-database.ts';

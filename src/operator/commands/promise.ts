@@ -1,11 +1,11 @@
 /** `operator promise`: promises what is still to be shipped of an order for a later day, and mails the buyer. */
 import { Command, InvalidArgumentError } from 'commander';
-import { findByNumber, listItems } from '#server/orders/orders/order-store.ts';
-import { promiseLater } from '#server/orders/orders/promise-later.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { failUnchanged } from '#operator/fail-unchanged.ts';
 import { parseDay } from '#operator/parse-day.ts';
 import { personOfCommand } from '#operator/person.ts';
+import { findByNumber, listItems } from '#server/orders/orders/order-store.ts';
+import { promiseLater } from '#server/orders/orders/promise-later.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { withShopDatabase } from '../shop-database.ts';
 import { openShipments } from '../shop-payments.ts';
 

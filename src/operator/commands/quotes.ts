@@ -1,20 +1,20 @@
 /** `operator quotes`: what is quoted and what became of it; sends, prolongs and withdraws quotes. They are written in the console. */
 import { Command, Option } from 'commander';
 import { formatMoney } from '#contract/money.ts';
+import { quotePath } from '#contract/page-paths.ts';
 import { QUOTE_STATES, QUOTE_STATE_NAMES } from '#contract/quote-states.ts';
 import type { QuoteState } from '#contract/quote-states.ts';
-import { quotePath } from '#contract/page-paths.ts';
-import { connectQuotes } from '#server/connect-payments.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import type { QuoteChange, QuoteChanged } from '#server/business/quotes/change-quote.ts';
 import { findQuoteDetail, findQuotes } from '#server/business/quotes/find-quotes.ts';
 import type { ListedQuote } from '#server/business/quotes/find-quotes.ts';
 import type { QuoteServices } from '#server/business/quotes/quote-services.ts';
-import { requestBalance } from '#server/payments/checkout/request-balance.ts';
 import { extendQuote, sendQuote } from '#server/business/quotes/send-quote.ts';
 import { withdrawQuote } from '#server/business/quotes/withdraw-quote.ts';
-import { fail } from '../fail.ts';
+import { connectQuotes } from '#server/connect-payments.ts';
+import { requestBalance } from '#server/payments/checkout/request-balance.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { failUnchanged } from '../fail-unchanged.ts';
+import { fail } from '../fail.ts';
 import { listOptions, printList } from '../list-output.ts';
 import type { ListOptions } from '../list-output.ts';
 import { LIST_LIMIT, parseListLimit } from '../parse-list-limit.ts';

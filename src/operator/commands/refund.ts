@@ -3,23 +3,23 @@ import { Command, Option } from 'commander';
 import { formatMoney, parseMoney } from '#contract/money.ts';
 import { OUTSIDE_KINDS, OUTSIDE_KIND_NAMES } from '#contract/offline-payments.ts';
 import type { OutsideKind } from '#contract/offline-payments.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { fail } from '#operator/fail.ts';
+import { personOfCommand } from '#operator/person.ts';
 import { findByNumber, listItems } from '#server/orders/orders/order-store.ts';
 import type { RefundLine, RefundWanted } from '#server/payments/refunds/decide-refund.ts';
 import { previewRefund } from '#server/payments/refunds/preview-refund.ts';
 import type { RefundPreview } from '#server/payments/refunds/preview-refund.ts';
-import { requestRefund } from '#server/payments/refunds/request-refund.ts';
 import { listRefundsOfOrder } from '#server/payments/refunds/refund-store.ts';
 import type { RefundRow } from '#server/payments/refunds/refund-store.ts';
+import { requestRefund } from '#server/payments/refunds/request-refund.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
-import { fail } from '#operator/fail.ts';
-import { personOfCommand } from '#operator/person.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { freightOfferOption } from '../freight-offer-option.ts';
+import { parseLine } from '../parse-line.ts';
 import { withShopDatabase } from '../shop-database.ts';
 import { openPayments } from '../shop-payments.ts';
 import { findTerminal, isYes } from '../terminal.ts';
 import type { Terminal } from '../terminal.ts';
-import { parseLine } from '../parse-line.ts';
 
 interface RefundOptions {
   freightOffer?: number;

@@ -1,15 +1,15 @@
-/** `operator restore`: a backup put back into an empty place, and what is there then checked. */
-import { formatCount } from '#contract/format-count.ts';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
+/** `operator restore`: a backup put back into an empty place, and what is there then checked. */
+import { formatCount } from '#contract/format-count.ts';
 import { BackupError, describeFault } from '#server/operations/backup/backup-error.ts';
 import { restoreBackup } from '#server/operations/backup/restore-backup.ts';
 import type { Restored } from '#server/operations/backup/restore-backup.ts';
 import { checkShop } from '#server/operations/check/check-shop.ts';
+import { compareWithStripe } from '#server/payments/comparison/compare-with-stripe.ts';
 import { ConfigError, readConfig } from '#server/platform/config.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { compareWithStripe } from '#server/payments/comparison/compare-with-stripe.ts';
 import { fail } from '../fail.ts';
 import { countViolations, formatCheck } from '../format-check.ts';
 import { formatReconciled } from '../format-reconciled.ts';

@@ -1,16 +1,16 @@
 /** `operator sale`: a sale at the counter. */
 import { Command, InvalidArgumentError } from 'commander';
 import { formatMoney } from '#contract/money.ts';
+import { fail } from '#operator/fail.ts';
 import { findCounterPlace } from '#server/connect-payments.ts';
 import { sellAtCounter } from '#server/payments/offline/sell-at-counter.ts';
 import type { CounterSale } from '#server/payments/offline/sell-at-counter.ts';
-import { fail } from '#operator/fail.ts';
 import { outsideOptions, toOutsideMoney } from '../outside-options.ts';
 import type { OutsideOptions } from '../outside-options.ts';
+import { parseLine } from '../parse-line.ts';
 import { personOfCommand } from '../person.ts';
 import { withShopDatabase } from '../shop-database.ts';
 import { openPayments } from '../shop-payments.ts';
-import { parseLine } from '../parse-line.ts';
 
 type Lines = CounterSale['lines'];
 

@@ -1,7 +1,7 @@
 /** `operator service`: this checkout as a service of systemd, with a user and an environment file of its own. */
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { lookup } from 'node:dns/promises';
+import { existsSync } from 'node:fs';
 import { access, constants, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';

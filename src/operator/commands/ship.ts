@@ -2,15 +2,15 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { CARRIERS } from '#contract/carriers.ts';
 import type { Carrier } from '#contract/carriers.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { findByNumber, listItems } from '#server/orders/orders/order-store.ts';
 import { SHIPMENT_CONFIRMATIONS } from '#contract/order-lists.ts';
 import type { ShipmentConfirmation } from '#contract/order-lists.ts';
+import { failUnchanged } from '#operator/fail-unchanged.ts';
+import { personOfCommand } from '#operator/person.ts';
+import { findByNumber, listItems } from '#server/orders/orders/order-store.ts';
 import { shipOrder } from '#server/orders/shipments/ship-order.ts';
 import type { ShippedItem } from '#server/orders/shipments/shipment-store.ts';
 import { undoShipment } from '#server/orders/shipments/undo-shipment.ts';
-import { failUnchanged } from '#operator/fail-unchanged.ts';
-import { personOfCommand } from '#operator/person.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { withShopDatabase } from '../shop-database.ts';
 import { openShipments } from '../shop-payments.ts';
 

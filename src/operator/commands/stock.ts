@@ -1,11 +1,15 @@
-/** `operator stock`: levels and who holds them, changes with their reasons, their history, and counting. */
-import { decodeText } from '#contract/decode-text.ts';
-import { formatCount } from '#contract/format-count.ts';
 import { createWriteStream, existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { Command, InvalidArgumentError } from 'commander';
 import { companyDay } from '#contract/company-time.ts';
+import { describeStockChange } from '#contract/console/stock-terms.ts';
+/** `operator stock`: levels and who holds them, changes with their reasons, their history, and counting. */
+import { decodeText } from '#contract/decode-text.ts';
+import { formatCount } from '#contract/format-count.ts';
+import { fail } from '#operator/fail.ts';
+import { readWorkbookText } from '#server/catalogue/import/sheets/workbook-text.ts';
+import { makeCountSheet } from '#server/catalogue/make-count-sheet.ts';
 import { applyCount, reviewCount } from '#server/catalogue/products/apply-count.ts';
 import type { CountReviewed } from '#server/catalogue/products/apply-count.ts';
 import { changeLowMark, changeStock, expectUnits } from '#server/catalogue/products/change-stock.ts';
@@ -15,17 +19,13 @@ import { STOCK_HISTORY_LIMIT, findStockList } from '#server/catalogue/products/f
 import type { StockChange, StockRow } from '#server/catalogue/products/find-stock.ts';
 import { listHolds, listStockChanges } from '#server/catalogue/products/stock-list-store.ts';
 import { findStock } from '#server/catalogue/products/stock-store.ts';
-import { makeCountSheet } from '#server/catalogue/make-count-sheet.ts';
-import { describeStockChange } from '#contract/console/stock-terms.ts';
-import { formatOfFile, sheetStream } from '#server/platform/http/sheet.ts';
-import { readWorkbookText } from '#server/catalogue/import/sheets/workbook-text.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { fail } from '#operator/fail.ts';
+import { formatOfFile, sheetStream } from '#server/platform/http/sheet.ts';
 import { isForPrograms, listOptions, printList } from '../list-output.ts';
 import type { ListOptions } from '../list-output.ts';
+import { parseLine } from '../parse-line.ts';
 import { personOfCommand } from '../person.ts';
 import { withShopDatabase } from '../shop-database.ts';
-import { parseLine } from '../parse-line.ts';
 
 const LIST_LIMIT = 100;
 

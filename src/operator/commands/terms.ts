@@ -10,20 +10,20 @@ import {
   TERMS_MAX_CHARACTERS,
 } from '#contract/terms-codes.ts';
 import { parseTypedMoney } from '#contract/typed-money.ts';
-import { createOrderProof } from '#server/orders/orders/order-proof.ts';
 import { approveOrder, declineOrder } from '#server/business/terms/approve-order.ts';
+import { endCode, makeCode } from '#server/business/terms/manage-codes.ts';
+import { createOrderProof } from '#server/orders/orders/order-proof.ts';
 import { listOpenItems, listTermsCodes } from '#server/terms/find-codes.ts';
 import type { ListedCode, OpenItem } from '#server/terms/find-codes.ts';
-import { endCode, makeCode } from '#server/business/terms/manage-codes.ts';
-import { fail } from '../fail.ts';
 import { failUnchanged } from '../fail-unchanged.ts';
+import { fail } from '../fail.ts';
 import { parseDay } from '../parse-day.ts';
+import { parseLine } from '../parse-line.ts';
 import { personOfCommand } from '../person.ts';
 import { withShopDatabase } from '../shop-database.ts';
 import type { OpenShop } from '../shop-database.ts';
 import { findSecretKey, openPayments } from '../shop-payments.ts';
 import { toTerminal } from '../to-terminal.ts';
-import { parseLine } from '../parse-line.ts';
 
 interface NewOptions {
   days: number;

@@ -1,13 +1,13 @@
 /** `operator today`: what there is to do now and what was sold, as on the console's first screen. */
 import { Command } from 'commander';
 import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
-import { adviseOnRefused } from '#contract/console/refused-mail-terms.ts';
-import type { OrderRowView } from '#contract/console/orders.ts';
-import { describePictures } from '#contract/console/picture-terms.ts';
 import { describeFullFiles } from '#contract/console/file-terms.ts';
 import { describeLowCount } from '#contract/console/low-stock-terms.ts';
-import { describeTwins } from '#contract/console/twin-terms.ts';
+import type { OrderRowView } from '#contract/console/orders.ts';
+import { describePictures } from '#contract/console/picture-terms.ts';
+import { adviseOnRefused } from '#contract/console/refused-mail-terms.ts';
 import type { Today } from '#contract/console/today.ts';
+import { describeTwins } from '#contract/console/twin-terms.ts';
 import { formatMoney } from '#contract/money.ts';
 import { showToday } from '#server/console/show-today.ts';
 import { withShopDatabase } from '../shop-database.ts';

@@ -1,9 +1,9 @@
-/** `operator upgrade`: brings the shop to this version, with a way back; `--try` only tries this version on a copy, made from a backup. */
-import { formatCount } from '#contract/format-count.ts';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
+/** `operator upgrade`: brings the shop to this version, with a way back; `--try` only tries this version on a copy, made from a backup. */
+import { formatCount } from '#contract/format-count.ts';
 import { describeFault } from '#server/operations/backup/backup-error.ts';
 import { findNewestBackup } from '#server/operations/backup/own-backups.ts';
 import { restoreBackup } from '#server/operations/backup/restore-backup.ts';
@@ -14,11 +14,11 @@ import { readVersion } from '#server/platform/version.ts';
 import { fail } from '../fail.ts';
 import { countViolations, formatCheck } from '../format-check.ts';
 import { passphraseOption, readPassphrase } from '../passphrase.ts';
+import { INTERRUPTED, interruption, runCommand } from '../shop-database.ts';
 import { findUnitUser } from '../systemd.ts';
 import { UpgradeError } from '../upgrade/run-child.ts';
 import { createSteps } from '../upgrade/steps.ts';
 import { upgradeShop } from '../upgrade/upgrade-shop.ts';
-import { INTERRUPTED, interruption, runCommand } from '../shop-database.ts';
 
 interface UpgradeOptions {
   /** A backup; true for the newest of BACKUP_DIR. */

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { InterchangeKind } from '#contract/seals/finder.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
-import { productColumns } from './products/shown-columns-store.ts';
 import type { ProductRow } from './products/show-product.ts';
+import { productColumns } from './products/shown-columns-store.ts';
 
 export interface InterchangeRow {
   position: number;

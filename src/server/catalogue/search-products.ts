@@ -6,7 +6,15 @@ import type { Product } from '#contract/catalogue.ts';
 import type { ProductSort } from '#contract/product-sorts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { findReplacements } from './find-replacements.ts';
-import { maxEditDistance, likelyPatterns, editDistance, editDistanceWithin, vaguePatterns } from './products/near-match.ts';
+import {
+  maxEditDistance,
+  likelyPatterns,
+  editDistance,
+  editDistanceWithin,
+  vaguePatterns,
+} from './products/near-match.ts';
+import { toProduct } from './products/show-product.ts';
+import { compareProducts } from './products/sort-products.ts';
 import { beginningOf, completeGroups, correctGroups, parseSearchQuery, toWordQuery } from './search-query.ts';
 import type { SearchQuery } from './search-query.ts';
 import {
@@ -18,8 +26,6 @@ import {
   findWordsBeginning,
 } from './search-store.ts';
 import type { Candidates, Match, MatchedId, Reach } from './search-store.ts';
-import { toProduct } from './products/show-product.ts';
-import { compareProducts } from './products/sort-products.ts';
 
 /** With fewer matches than this, misspellings are searched. */
 const FEW_MATCHES = 5;

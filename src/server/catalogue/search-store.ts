@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { SEARCH_MAX_FILTERED, SEARCH_MAX_RESULTS } from '#contract/constants.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import type { ProductRow } from './products/show-product.ts';
 import { productColumns } from './products/shown-columns-store.ts';
 import type { SearchQuery, WordQuery } from './search-query.ts';
-import type { ProductRow } from './products/show-product.ts';
 
 export type Match = ProductRow & {
   /** 1: that very part number or other name, 2: it begins so, 3: it contains it, 4: words; near matches count on from 5. */

@@ -1,16 +1,16 @@
 /** The books of a period, their sheets, the comparison with Stripe, and closing a month. */
 import type { FastifyInstance } from 'fastify';
+import { companyDay } from '#contract/company-time.ts';
 import { BOOKS_SHEET_PATH, MAX_COMPARED_DAYS, countDays } from '#contract/console/book-terms.ts';
 import { booksSheetParams, booksSheetQuery } from '#contract/console/books.ts';
-import { companyDay } from '#contract/company-time.ts';
 import { closeMonth } from '#server/payments/books/close-month.ts';
 import { exportBooksFile } from '#server/payments/books/export-file.ts';
 import { findFirstMoment, showBooks, showClosedMonths } from '#server/payments/books/show-books.ts';
+import { compareWithStripe } from '#server/payments/comparison/compare-with-stripe.ts';
+import type { PaymentServices } from '#server/payments/payment-services.ts';
 import { parseQuery } from '#server/platform/http/mount.ts';
 import { Problem, sendProblem } from '#server/platform/http/problem.ts';
 import { sheetHeaders } from '#server/platform/http/send-sheet.ts';
-import { compareWithStripe } from '#server/payments/comparison/compare-with-stripe.ts';
-import type { PaymentServices } from '#server/payments/payment-services.ts';
 import { mountConsoleCall } from './mount-call.ts';
 import { toBooks } from './show-owner-books.ts';
 

@@ -1,16 +1,16 @@
 /** Sales at the counter. */
 import type { FastifyInstance } from 'fastify';
-import type { ConsoleParsedInput } from '#contract/console/endpoints.ts';
 import type { SaleQuoteView } from '#contract/console/counter.ts';
+import type { ConsoleParsedInput } from '#contract/console/endpoints.ts';
 import { endSentence } from '#contract/sentences.ts';
 import { taxLabel } from '#contract/taxes.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { Problem } from '#server/platform/http/problem.ts';
-import type { PaymentServices } from '#server/payments/payment-services.ts';
 import { quoteSale } from '#server/payments/offline/quote-sale.ts';
 import type { SaleQuote } from '#server/payments/offline/quote-sale.ts';
 import { sellAtCounter } from '#server/payments/offline/sell-at-counter.ts';
 import type { CounterSale, SaleRefused } from '#server/payments/offline/sell-at-counter.ts';
+import type { PaymentServices } from '#server/payments/payment-services.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { Problem } from '#server/platform/http/problem.ts';
 import { mountConsoleCall } from './mount-call.ts';
 import { sentence } from './stock-routes.ts';
 

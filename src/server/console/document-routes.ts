@@ -3,15 +3,20 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { CONSOLE_DOCUMENTS, CONSOLE_DOCUMENT_ROUTE } from '#contract/console/calls.ts';
 import type { ConsoleDocument } from '#contract/console/calls.ts';
-import { ORDERS_PER_PAGE } from '#contract/order-lists.ts';
 import type { SheetFormat } from '#contract/console/sheet-terms.ts';
-import { findOrders, printInvoice, printPackingSlips, printPickList } from '#server/orders/documents/print-documents.ts';
+import { ORDERS_PER_PAGE } from '#contract/order-lists.ts';
+import {
+  findOrders,
+  printInvoice,
+  printPackingSlips,
+  printPickList,
+} from '#server/orders/documents/print-documents.ts';
 import type { PrintServices, PrintedFile } from '#server/orders/documents/print-documents.ts';
 import type { PrintsFor } from '#server/orders/documents/routes.ts';
-import { Problem, sendProblem } from '#server/platform/http/problem.ts';
-import { sendSheet } from '#server/platform/http/send-sheet.ts';
 import { exportOrders } from '#server/orders/orders/export-orders.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
+import { Problem, sendProblem } from '#server/platform/http/problem.ts';
+import { sendSheet } from '#server/platform/http/send-sheet.ts';
 
 const request = z.object({
   params: z.object({ document: z.enum(CONSOLE_DOCUMENTS) }),

@@ -1,13 +1,13 @@
 /** The lists of enquiries, one enquiry with what its sender wrote and ordered before, and its state. */
 import type { FastifyInstance } from 'fastify';
 import { linkParts } from '#server/catalogue/products/parts-in-text.ts';
+import { findEnquiry, findEnquiryPage } from '#server/enquiries/find-enquiries.ts';
+import { findOrdersOfBuyer } from '#server/orders/orders/find-orders.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { listFiles } from '#server/received/find-files.ts';
 import { changeEnquiry } from '#server/site/enquiries/change-enquiry.ts';
 import type { EnquiryChanged } from '#server/site/enquiries/change-enquiry.ts';
-import { findEnquiry, findEnquiryPage } from '#server/enquiries/find-enquiries.ts';
-import { Problem } from '#server/platform/http/problem.ts';
-import { findOrdersOfBuyer } from '#server/orders/orders/find-orders.ts';
-import { listFiles } from '#server/received/find-files.ts';
 import { mountConsoleCall } from './mount-call.ts';
 import { toEnquiryDetail, toEnquiryRow } from './show-enquiry.ts';
 

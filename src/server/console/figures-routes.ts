@@ -4,9 +4,9 @@ import { FIGURE_TABLES, figuresFilePath } from '#contract/console/calls.ts';
 import { SHEET_FORMATS } from '#contract/console/sheet-terms.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { sendSheet } from '#server/platform/http/send-sheet.ts';
-import { toFiguresSheet } from './statistics-sheet.ts';
 import { mountConsoleCall } from './mount-call.ts';
 import { showFigures } from './show-statistics.ts';
+import { toFiguresSheet } from './statistics-sheet.ts';
 
 export function figuresRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   mountConsoleCall(app, 'getFigures', () => showFigures(database, new Date()));

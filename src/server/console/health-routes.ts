@@ -1,10 +1,10 @@
 /** How the shop is doing, a test mail, and mails sent again. */
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '#server/platform/database/database.ts';
 import { readBackupHistory } from '#server/operations/backup/backup-history.ts';
 import type { BackupRunner } from '#server/operations/backup/backup-process.ts';
 import { readHealth } from '#server/operations/health/read-health.ts';
 import type { HealthServices } from '#server/operations/health/read-health.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { listFailedMails } from '#server/site/notifications/mail-store.ts';
 import type { Mailer } from '#server/site/notifications/mailer.ts';

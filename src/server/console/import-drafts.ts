@@ -5,14 +5,14 @@ import type { ImportState } from '#contract/console/import-lists.ts';
 import { isBusyState } from '#contract/console/import-lists.ts';
 import { SHEET_FORMATS } from '#contract/console/sheet-terms.ts';
 import type { SheetFormat } from '#contract/console/sheet-terms.ts';
+import type { ImportProgress } from '#server/catalogue/import/import-options.ts';
 import { describeEnd } from '#server/catalogue/import/import-process.ts';
 import type { ImportRunner, SheetCompared, SheetFacts } from '#server/catalogue/import/import-process.ts';
-import type { ImportProgress } from '#server/catalogue/import/import-options.ts';
 import type { ColumnMapping } from '#server/catalogue/import/sheets/map-columns.ts';
-import { faultOfFile } from '#server/platform/workers/work-problem.ts';
-import type { WorkResult } from '#server/platform/workers/worker-task.ts';
 import { removeUpload } from '#server/platform/http/uploads.ts';
 import type { Upload } from '#server/platform/http/uploads.ts';
+import { faultOfFile } from '#server/platform/workers/work-problem.ts';
+import type { WorkResult } from '#server/platform/workers/worker-task.ts';
 
 /** Beyond this the oldest is forgotten, with its file. */
 const MAX_DRAFTS = 10;

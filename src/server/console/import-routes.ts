@@ -12,24 +12,30 @@ import {
   MAX_SHEET_BYTES,
   complaintsRoute,
 } from '#contract/console/import-lists.ts';
-import { SHEET_FORMATS } from '#contract/console/sheet-terms.ts';
 import { importParams } from '#contract/console/imports.ts';
+import { SHEET_FORMATS } from '#contract/console/sheet-terms.ts';
 import { line } from '#contract/wire.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { parseQuery } from '#server/platform/http/mount.ts';
-import { Problem, sendProblem } from '#server/platform/http/problem.ts';
-import { sheetHeaders } from '#server/platform/http/send-sheet.ts';
 import { describeEnd } from '#server/catalogue/import/import-process.ts';
 import type { ImportRunner } from '#server/catalogue/import/import-process.ts';
 import { readPreviewPage } from '#server/catalogue/import/preview-file.ts';
 import { SHEET_COLUMNS } from '#server/catalogue/import/product-columns.ts';
 import type { ColumnMapping } from '#server/catalogue/import/sheets/map-columns.ts';
 import { findLastImport } from '#server/catalogue/import/undo-import.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { parseQuery } from '#server/platform/http/mount.ts';
+import { Problem, sendProblem } from '#server/platform/http/problem.ts';
+import { sheetHeaders } from '#server/platform/http/send-sheet.ts';
+import {
+  makeUploadFolder,
+  receiveUpload,
+  removeUpload,
+  takeStreams,
+  toUploadProblem,
+} from '#server/platform/http/uploads.ts';
 import { ImportDrafts, complaintsFile, previewFile } from './import-drafts.ts';
 import { mountConsoleCall } from './mount-call.ts';
 import { sessionOf } from './sessions.ts';
 import { toChangeView, toDraftView, toLastImport } from './show-import.ts';
-import { makeUploadFolder, receiveUpload, removeUpload, takeStreams, toUploadProblem } from '#server/platform/http/uploads.ts';
 
 const PAGE_SIZE = 50;
 

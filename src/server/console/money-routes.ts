@@ -1,16 +1,16 @@
 /** Freight offers and refunds of an order. */
 import type { FastifyInstance } from 'fastify';
+import type { OrderChange } from '#server/orders/orders/change-order.ts';
+import { requestBalance } from '#server/payments/checkout/request-balance.ts';
 import { makeOffer } from '#server/payments/freight/make-offer.ts';
 import { remindBuyer } from '#server/payments/freight/remind-buyer.ts';
 import { settleWithoutOffer } from '#server/payments/freight/settle-without-offer.ts';
 import { withdrawOffer } from '#server/payments/freight/withdraw-offer.ts';
-import { Problem } from '#server/platform/http/problem.ts';
-import type { OrderChange } from '#server/orders/orders/change-order.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
 import type { RefundWanted } from '#server/payments/refunds/decide-refund.ts';
-import { requestBalance } from '#server/payments/checkout/request-balance.ts';
 import { requestRefund } from '#server/payments/refunds/request-refund.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
+import { Problem } from '#server/platform/http/problem.ts';
 import { mountConsoleCall } from './mount-call.ts';
 import { problemOfChange, toOrderChange } from './order-change-reply.ts';
 

@@ -1,16 +1,16 @@
 /** Approving and declining what was bought on terms, cancelling and correcting an order, money that came outside of the payment service, and its mails sent again. */
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleReply } from '#contract/console/endpoints.ts';
-import { Problem } from '#server/platform/http/problem.ts';
+import { approveOrder, declineOrder } from '#server/business/terms/approve-order.ts';
 import { correctOrder } from '#server/orders/orders/correct-order.ts';
 import { resendMail } from '#server/orders/orders/resend-order-mail.ts';
 import { finishCancellation, requestCancellation } from '#server/payments/cancellation/cancel-order.ts';
 import type { CancelRequested } from '#server/payments/cancellation/cancel-order.ts';
 import { toReceivedAt } from '#server/payments/offline/decide-offline-payment.ts';
-import type { PaymentServices } from '#server/payments/payment-services.ts';
 import { recordOutsidePayment } from '#server/payments/offline/record-offline-payment.ts';
+import type { PaymentServices } from '#server/payments/payment-services.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
-import { approveOrder, declineOrder } from '#server/business/terms/approve-order.ts';
+import { Problem } from '#server/platform/http/problem.ts';
 import { mountConsoleCall } from './mount-call.ts';
 import { problemOfChange, toOrderChange } from './order-change-reply.ts';
 

@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Problem, sendProblem } from '#server/platform/http/problem.ts';
-import { findPart } from '#server/platform/pages/page-builds.ts';
 import { DEVELOPMENT_POLICY, REPORTING_ENDPOINTS, contentPolicyFor } from '#server/platform/pages/content-policy.ts';
+import { findPart } from '#server/platform/pages/page-builds.ts';
 
 /** An inline script that no bundler touches: it sets the theme before anything is drawn. */
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;

@@ -12,16 +12,16 @@ import { editProduct } from '#server/catalogue/products/edit-product.ts';
 import { findProductForOwner } from '#server/catalogue/products/find-overview.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { Problem, sendProblem } from '#server/platform/http/problem.ts';
-import { pictureFolder } from '#server/site/media/media-folder.ts';
-import { takePhotograph } from '#server/site/media/photograph.ts';
-import { pickVariant } from '#server/site/media/pick-variant.ts';
+import { receiveUpload, removeUpload, takeStreams, toUploadProblem } from '#server/platform/http/uploads.ts';
+import type { Upload } from '#server/platform/http/uploads.ts';
 import { callerInConsole } from '#server/platform/workers/caller-of.ts';
 import type { Caller } from '#server/platform/workers/lane.ts';
 import type { Workers } from '#server/platform/workers/workers.ts';
+import { pictureFolder } from '#server/site/media/media-folder.ts';
+import { takePhotograph } from '#server/site/media/photograph.ts';
+import { pickVariant } from '#server/site/media/pick-variant.ts';
 import { toProblem } from './product-routes.ts';
 import { sessionOf } from './sessions.ts';
-import { receiveUpload, removeUpload, takeStreams, toUploadProblem } from '#server/platform/http/uploads.ts';
-import type { Upload } from '#server/platform/http/uploads.ts';
 
 interface PictureServices {
   database: Database;

@@ -4,7 +4,12 @@ import type { ConsoleParsedInput } from '#contract/console/endpoints.ts';
 import { SEARCH_MAX_RESULTS } from '#contract/constants.ts';
 import { createProduct, editProduct } from '#server/catalogue/products/edit-product.ts';
 import type { NotEdited } from '#server/catalogue/products/edit-product.ts';
-import { countTabs, findOverview, findProductForOwner, listCategoryNames } from '#server/catalogue/products/find-overview.ts';
+import {
+  countTabs,
+  findOverview,
+  findProductForOwner,
+  listCategoryNames,
+} from '#server/catalogue/products/find-overview.ts';
 import type { ProductForOwner } from '#server/catalogue/products/find-overview.ts';
 import type { ProductFields } from '#server/catalogue/products/product-fields.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,8 +1,8 @@
 /** Several orders at once: a change of each by the same function as of one. */
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '#server/platform/database/database.ts';
 import type { OrderChanged } from '#server/orders/orders/change-order.ts';
 import { moveOrder } from '#server/orders/shipments/move-order.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { mountConsoleCall } from './mount-call.ts';
 
 export function severalOrdersRoutes(app: FastifyInstance, { database }: { database: Database }): void {

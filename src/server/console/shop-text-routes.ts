@@ -6,13 +6,13 @@ import { endSentence } from '#contract/sentences.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { closeShop, openShop, showMaintenance } from '#server/platform/maintenance/change-maintenance.ts';
+import { callerInConsole } from '#server/platform/workers/caller-of.ts';
+import type { Workers } from '#server/platform/workers/workers.ts';
 import { changeCompany, changeLogo, changeText } from '#server/site/shop-texts/change-text.ts';
 import type { TextChanged } from '#server/site/shop-texts/change-text.ts';
 import { makeLogoInWorker } from '#server/site/shop-texts/make-logo-in-worker.ts';
 import { sendLogo } from '#server/site/shop-texts/routes.ts';
 import { readTextsForScreen } from '#server/site/shop-texts/texts-for-screen.ts';
-import { callerInConsole } from '#server/platform/workers/caller-of.ts';
-import type { Workers } from '#server/platform/workers/workers.ts';
 import { mountConsoleCall } from './mount-call.ts';
 import { toShopTexts } from './show-shop-texts.ts';
 

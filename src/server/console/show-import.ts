@@ -1,8 +1,8 @@
 /** Sheets and imports as the console's replies show them. */
 import type { PreviewChange } from '#contract/console/import-terms.ts';
 import type { ImportChangeView, ImportDraftView, LastImportView } from '#contract/console/imports.ts';
-import { SHEET_COLUMNS } from '#server/catalogue/import/product-columns.ts';
 import type { SheetCompared, SheetFacts } from '#server/catalogue/import/import-process.ts';
+import { SHEET_COLUMNS } from '#server/catalogue/import/product-columns.ts';
 import type { LastImport } from '#server/catalogue/import/undo-import.ts';
 import type { ImportDraft } from './import-drafts.ts';
 

@@ -2,23 +2,23 @@
 import type { OrderDetail, OrderRowView } from '#contract/console/orders.ts';
 import type { ReturnView } from '#contract/console/returns.ts';
 import { RETURN_REASONS } from '#contract/return-terms.ts';
-import type { ReceivedFile } from '#server/received/find-files.ts';
-import type { ReturnRow } from '#server/returns/find-returns.ts';
-import type { OfferOfOrder } from '#server/payments/freight/list-offers.ts';
-import type { MailRow } from '#server/site/notifications/mail-store.ts';
+import type { EnquiryRow } from '#server/enquiries/find-enquiries.ts';
 import { describeEvent } from '#server/orders/event-words.ts';
+import { findCorrectable } from '#server/orders/orders/correct-order.ts';
+import type { OrderNote } from '#server/orders/orders/find-notes.ts';
 import type { OrderListRow } from '#server/orders/orders/find-orders.ts';
 import type { OrderItemRow, OrderRow, listEvents } from '#server/orders/orders/order-store.ts';
-import type { OrderMoney } from '#server/payments/order-money.ts';
-import type { OrderNote } from '#server/orders/orders/find-notes.ts';
 import type { OrderShipments } from '#server/orders/shipments/find-shipments.ts';
 import type { CancellationPlan } from '#server/payments/cancellation/cancel-order.ts';
-import { findCorrectable } from '#server/orders/orders/correct-order.ts';
-import type { EnquiryRow } from '#server/enquiries/find-enquiries.ts';
+import type { DepositBalance } from '#server/payments/checkout/show-balance.ts';
+import type { OfferOfOrder } from '#server/payments/freight/list-offers.ts';
+import type { OrderMoney } from '#server/payments/order-money.ts';
+import type { RefundFacts } from '#server/payments/refunds/plan-refund.ts';
+import type { ReceivedFile } from '#server/received/find-files.ts';
+import type { ReturnRow } from '#server/returns/find-returns.ts';
+import type { MailRow } from '#server/site/notifications/mail-store.ts';
 import { beginningOf } from './beginning-of.ts';
 import { toNotes, toShipments } from './show-owner-shipments.ts';
-import type { DepositBalance } from '#server/payments/checkout/show-balance.ts';
-import type { RefundFacts } from '#server/payments/refunds/plan-refund.ts';
 
 export interface OrderParts {
   order: OrderRow;

@@ -1,14 +1,14 @@
+import type { QuoteDetailView, QuotePrice, QuoteRowView, QuoteTermsView } from '#contract/console/quotes.ts';
 /** Quotes as the console's replies show them. */
 import { quotePath } from '#contract/page-paths.ts';
-import type { QuoteDetailView, QuotePrice, QuoteRowView, QuoteTermsView } from '#contract/console/quotes.ts';
 import { isSpecifiedTax, taxLabel } from '#contract/taxes.ts';
 import type { TaxLine } from '#contract/taxes.ts';
-import type { OrderProof } from '#server/orders/orders/order-proof.ts';
 import { SEND_BLOCKERS, WITHDRAW_BLOCKERS } from '#server/business/quotes/decide-quote.ts';
-import { quoteEventWords } from '#server/quotes/event-words.ts';
 import type { ListedQuote, QuoteDetail } from '#server/business/quotes/find-quotes.ts';
 import { isPriced } from '#server/business/quotes/price-quote.ts';
 import type { PricedTerms, TermFaults } from '#server/business/quotes/price-quote.ts';
+import type { OrderProof } from '#server/orders/orders/order-proof.ts';
+import { quoteEventWords } from '#server/quotes/event-words.ts';
 
 export function toQuoteRow(row: ListedQuote): QuoteRowView {
   const { id, number, state, name, company, version, total_cents, valid_through } = row;

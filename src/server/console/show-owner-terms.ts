@@ -1,6 +1,6 @@
+import { companyDay } from '#contract/company-time.ts';
 /** Terms codes as the console's replies show them, and the statement of one as a sheet. */
 import type { OpenItemView, TermsCodeView } from '#contract/console/terms.ts';
-import { companyDay } from '#contract/company-time.ts';
 import { toSheet } from '#server/platform/http/sheet.ts';
 import type { Sheet, SheetCell, SheetColumn } from '#server/platform/http/sheet.ts';
 import type { ListedCode, OpenItem } from '#server/terms/find-codes.ts';

@@ -4,8 +4,8 @@ import { POLICIES } from '#contract/policy-text.ts';
 import type { showMaintenance } from '#server/platform/maintenance/change-maintenance.ts';
 import { companyRevision, revisionOf } from '#server/site/shop-texts/change-text.ts';
 import { isShown } from '#server/site/shop-texts/shown-texts.ts';
-import type { StoredPart } from '#server/site/shop-texts/stored-part.ts';
 import { writeStandardPolicy } from '#server/site/shop-texts/standard-policy.ts';
+import type { StoredPart } from '#server/site/shop-texts/stored-part.ts';
 import type { TextsForScreen } from '#server/site/shop-texts/texts-for-screen.ts';
 
 interface Facts {

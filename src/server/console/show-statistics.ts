@@ -1,12 +1,17 @@
+import { companyDay } from '#contract/company-time.ts';
 /** How the shop does: what payments, analytics and the catalogue know, put together for the console. */
 import type { Figures } from '#contract/console/statistics.ts';
-import { companyDay } from '#contract/company-time.ts';
-import type { Funnel } from '#server/site/analytics/funnel.ts';
-import { VISIT_DAYS, findVisitFigures } from '#server/site/analytics/visit-statistics.ts';
-import { RUNNING_OUT_DAYS, SELLING_DAYS, findRunningOut, findSold } from '#server/catalogue/products/stock-statistics.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import {
+  RUNNING_OUT_DAYS,
+  SELLING_DAYS,
+  findRunningOut,
+  findSold,
+} from '#server/catalogue/products/stock-statistics.ts';
 import { findSalesFigures } from '#server/payments/books/sales-statistics.ts';
 import type { Sales, SalesBeside } from '#server/payments/books/sales-statistics.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Funnel } from '#server/site/analytics/funnel.ts';
+import { VISIT_DAYS, findVisitFigures } from '#server/site/analytics/visit-statistics.ts';
 
 export async function showFigures(database: Database, now: Date): Promise<Figures> {
   const [sales, visits, runningOut] = await Promise.all([

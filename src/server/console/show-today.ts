@@ -1,24 +1,24 @@
 /** What there is to do now, and the figures of the day: the console's first screen and the operator's command. */
 import type { Today } from '#contract/console/today.ts';
-import { findOldBackup, readBackupHistory } from '#server/operations/backup/backup-history.ts';
+import { MAX_FILE_BYTES } from '#contract/upload-terms.ts';
 import { findLowStock } from '#server/catalogue/products/stock-statistics.ts';
 import type { LowStock } from '#server/catalogue/products/stock-statistics.ts';
+import { findNewEnquiries } from '#server/enquiries/find-enquiries.ts';
+import { findOldBackup, readBackupHistory } from '#server/operations/backup/backup-history.ts';
 import { createTwinsFinder } from '#server/operations/check/find-twins.ts';
 import type { FindTwins } from '#server/operations/check/find-twins.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { findNewEnquiries } from '#server/enquiries/find-enquiries.ts';
 import { findLowDisk, readDisk } from '#server/operations/health/disk.ts';
-import { MAX_FILE_BYTES } from '#contract/upload-terms.ts';
+import { findOrdersOfToday } from '#server/orders/orders/find-orders.ts';
+import { findSalesOfToday } from '#server/payments/order-money.ts';
 import { DEFAULT_RECEIVED_BYTES } from '#server/platform/config.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { countFileBytes } from '#server/received/find-files.ts';
 import { findPictureProgress } from '#server/site/media/picture-progress.ts';
 import { listFailedMails } from '#server/site/notifications/mail-store.ts';
-import { findOrdersOfToday } from '#server/orders/orders/find-orders.ts';
-import { findSalesOfToday } from '#server/payments/order-money.ts';
 import { toEnquiryRow } from './show-enquiry.ts';
-import { toWireSales } from './show-statistics.ts';
 import { toDisk, toFailedMail, toOldBackup } from './show-health.ts';
 import { toOrderRow } from './show-owner-order.ts';
+import { toWireSales } from './show-statistics.ts';
 
 const MOST_FAILED_MAILS = 20;
 

@@ -2,12 +2,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleParsedInput } from '#contract/console/endpoints.ts';
 import { toStockNote } from '#contract/console/stock-terms.ts';
+import type { StockOfPartView, StockRowView } from '#contract/console/stock.ts';
 import { SEARCH_MAX_RESULTS } from '#contract/constants.ts';
 import { changeLowMark, changeStock, expectUnits } from '#server/catalogue/products/change-stock.ts';
 import type { StockAdjustment } from '#server/catalogue/products/change-stock.ts';
-import { STOCK_HISTORY_LIMIT, findStockList, findStockOfPart, showStockOfPart } from '#server/catalogue/products/find-stock.ts';
+import {
+  STOCK_HISTORY_LIMIT,
+  findStockList,
+  findStockOfPart,
+  showStockOfPart,
+} from '#server/catalogue/products/find-stock.ts';
 import type { StockOfPart, StockRow } from '#server/catalogue/products/find-stock.ts';
-import type { StockOfPartView, StockRowView } from '#contract/console/stock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { mountConsoleCall } from './mount-call.ts';

@@ -1,7 +1,7 @@
 /** Today: what there is to do now, and the figures of the day. */
 import type { FastifyInstance } from 'fastify';
-import { mountConsoleCall } from './mount-call.ts';
 import { createTwinsFinder } from '#server/operations/check/find-twins.ts';
+import { mountConsoleCall } from './mount-call.ts';
 import { showToday } from './show-today.ts';
 import type { TodayServices } from './show-today.ts';
 

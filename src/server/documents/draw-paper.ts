@@ -1,10 +1,10 @@
+import { BASELINE, COLOUR, EDGES, PAGE_SIZE, SIZE } from '../orders/documents/document-layout.ts';
 /** A printed document as a tagged PDF of US letter pages. The same document is always the same file. */
 import { drawHead } from '../orders/documents/draw-document-head.ts';
 import { drawTable, measureTable } from '../orders/documents/draw-document-table.ts';
 import { drawTail, measureTail } from '../orders/documents/draw-document-tail.ts';
 import { paginate } from '../orders/documents/paginate.ts';
 import type { Paper } from '../orders/documents/printed-document.ts';
-import { BASELINE, COLOUR, EDGES, PAGE_SIZE, SIZE } from '../orders/documents/document-layout.ts';
 import { startPdf } from '../orders/documents/tagged-pdf.ts';
 import type { TaggedPdf } from '../orders/documents/tagged-pdf.ts';
 

@@ -1,6 +1,6 @@
+import type { Paper } from '../orders/documents/printed-document.ts';
 /** A worker's task: draws documents (docs/decisions/111). */
 import { drawPapers } from './draw-paper.ts';
-import type { Paper } from '../orders/documents/printed-document.ts';
 
 export interface DrawInput {
   papers: readonly [Paper, ...Paper[]];

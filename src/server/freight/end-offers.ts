@@ -1,9 +1,9 @@
 /** The minute's job of freight offers: ends those whose time is over, and those of cancelled orders. */
 import type { Logger } from 'pino';
-import type { Database } from '#server/platform/database/database.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { lockOrder, recordEvent } from '#server/orders/orders/order-store.ts';
 import { findOfferById, listEndingOffers } from '#server/payments/freight/freight-offer-store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import { endOffer } from './end-offer.ts';
 
 export const END_FREIGHT_OFFERS_TASK = 'end_freight_offers';

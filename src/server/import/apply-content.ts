@@ -1,7 +1,11 @@
+import { identityOf } from '#contract/text/identity.ts';
 /** Makes the stored content that of the folder, row by row, parents first; rows that are the same are not touched. */
 import { interchangeTable } from '#server/catalogue/interchange-store.ts';
 import type { InterchangeRow } from '#server/catalogue/interchange-store.ts';
-import { identityOf } from '#contract/text/identity.ts';
+import { attributeTable } from '#server/catalogue/specifications/attribute-store.ts';
+import type { AttributeRow } from '#server/catalogue/specifications/read-specifications.ts';
+import { taxTable } from '#server/catalogue/taxes/tax-import-store.ts';
+import type { TaxRow } from '#server/catalogue/taxes/tax-import-store.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
 import {
   equipmentCategoryTable,
@@ -14,18 +18,14 @@ import {
 } from '#server/site/content/content-import-store.ts';
 import type { ContentTable } from '#server/site/content/content-import-store.ts';
 import type { CompanyRow, Content } from '#server/site/content/content-rows.ts';
-import { taxTable } from '#server/catalogue/taxes/tax-import-store.ts';
-import type { TaxRow } from '#server/catalogue/taxes/tax-import-store.ts';
-import { attributeTable } from '#server/catalogue/specifications/attribute-store.ts';
-import type { AttributeRow } from '#server/catalogue/specifications/read-specifications.ts';
 import { sectionKey } from '../catalogue/import/read-content.ts';
-import { interchangeKey } from './read-interchange.ts';
 import { taxKey } from '../catalogue/import/read-taxes.ts';
 import { fingerprintOf, toTableReport } from '../catalogue/import/report.ts';
 import type { TableReport } from '../catalogue/import/report.ts';
 import { shopCategoryTable } from '../catalogue/import/shop-category-import-store.ts';
 import type { ShopCategoryRow } from '../catalogue/import/shop-category-import-store.ts';
 import { compareRows, differingFields } from '../catalogue/import/sync-rows.ts';
+import { interchangeKey } from './read-interchange.ts';
 
 export async function applyShopCategories(tx: InTransaction, wanted: readonly ShopCategoryRow[]): Promise<TableReport> {
   return sync(tx, 'shop categories', shopCategoryTable, wanted, (row) => row.name, { sameAs: identityOf });

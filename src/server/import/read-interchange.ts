@@ -2,11 +2,11 @@
 import { join } from 'node:path';
 import { toInterchangeCode } from '#server/catalogue/find-replacements.ts';
 import type { InterchangeRow } from '#server/catalogue/interchange-store.ts';
-import type { Complaints } from '../catalogue/import/row-errors.ts';
 import { INTERCHANGE_COLUMNS } from '../catalogue/import/folder-format.ts';
 import { isThere } from '../catalogue/import/is-there.ts';
 import { readCsv } from '../catalogue/import/read-csv.ts';
 import type { ReadRow } from '../catalogue/import/read-csv.ts';
+import type { Complaints } from '../catalogue/import/row-errors.ts';
 
 export const INTERCHANGE_FILE = 'interchange.csv';
 const MAX_ROWS = 50_000;

@@ -6,7 +6,13 @@ import type { Database, InTransaction } from '#server/platform/database/database
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { decideNotice } from '../site/notifications/decide-owner-mail.ts';
 import type { NoticeKind } from '../site/notifications/decide-owner-mail.ts';
-import { countNotices, deleteOldNotices, insertNotice, lockNotices, takeHeldBack } from '../site/notifications/owner-mail-store.ts';
+import {
+  countNotices,
+  deleteOldNotices,
+  insertNotice,
+  lockNotices,
+  takeHeldBack,
+} from '../site/notifications/owner-mail-store.ts';
 import type { HeldBack, Notice } from '../site/notifications/owner-mail-store.ts';
 
 /** Seconds. The job runs every minute, so that the digest is written within the hour. */

@@ -8,8 +8,10 @@ import type {
   OrderShipment,
   OrderTerms,
 } from '#contract/orders.ts';
-import type { OrderReturn, Returnable } from '#contract/returns.ts';
 import { parsePaymentFailureReason } from '#contract/payment-failures.ts';
+import type { OrderReturn, Returnable } from '#contract/returns.ts';
+import { findOrderTaxes } from '#server/catalogue/taxes/order-taxes.ts';
+import type { NoticeSource } from '#server/notifications/owner-notices.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { isPaid } from '#server/platform/database/states.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
@@ -18,15 +20,13 @@ import type { Mounting } from '#server/platform/http/mount.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import type { NoticeKind } from '#server/site/notifications/decide-owner-mail.ts';
 import type { OrderMails } from '#server/site/notifications/order-mails.ts';
-import type { NoticeSource } from '#server/notifications/owner-notices.ts';
-import { findOrderTaxes } from '#server/catalogue/taxes/order-taxes.ts';
 import { toBuyerHistory } from './buyer-history.ts';
 import { createOrder } from './orders/create-order.ts';
 import type { CreateOrderServices } from './orders/create-order.ts';
-import { findMailOrder } from './orders/mail-order.ts';
 import type { HoldNetwork } from './orders/hold-networks.ts';
-import { hashToken } from './orders/order-proof.ts';
+import { findMailOrder } from './orders/mail-order.ts';
 import { requestOrderLink } from './orders/order-link-store.ts';
+import { hashToken } from './orders/order-proof.ts';
 import type { OrderProof } from './orders/order-proof.ts';
 import {
   findByTokenHash,

@@ -1,3 +1,4 @@
+import { toWireMoney } from '#contract/money.ts';
 /** An order as the contract's replies show it. */
 import type {
   OpenFreightOffer,
@@ -11,13 +12,12 @@ import type {
   OrderSummary,
   OrderTerms,
 } from '#contract/orders.ts';
-import { toWireMoney } from '#contract/money.ts';
 import type { OrderReturn, Returnable } from '#contract/returns.ts';
 import { toWireTaxes } from '#contract/tax-lines.ts';
 import type { TaxLine } from '#contract/taxes.ts';
 import { toWireTotals } from '#contract/totals.ts';
-import { totalsOf } from './orders/order-totals.ts';
 import type { OrderItemRow, OrderRow } from './orders/order-store.ts';
+import { totalsOf } from './orders/order-totals.ts';
 
 /** What the browser that made the order may see: nothing personal. */
 export function toOrderSummary(order: OrderRow, items: readonly OrderItemRow[]): OrderSummary {

@@ -1,7 +1,7 @@
+import type { OrderRow } from '#server/orders/orders/order-store.ts';
 /** SQL of orders that are sold by a deposit: what is owed of them on account, and the sessions that paid them in parts. */
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 import { LIVE_SESSION_STATUSES } from '#server/platform/database/states.ts';
-import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import { scheduleChecks } from './checkout-session-store.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
 import { findOwedCents, insertOutsidePayment } from './offline-payment-store.ts';

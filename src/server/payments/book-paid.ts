@@ -3,12 +3,12 @@
  * mails are in the outbox, and it has its invoice, all in the caller's transaction.
  */
 import { sellStock } from '#server/catalogue/products/stock-store.ts';
-import type { InTransaction } from '#server/platform/database/database.ts';
-import { LAPSED_STATES, UNPAID_STATES } from '#server/platform/database/states.ts';
-import type { PaidPart } from '#server/site/notifications/balance-mails.ts';
 import { findMailOrder } from '#server/orders/orders/mail-order.ts';
 import { listItems, movePayment, recordEvent } from '#server/orders/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
+import type { InTransaction } from '#server/platform/database/database.ts';
+import { LAPSED_STATES, UNPAID_STATES } from '#server/platform/database/states.ts';
+import type { PaidPart } from '#server/site/notifications/balance-mails.ts';
 import { sellByCardDeposit } from './balance-store.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
 import { findOwedCents } from './offline-payment-store.ts';

@@ -1,6 +1,6 @@
+import type { OrderRow } from '#server/orders/orders/order-store.ts';
 /** What a payment session means for the balance of an order that it is to pay: pure, so that every combination can be tried in a test. */
 import { isBooked, isLive } from '#server/platform/database/states.ts';
-import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
 import { findMismatch } from './settlement/decide-settlement.ts';
 import type { PaymentSession } from './stripe/stripe-objects.ts';

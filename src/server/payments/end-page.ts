@@ -9,8 +9,8 @@ import type { CheckoutSessionRow } from './checkout-session-store.ts';
 import { resolveAttempt } from './checkout/create-session.ts';
 import { findOfferById } from './freight/freight-offer-store.ts';
 import type { PaymentServices } from './payment-services.ts';
-import { expireAttempt } from './settlement/retrieve-attempt.ts';
 import { settleOrder } from './settle-order.ts';
+import { expireAttempt } from './settlement/retrieve-attempt.ts';
 
 /** False when what the attempt pays is to be paid still. Throws while Stripe gives no reply, so that the job is retried. */
 export async function endPageOfEnded(services: PaymentServices, attempt: CheckoutSessionRow): Promise<boolean> {

@@ -1,10 +1,10 @@
 /** What a stored attempt is to pay. */
 import { findOrderById, listItems } from '#server/orders/orders/order-store.ts';
-import { balancePayable } from './checkout/balance-payable.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
-import { findOfferById } from './freight/freight-offer-store.ts';
-import { freightPayable } from './freight-payable.ts';
+import { balancePayable } from './checkout/balance-payable.ts';
 import { orderPayable } from './checkout/order-payable.ts';
+import { freightPayable } from './freight-payable.ts';
+import { findOfferById } from './freight/freight-offer-store.ts';
 import type { Payable } from './payable.ts';
 import type { PaymentServices } from './payment-services.ts';
 

@@ -1,15 +1,15 @@
 /** The money of one order, and of all of them, as the owner sees it. */
 import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
+import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { isAcceptedRefund, isPaid } from '#server/platform/database/states.ts';
-import type { OrderRow } from '#server/orders/orders/order-store.ts';
+import { sumSales } from './books/sales-store.ts';
+import type { SalesOfToday } from './books/sales-store.ts';
 import { findPayment } from './find-payment.ts';
 import { loadRefundFacts } from './refunds/plan-refund.ts';
 import type { RefundFacts } from './refunds/plan-refund.ts';
 import { listRefundsOfOrder, listRefundsOfPayment } from './refunds/refund-store.ts';
 import type { RefundRow } from './refunds/refund-store.ts';
-import { sumSales } from './books/sales-store.ts';
-import type { SalesOfToday } from './books/sales-store.ts';
 
 export type { SalesOfToday } from './books/sales-store.ts';
 

@@ -1,6 +1,6 @@
+import type { OrderRow } from '#server/orders/orders/order-store.ts';
 /** What a payment page is for, an order, the balance of an order after its deposit, or a freight offer: all in which making and ending the page differ. */
 import type { InTransaction } from '#server/platform/database/database.ts';
-import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
 import type { SessionRequest } from './stripe/stripe-objects.ts';
 

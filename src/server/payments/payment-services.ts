@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { OrderProof } from '#server/orders/orders/order-proof.ts';
 import type { Database, InTransaction } from '#server/platform/database/database.ts';
 import type { FreightMails } from '#server/site/notifications/freight-mails.ts';
-import type { TermsMails } from '#server/site/notifications/terms-mails.ts';
 import type { OrderMails } from '#server/site/notifications/order-mails.ts';
-import type { OrderProof } from '#server/orders/orders/order-proof.ts';
+import type { TermsMails } from '#server/site/notifications/terms-mails.ts';
 import type { StripeGateway } from './stripe/stripe-gateway.ts';
 
 /** What the payments domain works with. */

@@ -3,14 +3,14 @@
  * owner did in Stripe's dashboard, or a check of a late refund.
  */
 import { releaseHolds } from '#server/catalogue/products/stock-store.ts';
+import { lockOrder, movePayment, recordEvent } from '#server/orders/orders/order-store.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { lockOrder, movePayment, recordEvent } from '#server/orders/orders/order-store.ts';
-import { bookRefund } from './refunds/book-refund.ts';
 import { findByPaymentIntent, findSessionById, markPaid } from './checkout-session-store.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
 import { findOfferById, moveOffer } from './freight/freight-offer-store.ts';
 import type { PaymentServices } from './payment-services.ts';
+import { bookRefund } from './refunds/book-refund.ts';
 import { loadSessionFacts, writePartsOfSum } from './refunds/plan-refund.ts';
 import { NO_PARTS, insertRefundParts } from './refunds/refund-part-store.ts';
 import { insertOutsideRefund, listRefundsOfSession } from './refunds/refund-store.ts';

@@ -1,27 +1,27 @@
+import { releaseHolds } from '#server/catalogue/products/stock-store.ts';
+import { findMailOrder } from '#server/orders/orders/mail-order.ts';
+import { lockOrder, movePayment, recordEvent } from '#server/orders/orders/order-store.ts';
+import type { OrderRow } from '#server/orders/orders/order-store.ts';
 /**
  * The only way to "paid" (reliability §7.8): webhook, landing page, confirm-payment and the scheduled check all come
  * here with a session as Stripe shows it now. The order's row is locked, so that they take turns; the second finds
  * the work done.
  */
 import type { InTransaction } from '#server/platform/database/database.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
-import { releaseHolds } from '#server/catalogue/products/stock-store.ts';
-import { findMailOrder } from '#server/orders/orders/mail-order.ts';
 import { UNPAID_STATES } from '#server/platform/database/states.ts';
-import { lockOrder, movePayment, recordEvent } from '#server/orders/orders/order-store.ts';
-import type { OrderRow } from '#server/orders/orders/order-store.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import { sellByCardDeposit } from './balance-store.ts';
 import { PAYABLE_STATES, bookPaid } from './book-paid.ts';
 import { adoptSession, endSession, findSessionById, markPaid } from './checkout-session-store.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
-import { decideSettlement } from './settlement/decide-settlement.ts';
+import { settleFreight } from './freight-checkout/settle-freight.ts';
 import { findOfferById } from './freight/freight-offer-store.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { requestAutomaticRefund } from './refunds/request-refund.ts';
+import type { Settled, SettlementContext } from './settlement-context.ts';
+import { decideSettlement } from './settlement/decide-settlement.ts';
 import { giveBack, review } from './settlement/return-payment.ts';
 import { settleBalance } from './settlement/settle-balance.ts';
-import { settleFreight } from './freight-checkout/settle-freight.ts';
-import type { Settled, SettlementContext } from './settlement-context.ts';
 import type { PaymentSession } from './stripe/stripe-objects.ts';
 
 /** Applies the session's state at Stripe to the order, or the freight offer, of `attempt`. Idempotent. */

@@ -1,6 +1,6 @@
+import type { OrderRow } from '#server/orders/orders/order-store.ts';
 /** What settling works with. */
 import type { InTransaction } from '#server/platform/database/database.ts';
-import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
 import type { PaymentServices } from './payment-services.ts';
 import type { PaymentSession } from './stripe/stripe-objects.ts';

@@ -3,8 +3,8 @@ import { Problem } from '#server/platform/http/problem.ts';
 import { findByStripeId } from './checkout-session-store.ts';
 import type { FreightOfferRow } from './freight/freight-offer-store.ts';
 import type { PaymentServices } from './payment-services.ts';
-import { retrieveAttempt } from './settlement/retrieve-attempt.ts';
 import { settleOrder } from './settle-order.ts';
+import { retrieveAttempt } from './settlement/retrieve-attempt.ts';
 import { findPaymentFailure } from './settlement/verify-return.ts';
 
 /** 'unpaid' also when the money came too late and goes back. A session of anything else is not found. */

@@ -1,9 +1,9 @@
 /** Takes in a spreadsheet for quick order: a worker reads it, it is deleted, and nothing of it is stored. */
 import type { Readable } from 'node:stream';
-import type { ListSheet } from '#contract/quick-order/quick-order.ts';
 import { MAX_LIST_FILE_BYTES, MAX_QUICK_ORDER_CHARACTERS } from '#contract/quick-order/line-terms.ts';
-import { Places, UPLOAD_PLACES } from '#server/platform/http/slots.ts';
+import type { ListSheet } from '#contract/quick-order/quick-order.ts';
 import type { Problem } from '#server/platform/http/problem.ts';
+import { Places, UPLOAD_PLACES } from '#server/platform/http/slots.ts';
 import type { Caller } from '#server/platform/workers/lane.ts';
 import { readSheetFile } from '#server/platform/workers/read-sheet-file.ts';
 import type { SheetReading } from '#server/platform/workers/read-sheet-file.ts';

@@ -1,12 +1,12 @@
 /** The papers of quotes: by the token of a quote's page, and as what its mails carry. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { QUOTE_PAPER_ROUTE } from '#contract/document-paths.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { sendDocument } from '#server/orders/documents/routes.ts';
 import type { PrintsFor } from '#server/orders/documents/routes.ts';
-import type { AttachedFile } from '#server/site/notifications/mailer.ts';
-import type { MailRow } from '#server/site/notifications/mail-store.ts';
 import { hashToken } from '#server/orders/orders/order-proof.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { MailRow } from '#server/site/notifications/mail-store.ts';
+import type { AttachedFile } from '#server/site/notifications/mailer.ts';
 import { printQuote } from '../business/quotes/print-quote.ts';
 import type { QuotePrints } from '../business/quotes/print-quote.ts';
 import { findQuote, findQuoteByTokenHash } from '../business/quotes/quote-store.ts';

@@ -1,8 +1,8 @@
 /** `GET /finder/seal/`: what fits, what to know of it, and our parts for another maker's number. */
 import type { Product } from '#contract/catalogue.ts';
-import { measured, shaftOfBore } from '#contract/seals/deviation.ts';
 import { readDesignation } from '#contract/seals/designation.ts';
 import type { Designation } from '#contract/seals/designation.ts';
+import { measured, shaftOfBore } from '#contract/seals/deviation.ts';
 import type { SealFinder, SealFinderQuery, SealRow, SealWarning } from '#contract/seals/finder.ts';
 import { findObjection, listNotes } from '#contract/seals/judge-seal.ts';
 import type { SealWanted } from '#contract/seals/judge-seal.ts';
@@ -11,13 +11,13 @@ import { findNearTwins } from '#contract/seals/near-twins.ts';
 import { SEAL_WARNINGS } from '#contract/seals/warnings.ts';
 import { findReplacements } from '#server/catalogue/find-replacements.ts';
 import { showProducts } from '#server/catalogue/products/show-products.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import type { Columns } from '#server/catalogue/specifications/columns.ts';
 import type { SearchLists } from '#server/catalogue/specifications/search-lists.ts';
-import { MAX_ROWS, findSeals } from './find-seals.ts';
-import type { FoundList, FoundSeal, FoundSeals } from './find-seals.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { findDifferences } from '../catalogue/seals/differences.ts';
 import { readElastomer } from '../catalogue/seals/seal-columns.ts';
+import { MAX_ROWS, findSeals } from './find-seals.ts';
+import type { FoundList, FoundSeal, FoundSeals } from './find-seals.ts';
 
 export interface SealFinding {
   database: Database;

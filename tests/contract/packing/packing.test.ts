@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { areFigures, calculatePacking, nearestSixteenth } from '#contract/packing/calculate-packing.ts';
 import type { PackingFigures } from '#contract/packing/calculate-packing.ts';
+import { DUTY_KEYS } from '#contract/packing/duty-fields.ts';
+import type { DutyTexts } from '#contract/packing/duty-fields.ts';
 import { judgeProducts, sectionFit } from '#contract/packing/judge-packing.ts';
 import type { PackingProduct } from '#contract/packing/packing-products.ts';
 import { packingWarnings } from '#contract/packing/packing-warnings.ts';
-import { DUTY_KEYS } from '#contract/packing/duty-fields.ts';
-import type { DutyTexts } from '#contract/packing/duty-fields.ts';
 import { readDuty } from '#contract/packing/read-duty.ts';
 import type { Duty } from '#contract/packing/read-duty.ts';
 

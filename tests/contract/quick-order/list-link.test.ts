@@ -1,8 +1,8 @@
 /** Lists of parts in addresses: what is written is read again, and what is no list is refused. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { listSearch, readListLink, toListText, writeListLink } from '#contract/quick-order/list-link.ts';
 import { toLine } from '#contract/one-line.ts';
+import { listSearch, readListLink, toListText, writeListLink } from '#contract/quick-order/list-link.ts';
 import { MAX_LIST_NAME_CHARACTERS } from '#contract/quick-order/list-name.ts';
 
 const LINES = [

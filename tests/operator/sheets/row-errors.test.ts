@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { Complaints, rangesOf } from '#server/catalogue/import/row-errors.ts';
-import { writeComplaintsSheet } from '#server/catalogue/import/sheets/row-errors-sheet.ts';
 import { openSheet } from '#server/catalogue/import/sheets/open-sheet.ts';
+import { writeComplaintsSheet } from '#server/catalogue/import/sheets/row-errors-sheet.ts';
 import { suggest } from '#server/catalogue/import/sheets/suggest.ts';
 import { makeXlsx } from '#tests/support/xlsx.ts';
 import { readSheet } from './read-sheet.ts';

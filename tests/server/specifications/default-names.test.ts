@@ -1,8 +1,8 @@
 /** The names of the built-in set (src/server/specifications/default) by the spellings that makers and buyers use. */
 import { expect, test } from 'vitest';
 import { readFilters } from '#contract/specifications/filters.ts';
-import { Complaints } from '#server/catalogue/import/row-errors.ts';
 import { readAttributes } from '#server/catalogue/import/read-attributes.ts';
+import { Complaints } from '#server/catalogue/import/row-errors.ts';
 import { DEFAULT_ATTRIBUTES_FOLDER } from '#server/catalogue/specifications/default-attributes.ts';
 import { createSpecificationsReader } from '#server/catalogue/specifications/read-specifications.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { Complaints } from '#server/catalogue/import/row-errors.ts';
 import { readAttributes } from '#server/catalogue/import/read-attributes.ts';
+import { Complaints } from '#server/catalogue/import/row-errors.ts';
 import { DEFAULT_ATTRIBUTES_FOLDER } from '#server/catalogue/specifications/default-attributes.ts';
 import { createSlipFinder, findOutOfOrder } from '#server/catalogue/specifications/find-slips.ts';
 

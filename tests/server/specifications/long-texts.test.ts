@@ -4,8 +4,10 @@
  * time by the square of the length needs seconds.
  */
 import { expect, test } from 'vitest';
+import { isEmail } from '#contract/email.ts';
 import { readDuty } from '#contract/packing/read-duty.ts';
 import { recognizeMeasures } from '#contract/packing/recognize-measures.ts';
+import { toRegionCode } from '#contract/regions.ts';
 import { readDesignation } from '#contract/seals/designation.ts';
 import { readMeasure } from '#contract/seals/read-measure.ts';
 import { readTemperature } from '#contract/seals/read-temperature.ts';
@@ -14,15 +16,13 @@ import { normalizeCharacters } from '#contract/specifications/characters.ts';
 import { canonicalizeFilters, cleanTyped, joinFields } from '#contract/specifications/filter-fields.ts';
 import { readFilters, readSpan } from '#contract/specifications/filters.ts';
 import { readQuantities } from '#contract/specifications/read-quantities.ts';
-import { isEmail } from '#contract/email.ts';
-import { toRegionCode } from '#contract/regions.ts';
 import { findUnit } from '#contract/specifications/read-unit.ts';
 import { UNIT_CODES, dimensionOf } from '#contract/specifications/units.ts';
 import { refusedInLine, refusedInLines, tidyLines, tidyText } from '#contract/text/clean-text.ts';
 import { identityOf } from '#contract/text/identity.ts';
 import { toInterchangeCode } from '#server/catalogue/find-replacements.ts';
-import { Complaints } from '#server/catalogue/import/row-errors.ts';
 import { readAttributes } from '#server/catalogue/import/read-attributes.ts';
+import { Complaints } from '#server/catalogue/import/row-errors.ts';
 import { createTextCheck } from '#server/catalogue/specifications/check-text.ts';
 import { DEFAULT_ATTRIBUTES_FOLDER } from '#server/catalogue/specifications/default-attributes.ts';
 import { createSlipFinder } from '#server/catalogue/specifications/find-slips.ts';

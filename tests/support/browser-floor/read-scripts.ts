@@ -1,7 +1,7 @@
 /** Finds what a script uses that one of the oldest browsers served does not have. */
 import { isNewerAttribute, isNewerElement, isNewerGlobal, isNewerMember, isNewerMemberOf } from './interfaces.ts';
-import { newerSyntax } from './read-syntax.ts';
 import { newerSelectors } from './read-styles.ts';
+import { newerSyntax } from './read-syntax.ts';
 import { child, children, declaredNames, keyOf, nameOf, parseScript, walk } from './syntax-tree.ts';
 import type { Node } from './syntax-tree.ts';
 import type { Use } from './use.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { companyQuery, storyQuery } from '#app/api/queries.ts';
-import { MESSAGES } from '#app/texts/site-texts.ts';
 import { PAGE_MESSAGES } from '#app/page-notices.ts';
+import { MESSAGES } from '#app/texts/site-texts.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { MissingPage } from '#ui/missing-page.tsx';

@@ -1,8 +1,8 @@
 import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { CompanyFigure } from '#contract/shop-texts.ts';
 import { EXPERIENCE, OTHER_FIGURES, yearsOfExperience } from '#contract/company-statistics.ts';
+import type { CompanyFigure } from '#contract/shop-texts.ts';
 
 /** Three figures, ruled like a title block (§2), or those that the owner has named. */
 export function CompanyStats({ figures }: { figures: readonly CompanyFigure[] | undefined }) {

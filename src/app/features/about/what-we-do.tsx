@@ -1,6 +1,6 @@
 import { SERVICES } from '#contract/company-services.ts';
-import type { CompanyService } from '#contract/shop-texts.ts';
 import { PATHS } from '#contract/page-paths.ts';
+import type { CompanyService } from '#contract/shop-texts.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 
 /** The services, each in a row of its own. */

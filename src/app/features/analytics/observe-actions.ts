@@ -1,10 +1,10 @@
-/** Observes what the visitor does: one listener for all clicks, one for all forms, and the cart. */
-import { cleanText } from '#contract/tracking.ts';
 import { currentCart, observeCart } from '#app/cart/cart-store.ts';
-import { cartChanges } from './cart-changes.ts';
-import type { CartChange } from './cart-changes.ts';
 import { isPressedClick } from '#app/navigation/navigate-on-mouse-down.ts';
 import type { PressedLink } from '#app/startup/pressed-links.ts';
+/** Observes what the visitor does: one listener for all clicks, one for all forms, and the cart. */
+import { cleanText } from '#contract/tracking.ts';
+import { cartChanges } from './cart-changes.ts';
+import type { CartChange } from './cart-changes.ts';
 import { describeClick } from './describe-click.ts';
 import type { Pressed } from './describe-click.ts';
 import type { EventReport } from './reports.ts';

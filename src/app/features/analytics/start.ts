@@ -1,3 +1,6 @@
+import { call, errorStatus, prepareReports } from '#app/api/api-client.ts';
+import { takePressedLinks } from '#app/startup/pressed-links.ts';
+import type { TrackedEvent } from '#app/tracked-events.ts';
 /**
  * The analytics of the browser (§3, §7, §8, §9): watches, describes, queues and sends. No cookie, no stored id;
  * addresses and texts are cleaned before they leave (readings, "Analytics"). Reports travel by fetch with keepalive,
@@ -5,16 +8,13 @@
  */
 import { ANALYTICS_FLUSH_MS, SEARCH_MIN_CHARACTERS, SEARCH_TRACKING_MS } from '#contract/constants.ts';
 import { cleanPath, cleanText, productOfPath } from '#contract/tracking.ts';
-import { call, errorStatus, prepareReports } from '#app/api/api-client.ts';
-import { takePressedLinks } from '#app/startup/pressed-links.ts';
-import type { TrackedEvent } from '#app/tracked-events.ts';
 import type { CartChange } from './cart-changes.ts';
 import type { PageChanges } from './load-when-idle.ts';
+import { observeActions } from './observe-actions.ts';
+import { debounce, observeVisits } from './observe-visits.ts';
 import { reportsOf } from './page-visit.ts';
 import { createReportQueue } from './report-queue.ts';
 import type { Report } from './reports.ts';
-import { debounce, observeVisits } from './observe-visits.ts';
-import { observeActions } from './observe-actions.ts';
 
 /** `listen` adds a listener to the events of pages (tracked-events.ts). */
 export function startAnalytics(pages: PageChanges, listen: (listener: (event: TrackedEvent) => void) => void): void {

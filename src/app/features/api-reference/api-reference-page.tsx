@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { apiDescriptionQuery } from '#app/api/api-description-query.ts';
 import { API_BASE } from '#contract/calls.ts';
 import type { ApiDescription, ApiOperation, JsonSchema } from '#contract/openapi-schema.ts';
-import { apiDescriptionQuery } from '#app/api/api-description-query.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Spinner } from '#ui/spinner.tsx';

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
-import type { Product } from '#contract/catalogue.ts';
-import { CART_DESCRIPTION_CHARACTERS, NEED_MORE_STOCK } from '#contract/constants.ts';
 import { formatLineTotal, thumbnailOf } from '#app/cart/cart-products.ts';
 import { cutText } from '#app/format.ts';
 import { formatProductPrice } from '#app/price-view.ts';
 import { isInStock, orderableUnits } from '#app/product-views.ts';
-import { MESSAGES } from '#app/texts/site-texts.ts';
 import { ORDER_TEXTS } from '#app/texts/order-texts.ts';
 import { shipsByText } from '#app/texts/promise-texts.ts';
+import { MESSAGES } from '#app/texts/site-texts.ts';
+import type { Product } from '#contract/catalogue.ts';
+import { CART_DESCRIPTION_CHARACTERS, NEED_MORE_STOCK } from '#contract/constants.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Phone } from 'lucide-react';
 import { companyQuery } from '#app/api/queries.ts';
+import { REQUEST_TEXTS } from '#app/texts/request-texts.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { writeListLink } from '#contract/quick-order/list-link.ts';
 import type { LinkLine } from '#contract/quick-order/list-link.ts';
-import { REQUEST_TEXTS } from '#app/texts/request-texts.ts';
 import { ButtonAnchor, LinkButton } from '#ui/link-button.tsx';
 import { phoneHref } from '#ui/reach-links.tsx';
 

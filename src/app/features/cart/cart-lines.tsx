@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import type { LinePromise } from '#contract/cart.ts';
 import type { CartLine } from '#app/cart/cart-products.ts';
 import { removeFromCart } from '#app/cart/cart-store.ts';
 import { promisedDay } from '#app/cart/promised-days.ts';
-import { MESSAGES } from '#app/texts/site-texts.ts';
 import { ORDER_TOASTS } from '#app/texts/order-texts.ts';
+import { MESSAGES } from '#app/texts/site-texts.ts';
+import type { LinePromise } from '#contract/cart.ts';
 import { Button } from '#ui/button.tsx';
 import { CartCard } from './cart-card.tsx';
 

@@ -1,6 +1,6 @@
 import { ListTools } from '#app/buying/list-tools.tsx';
-import type { LinkLine } from '#contract/quick-order/list-link.ts';
 import { ORDER_TEXTS } from '#app/texts/order-texts.ts';
+import type { LinkLine } from '#contract/quick-order/list-link.ts';
 
 /** The cart as a link, a label, a table and a requisition, once all its products are known. */
 export function CartList({ lines }: { lines: readonly LinkLine[] }) {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { ESTIMATED_TAX_PERCENT } from '#contract/constants.ts';
-import { formatMoney } from '#contract/money.ts';
-import { formatCount } from '#contract/format-count.ts';
 import { ORDER_TEXTS } from '#app/texts/order-texts.ts';
+import { ESTIMATED_TAX_PERCENT } from '#contract/constants.ts';
+import { formatCount } from '#contract/format-count.ts';
+import { formatMoney } from '#contract/money.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Sums } from '#ui/sums.tsx';

@@ -1,6 +1,6 @@
+import type { CartItem } from '#app/cart/cart-items.ts';
 /** §4, Cart validation: applies the server's reply to the cart; pure. */
 import type { CartValidation } from '#contract/cart.ts';
-import type { CartItem } from '#app/cart/cart-items.ts';
 
 export interface CartChange {
   productId: number;

@@ -1,8 +1,8 @@
-/** Changes a quantity in the cart and shows a toast when the requested quantity was not possible. */
-import type { Product } from '#contract/catalogue.ts';
 import { removeFromCart, updateCartQuantity } from '#app/cart/cart-store.ts';
 import { orderableUnits } from '#app/product-views.ts';
 import { ORDER_TOASTS } from '#app/texts/order-texts.ts';
+/** Changes a quantity in the cart and shows a toast when the requested quantity was not possible. */
+import type { Product } from '#contract/catalogue.ts';
 import { toast } from '#ui/toast-store.ts';
 import { decideQuantity } from './decide-quantity.ts';
 

@@ -1,7 +1,7 @@
-/** §4, Cart: what a wish for another quantity leads to; pure. */
-import { isOnRequest } from '#contract/money.ts';
 import { orderableUnits } from '#app/product-views.ts';
 import type { Sold } from '#app/product-views.ts';
+/** §4, Cart: what a wish for another quantity leads to; pure. */
+import { isOnRequest } from '#contract/money.ts';
 
 type Orderable = Sold & { price: number };
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { MAX_ORDER_LINES } from '#contract/constants.ts';
-import { PATHS } from '#contract/page-paths.ts';
-import { readListLink } from '#contract/quick-order/list-link.ts';
-import type { SharedCart } from '#contract/quick-order/quick-order.ts';
 import { sharedCartQuery } from '#app/api/quick-order-queries.ts';
 import { LineList } from '#app/buying/line-list.tsx';
 import { addLabel } from '#app/buying/line-texts.ts';
 import { useLineList } from '#app/buying/use-line-list.ts';
 import type { ListSearch } from '#app/url/list-search.ts';
+import { MAX_ORDER_LINES } from '#contract/constants.ts';
+import { PATHS } from '#contract/page-paths.ts';
+import { readListLink } from '#contract/quick-order/list-link.ts';
+import type { SharedCart } from '#contract/quick-order/quick-order.ts';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { CartValidation, LinePromise } from '#contract/cart.ts';
 import { call } from '#app/api/api-client.ts';
+import { productQuery } from '#app/api/queries.ts';
 import { toWantedItems } from '#app/cart/cart-products.ts';
 import { currentCart, removeFromCart, updateCartQuantity, useCart } from '#app/cart/cart-store.ts';
-import { productQuery } from '#app/api/queries.ts';
 import { ORDER_TOASTS } from '#app/texts/order-texts.ts';
 import type { Notice } from '#app/texts/site-texts.ts';
+import type { CartValidation, LinePromise } from '#contract/cart.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { toast } from '#ui/toast-store.ts';
 import { changesToCart, describeChanges, outdatedPrices } from './cart-validation.ts';

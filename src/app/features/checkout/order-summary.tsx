@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatMoney } from '#contract/money.ts';
 import { formatLineTotal, thumbnailOf } from '#app/cart/cart-products.ts';
 import type { CartLine } from '#app/cart/cart-products.ts';
-import { MESSAGES } from '#app/texts/site-texts.ts';
+import { taxRows } from '#app/tax-rows.ts';
 import { REQUEST_QUOTE, ORDER_MESSAGES, ORDER_TEXTS } from '#app/texts/order-texts.ts';
 import { shipsByText } from '#app/texts/promise-texts.ts';
+import { MESSAGES } from '#app/texts/site-texts.ts';
+import { formatMoney } from '#contract/money.ts';
 import { PATHS } from '#contract/page-paths.ts';
-import { taxRows } from '#app/tax-rows.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Sums } from '#ui/sums.tsx';
 import type { SumRow } from '#ui/sums.tsx';

@@ -1,21 +1,21 @@
+import { call } from '#app/api/api-client.ts';
+import type { CartItem } from '#app/cart/cart-items.ts';
+import { toWantedItems } from '#app/cart/cart-products.ts';
+import type { CartLine } from '#app/cart/cart-products.ts';
+import type { Files } from '#app/file-field/use-files.ts';
+import { namedFields } from '#app/named-fields.ts';
+import { toPaymentAddress } from '#app/payment-address.ts';
+import { termsErrors } from '#app/terms/use-terms.ts';
+import type { SentTerms, TermsErrors } from '#app/terms/use-terms.ts';
+import { ORDER_PROBLEMS } from '#app/texts/order-texts.ts';
 /** §4, Checkout, Submit: cart, order, payment page, one after the other; the first refusal ends it. */
 import type { BusinessField, CheckoutForm } from '#contract/checkout-form.ts';
 import { PAYMENT_METHOD } from '#contract/constants.ts';
 import type { ShipChoice } from '#contract/ship-choices.ts';
 import { toWireTotals } from '#contract/totals.ts';
 import type { TotalsInCents } from '#contract/totals.ts';
-import { call } from '#app/api/api-client.ts';
-import type { CartItem } from '#app/cart/cart-items.ts';
-import { toWantedItems } from '#app/cart/cart-products.ts';
-import type { CartLine } from '#app/cart/cart-products.ts';
-import { ORDER_PROBLEMS } from '#app/texts/order-texts.ts';
 import { toOrderProblem } from './order-problem.ts';
 import type { OrderProblem } from './order-problem.ts';
-import type { Files } from '#app/file-field/use-files.ts';
-import { namedFields } from '#app/named-fields.ts';
-import { termsErrors } from '#app/terms/use-terms.ts';
-import type { SentTerms, TermsErrors } from '#app/terms/use-terms.ts';
-import { toPaymentAddress } from '#app/payment-address.ts';
 
 export type OrderStep = 'checking' | 'ordering' | 'opening' | 'sending';
 export type PlacedOrder =

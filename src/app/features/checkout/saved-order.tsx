@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '#contract/format-count.ts';
-import { formatPrice } from '#app/format.ts';
 import { ownOrderQuery } from '#app/api/own-order-query.ts';
+import { formatPrice } from '#app/format.ts';
 import { ORDER_TEXTS } from '#app/texts/order-texts.ts';
+import { formatCount } from '#contract/format-count.ts';
 import { Button } from '#ui/button.tsx';
 
 interface SavedOrderProps {

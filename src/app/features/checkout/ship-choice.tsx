@@ -1,8 +1,8 @@
 import { useId } from 'react';
+import { SHIP_CHOICE_TEXTS, SHIP_CHOICE_TITLE, togetherText } from '#app/texts/promise-texts.ts';
+import { lastDay } from '#contract/availability/ship-together.ts';
 import { SHIP_CHOICES } from '#contract/ship-choices.ts';
 import type { ShipChoice } from '#contract/ship-choices.ts';
-import { lastDay } from '#contract/availability/ship-together.ts';
-import { SHIP_CHOICE_TEXTS, SHIP_CHOICE_TITLE, togetherText } from '#app/texts/promise-texts.ts';
 
 interface ShipChoiceFieldProps {
   days: readonly (string | null)[];

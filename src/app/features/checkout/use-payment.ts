@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { FormErrors } from '#contract/checkout-form.ts';
 import { OWN_ORDERS_KEY } from '#app/api/own-order-query.ts';
+import type { TermsErrors } from '#app/terms/use-terms.ts';
 import { ORDER_TEXTS, ORDER_TOASTS } from '#app/texts/order-texts.ts';
+import type { FormErrors } from '#contract/checkout-form.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { toast } from '#ui/toast-store.ts';
-import type { TermsErrors } from '#app/terms/use-terms.ts';
 import { openPayment, placeOnTerms, placeOrder } from './place-order.ts';
 import type { OrderStep, OrderRequest, PlacedOrder, PurchaseOrder } from './place-order.ts';
 

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { Product } from '#contract/catalogue.ts';
-import { PATHS } from '#contract/page-paths.ts';
 import { compareQuery } from '#app/api/compare-query.ts';
 import { rememberCompared } from '#app/comparison/compared-ids.ts';
 import { UnitsChoice } from '#app/units/units-choice.tsx';
 import { comparedIds } from '#app/url/compare-search.ts';
 import type { CompareSearch } from '#app/url/compare-search.ts';
+import type { Product } from '#contract/catalogue.ts';
+import { PATHS } from '#contract/page-paths.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { isFocusOnBody } from '#ui/move-focus.ts';
 import { Spinner } from '#ui/spinner.tsx';
-import { COMPARE_MESSAGES } from './compare-texts.ts';
 import { compareRows } from './compare-rows.ts';
 import { CompareTable } from './compare-table.tsx';
+import { COMPARE_MESSAGES } from './compare-texts.ts';
 
 /** /compare: everything it shows follows from the address. */
 export function ComparePage({ search }: { search: CompareSearch }) {

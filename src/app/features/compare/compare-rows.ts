@@ -1,8 +1,8 @@
+import { formatProductPrice } from '#app/price-view.ts';
+import { isInStock } from '#app/product-views.ts';
 /** Products beside each other: what each states of the same thing. */
 import type { Product } from '#contract/catalogue.ts';
 import type { StatedValue } from '#contract/specifications/property.ts';
-import { formatProductPrice } from '#app/price-view.ts';
-import { isInStock } from '#app/product-views.ts';
 
 export interface CompareRow {
   key: string;

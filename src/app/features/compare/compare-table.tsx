@@ -1,14 +1,14 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import type { Product } from '#contract/catalogue.ts';
-import { PATHS } from '#contract/page-paths.ts';
 import { AddToCartButton } from '#app/buying/add-to-cart-button.tsx';
-import { canBeOrdered } from '#app/product-views.ts';
 import { AttributeHelp } from '#app/measure-drawings/attribute-help.tsx';
+import { canBeOrdered } from '#app/product-views.ts';
 import { Quantities } from '#app/units/quantity.tsx';
 import { comparedIds, parseCompareSearch } from '#app/url/compare-search.ts';
 import type { CompareSearch } from '#app/url/compare-search.ts';
-import { COMPARE_MESSAGES } from './compare-texts.ts';
+import type { Product } from '#contract/catalogue.ts';
+import { PATHS } from '#contract/page-paths.ts';
 import type { Cell, CompareRow } from './compare-rows.ts';
+import { COMPARE_MESSAGES } from './compare-texts.ts';
 
 interface CompareTableProps {
   products: readonly Product[];

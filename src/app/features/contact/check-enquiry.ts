@@ -1,9 +1,9 @@
-/** What the visitor typed, ready to send, or what is missing (§5, Contact form). */
-import { isEmail } from '#contract/email.ts';
-import { CONTACT_REQUIRED, CONTACT_SUBJECTS } from '#contract/contact-form.ts';
-import type { ContactField, ContactSubject } from '#contract/contact-form.ts';
 import { cleanText, hiddenError } from '#app/enquiry-form/form-fields.ts';
 import { PAGE_MESSAGES } from '#app/page-notices.ts';
+import { CONTACT_REQUIRED, CONTACT_SUBJECTS } from '#contract/contact-form.ts';
+import type { ContactField, ContactSubject } from '#contract/contact-form.ts';
+/** What the visitor typed, ready to send, or what is missing (§5, Contact form). */
+import { isEmail } from '#contract/email.ts';
 
 export type ContactErrors = Partial<Record<ContactField, string>>;
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { CompanyInfo } from '#contract/content.ts';
 import { companyQuery } from '#app/api/queries.ts';
 import { REQUEST_TEXTS } from '#app/texts/request-texts.ts';
+import type { CompanyInfo } from '#contract/content.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { MailLink, PhoneLink } from '#ui/reach-links.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';

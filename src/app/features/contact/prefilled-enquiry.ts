@@ -1,8 +1,8 @@
+import { PAGE_MESSAGES } from '#app/page-notices.ts';
 /** The fields that the address of /contact fills in, such as `?subject=quote&part=KB-CS38-SSV`; pure. */
 import { CONTACT_SUBJECTS } from '#contract/contact-form.ts';
 import type { ContactSubject } from '#contract/contact-form.ts';
 import { endSentence } from '#contract/sentences.ts';
-import { PAGE_MESSAGES } from '#app/page-notices.ts';
 
 export interface EnquiryParameters {
   subject: string;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { equipmentCategoryQuery } from '#app/api/queries.ts';
-import { missingState } from '#app/navigation/not-found-reason.ts';
 import { useShopIsDown } from '#app/availability/availability.ts';
+import { missingState } from '#app/navigation/not-found-reason.ts';
 import { MESSAGES } from '#app/texts/site-texts.ts';
-import { PATHS } from '#contract/page-paths.ts';
 import { ToolLink } from '#app/tools/tool-link.tsx';
+import { PATHS } from '#contract/page-paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { EquipmentSections } from './equipment-sections.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SectionWithManufacturers } from '#contract/content.ts';
 import { equipmentSectionsQuery } from '#app/api/queries.ts';
-import { MESSAGES } from '#app/texts/site-texts.ts';
 import { PAGE_MESSAGES } from '#app/page-notices.ts';
+import { MESSAGES } from '#app/texts/site-texts.ts';
+import type { SectionWithManufacturers } from '#contract/content.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

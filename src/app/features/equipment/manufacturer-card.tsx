@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
-import type { Manufacturer } from '#contract/content.ts';
 import { MESSAGES } from '#app/texts/site-texts.ts';
+import type { Manufacturer } from '#contract/content.ts';
 import { Picture } from '#ui/picture.tsx';
 import { outsideAddress } from './outside-address.ts';
 

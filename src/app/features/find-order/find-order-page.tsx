@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import { CHECKOUT_MAX_CHARACTERS } from '#contract/checkout-form.ts';
 import { EmailField } from '#app/enquiry-form/email-field.tsx';
+import { CHECKOUT_MAX_CHARACTERS } from '#contract/checkout-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { FormResult } from '#ui/form-result.tsx';

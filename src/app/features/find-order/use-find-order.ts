@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { isEmail } from '#contract/email.ts';
 import { call } from '#app/api/api-client.ts';
+import { isEmail } from '#contract/email.ts';
 import { FIND_ORDER_MESSAGES } from './find-order-texts.ts';
 
 export type FindState = { kind: 'idle' } | { kind: 'sending' } | { kind: 'sent'; message: string } | { kind: 'failed' };

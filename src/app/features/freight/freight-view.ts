@@ -1,7 +1,7 @@
-/** What the page of a freight offer shows; pure. */
-import type { FreightState } from '#contract/freight.ts';
 import { errorCode, isUnreachable } from '#app/api/api-client.ts';
 import { FREIGHT_PROBLEMS } from '#app/features/freight/freight-texts.ts';
+/** What the page of a freight offer shows; pure. */
+import type { FreightState } from '#contract/freight.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
 
 const TONES: Record<FreightState, BadgeTone> = {

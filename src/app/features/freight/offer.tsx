@@ -1,18 +1,18 @@
 import { FileText } from 'lucide-react';
-import { freightInvoicePath } from '#contract/document-paths.ts';
-import type { FreightOffer } from '#contract/freight.ts';
 import { call } from '#app/api/api-client.ts';
 import { freightOfferQuery } from '#app/api/freight-query.ts';
-import { formatPrice } from '#app/format.ts';
-import { formatDate } from '#app/format-date.ts';
 import { FREIGHT_STATES_TEXT, FREIGHT_TEXTS } from '#app/features/freight/freight-texts.ts';
+import { formatDate } from '#app/format-date.ts';
+import { formatPrice } from '#app/format.ts';
 import { PayByPage, PaymentOutcome } from '#app/payment-page/pay-by-page.tsx';
+import { freightInvoicePath } from '#contract/document-paths.ts';
+import type { FreightOffer } from '#contract/freight.ts';
+import { PATHS } from '#contract/page-paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { FocusedHeading } from '#ui/focused-heading.tsx';
 import { ButtonAnchor, LinkButton } from '#ui/link-button.tsx';
 import { Sums } from '#ui/sums.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
-import { PATHS } from '#contract/page-paths.ts';
 import { stateTone, toFreightProblem } from './freight-view.ts';
 
 interface OfferProps {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Maximize2 } from 'lucide-react';
 import { useState } from 'react';
+import { galleryImagesQuery } from '#app/api/queries.ts';
+import { PAGE_MESSAGES } from '#app/page-notices.ts';
+import { MESSAGES } from '#app/texts/site-texts.ts';
+import { emit } from '#app/tracked-events.ts';
 import { CAROUSEL_ADVANCE_MIN_IMAGES, CAROUSEL_ADVANCE_MS } from '#contract/constants.ts';
 import type { GalleryImage } from '#contract/content.ts';
-import { galleryImagesQuery } from '#app/api/queries.ts';
-import { emit } from '#app/tracked-events.ts';
-import { MESSAGES } from '#app/texts/site-texts.ts';
-import { PAGE_MESSAGES } from '#app/page-notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Carousel } from '#ui/carousel.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { Images } from 'lucide-react';
-import { formatCount } from '#contract/format-count.ts';
 import { galleryImagesQuery, galleryQuery } from '#app/api/queries.ts';
-import { missingState } from '#app/navigation/not-found-reason.ts';
 import { useShopIsDown } from '#app/availability/availability.ts';
+import { missingState } from '#app/navigation/not-found-reason.ts';
 import { MESSAGES } from '#app/texts/site-texts.ts';
+import { formatCount } from '#contract/format-count.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Spinner } from '#ui/spinner.tsx';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
-import { isOnRequest } from '#contract/money.ts';
 import { formatProductPrice } from '#app/price-view.ts';
 import type { ProductCardView } from '#app/product-views.ts';
 import { MESSAGES } from '#app/texts/site-texts.ts';
+import { isOnRequest } from '#contract/money.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { cx } from '#ui/cx.ts';
 import { LinkButton } from '#ui/link-button.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { companyQuery, featuredQuery } from '#app/api/queries.ts';
 import { Suspense } from 'react';
-import { MESSAGES } from '#app/texts/site-texts.ts';
+import { companyQuery, featuredQuery } from '#app/api/queries.ts';
 import { PAGE_MESSAGES } from '#app/page-notices.ts';
+import { MESSAGES } from '#app/texts/site-texts.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Spinner } from '#ui/spinner.tsx';

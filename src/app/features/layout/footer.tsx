@@ -1,10 +1,10 @@
-import { currentYear } from '#app/format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { CompanyInfo } from '#contract/content.ts';
-import { endSentence } from '#contract/sentences.ts';
 import { companyQuery } from '#app/api/queries.ts';
+import { currentYear } from '#app/format.ts';
+import type { CompanyInfo } from '#contract/content.ts';
 import { NAVIGATION } from '#contract/page-paths.ts';
+import { endSentence } from '#contract/sentences.ts';
 import { phoneHref } from '#ui/reach-links.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
 import { Unbroken } from '#ui/unbroken.tsx';

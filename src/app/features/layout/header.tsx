@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { CompanyInfo } from '#contract/content.ts';
 import { companyQuery } from '#app/api/queries.ts';
+import type { CompanyInfo } from '#contract/content.ts';
 import { NAVIGATION, PATHS } from '#contract/page-paths.ts';
 import { CartLink } from './cart-link.tsx';
 import { Mark } from './mark.tsx';

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { NAVIGATION } from '#contract/page-paths.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { useProductsGroups } from './products-menu.tsx';
 import { MenuIcon } from '#ui/icons.tsx';
+import { useProductsGroups } from './products-menu.tsx';
 
 const MENU_ID = 'mobile-menu';
 

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useShopIsDown, onAvailabilityChange } from '#app/availability/availability.ts';
-import { pollHealth } from './poll-health.ts';
 import { MaintenancePage } from './maintenance-page.tsx';
+import { pollHealth } from './poll-health.ts';
 
 /**
  * Shows the maintenance page instead of the routed page, which stays mounted: a half-filled form is there

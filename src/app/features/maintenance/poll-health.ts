@@ -1,9 +1,9 @@
+import { call, errorStatus, isUnreadable, isUnreachable, onUnreachable } from '#app/api/api-client.ts';
+import type { AvailabilityEvent } from '#app/availability/availability-rules.ts';
+import { reportAvailability } from '#app/availability/availability.ts';
 /** The categories check (§4): every 30 s, not in a hidden tab, at once when the tab is shown or the network is back. */
 import { MAINTENANCE_CHECK_MS } from '#contract/constants.ts';
 import { PATHS } from '#contract/page-paths.ts';
-import { call, errorStatus, isUnreadable, isUnreachable, onUnreachable } from '#app/api/api-client.ts';
-import { reportAvailability } from '#app/availability/availability.ts';
-import type { AvailabilityEvent } from '#app/availability/availability-rules.ts';
 
 /** Delay of the check after a failed call: short, so that a brief failure does not hide the page for long. */
 const RECHECK_MS = 3000;

@@ -1,6 +1,6 @@
-import type { OrderBalance } from '#contract/orders.ts';
 import { formatPrice } from '#app/format.ts';
 import { ORDER_TEXTS } from '#app/texts/order-texts.ts';
+import type { OrderBalance } from '#contract/orders.ts';
 import { ButtonAnchor } from '#ui/link-button.tsx';
 import { Sums } from '#ui/sums.tsx';
 

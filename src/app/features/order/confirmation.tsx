@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Printer } from 'lucide-react';
-import { invoicePath } from '#contract/document-paths.ts';
-import type { Order } from '#contract/orders.ts';
-import { formatPrice } from '#app/format.ts';
-import { formatDate } from '#app/format-date.ts';
 import { companyQuery } from '#app/api/queries.ts';
+import { formatDate } from '#app/format-date.ts';
+import { formatPrice } from '#app/format.ts';
 import { ORDER_TEXTS, RECEIPT_TOASTS } from '#app/texts/order-texts.ts';
 import { SHIP_CHOICE_TEXTS } from '#app/texts/promise-texts.ts';
+import { invoicePath } from '#contract/document-paths.ts';
+import type { Order } from '#contract/orders.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { writeListLink } from '#contract/quick-order/list-link.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -21,8 +21,9 @@ import { DataSheets } from './data-sheets.tsx';
 import { History } from './history.tsx';
 import { laterMoney } from './later-money.ts';
 import { NextSteps } from './next-steps.tsx';
-import { openReceipt } from './open-receipt.ts';
 import { OpenFreight } from './open-freight.tsx';
+import { openReceipt } from './open-receipt.ts';
+import { OrderTerms } from './order-terms.tsx';
 import {
   orderTaxRows,
   hasInvoice,
@@ -33,7 +34,6 @@ import {
   statusLabel,
   statusTone,
 } from './order-view.ts';
-import { OrderTerms } from './order-terms.tsx';
 import { OrderedItems } from './ordered-items.tsx';
 import { Returns } from './returns.tsx';
 import { Shipments } from './shipments.tsx';

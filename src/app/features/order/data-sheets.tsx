@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
-import type { Order } from '#contract/orders.ts';
 import { ORDER_TEXTS } from '#app/texts/order-texts.ts';
+import type { Order } from '#contract/orders.ts';
 
 /** The public files of what was bought; nothing when there are none. */
 export function DataSheets({ order: { items, data_sheets: files = [] } }: { order: Order }) {

@@ -1,6 +1,6 @@
-import type { OrderHistoryEntry } from '#contract/orders.ts';
 import { formatDate } from '#app/format-date.ts';
 import { ORDER_TEXTS } from '#app/texts/order-texts.ts';
+import type { OrderHistoryEntry } from '#contract/orders.ts';
 
 /** What has happened to the order, oldest first. */
 export function History({ entries }: { entries: readonly OrderHistoryEntry[] }) {

@@ -1,10 +1,10 @@
+import { formatDate } from '#app/format-date.ts';
+import { formatPrice } from '#app/format.ts';
+import { taxRows } from '#app/tax-rows.ts';
+import { LATER_MONEY, REFUND_WAYS } from '#app/texts/order-texts.ts';
 /** What was paid for freight and what was given back after the order, in sums that page and receipt show alike; pure. */
 import { parseMoney } from '#contract/money.ts';
 import type { Order, OrderFreight, OrderRefund } from '#contract/orders.ts';
-import { formatPrice } from '#app/format.ts';
-import { formatDate } from '#app/format-date.ts';
-import { LATER_MONEY, REFUND_WAYS } from '#app/texts/order-texts.ts';
-import { taxRows } from '#app/tax-rows.ts';
 
 export interface LaterSums {
   title: string;

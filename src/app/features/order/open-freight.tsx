@@ -1,7 +1,7 @@
-import type { OpenFreightOffer } from '#contract/orders.ts';
-import { formatPrice } from '#app/format.ts';
 import { formatDate } from '#app/format-date.ts';
+import { formatPrice } from '#app/format.ts';
 import { ORDER_TEXTS } from '#app/texts/order-texts.ts';
+import type { OpenFreightOffer } from '#contract/orders.ts';
 import { ButtonAnchor } from '#ui/link-button.tsx';
 
 /** What the delivery costs, with the page where it is paid; nothing while none is offered. */

@@ -1,8 +1,8 @@
 /** Opens the receipt in its own window and prints it once it has loaded. */
 import type { Order } from '#contract/orders.ts';
-import receiptCss from './receipt.css?url';
 import { writeReceipt } from './receipt.ts';
 import type { ReceiptCompany } from './receipt.ts';
+import receiptCss from './receipt.css?url';
 
 /** False when the browser refused the window. */
 export function openReceipt(order: Order, company: ReceiptCompany | undefined): boolean {

@@ -1,6 +1,6 @@
-import type { OrderTerms as Terms } from '#contract/orders.ts';
 import { formatPrice } from '#app/format.ts';
 import { TERMS_TEXTS } from '#app/terms/terms-texts.ts';
+import type { OrderTerms as Terms } from '#contract/orders.ts';
 import { Sums } from '#ui/sums.tsx';
 
 /** Of an order on terms: that it waits for approval, or what is due; nothing for any other, and once it is paid. */

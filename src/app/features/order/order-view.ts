@@ -1,11 +1,11 @@
+import { errorStatus, isUnreachable } from '#app/api/api-client.ts';
+import { taxRows } from '#app/tax-rows.ts';
+import { ORDER_MESSAGES, ORDER_TEXTS } from '#app/texts/order-texts.ts';
+import { PAYMENT_METHOD } from '#contract/constants.ts';
+import { parseMoney } from '#contract/money.ts';
 /** What the confirmation page shows (§2); pure. */
 import type { Order } from '#contract/orders.ts';
 import type { LinkLine } from '#contract/quick-order/list-link.ts';
-import { PAYMENT_METHOD } from '#contract/constants.ts';
-import { errorStatus, isUnreachable } from '#app/api/api-client.ts';
-import { parseMoney } from '#contract/money.ts';
-import { ORDER_MESSAGES, ORDER_TEXTS } from '#app/texts/order-texts.ts';
-import { taxRows } from '#app/tax-rows.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
 
 export type OrderView =

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import type { Order, OrderItem } from '#contract/orders.ts';
-import { PATHS } from '#contract/page-paths.ts';
 import { formatPrice } from '#app/format.ts';
-import { MESSAGES } from '#app/texts/site-texts.ts';
 import { ORDER_TEXTS } from '#app/texts/order-texts.ts';
 import { shipsByText } from '#app/texts/promise-texts.ts';
+import { MESSAGES } from '#app/texts/site-texts.ts';
+import type { Order, OrderItem } from '#contract/orders.ts';
+import { PATHS } from '#contract/page-paths.ts';
 import { Picture } from '#ui/picture.tsx';
 import { shipsBy } from './order-view.ts';
 import { questionAbout } from './question-about.ts';

@@ -1,8 +1,8 @@
+import { formatDate } from '#app/format-date.ts';
+import { formatPrice } from '#app/format.ts';
+import { ORDER_TEXTS } from '#app/texts/order-texts.ts';
 /** The receipt as a document of its own (§2, readings): built node by node, so that no text can become markup. */
 import type { Order } from '#contract/orders.ts';
-import { formatPrice } from '#app/format.ts';
-import { formatDate } from '#app/format-date.ts';
-import { ORDER_TEXTS } from '#app/texts/order-texts.ts';
 import { laterMoney } from './later-money.ts';
 import { orderTaxRows, paymentMethodLabel, shippingLines, shippingText, statusLabel } from './order-view.ts';
 

@@ -1,7 +1,7 @@
-import type { Order } from '#contract/orders.ts';
-import { returnLabelPath } from '#contract/document-paths.ts';
 import { formatDate } from '#app/format-date.ts';
 import { ORDER_TEXTS, RETURN_STATE_TEXTS } from '#app/texts/order-texts.ts';
+import { returnLabelPath } from '#contract/document-paths.ts';
+import type { Order } from '#contract/orders.ts';
 import { ReturnForm } from './return-form.tsx';
 
 /** What comes back of the order, and the form that starts a return; nothing while there is neither. */

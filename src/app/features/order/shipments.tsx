@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react';
-import { shipmentSlipPath } from '#contract/document-paths.ts';
-import type { Order, OrderShipment } from '#contract/orders.ts';
 import { formatDate } from '#app/format-date.ts';
 import { ORDER_TEXTS } from '#app/texts/order-texts.ts';
+import { shipmentSlipPath } from '#contract/document-paths.ts';
+import type { Order, OrderShipment } from '#contract/orders.ts';
 import { itemsToCome } from './order-view.ts';
 
 /** What has left of the order, how it can be followed, and what is still to come; nothing while nothing has left. */

@@ -1,7 +1,7 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import type { Order } from '#contract/orders.ts';
 import { currentCart, updateCartQuantity, useCart } from '#app/cart/cart-store.ts';
+import type { Order } from '#contract/orders.ts';
 import { quantitiesAfterOrder } from './ordered-cart.ts';
 
 declare module '@tanstack/react-router' {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { Order } from '#contract/orders.ts';
-import { forgetDraft } from '#app/checkout-form/checkout-draft.ts';
 import { rememberOrder } from '#app/cart/recent-orders-store.ts';
+import { forgetDraft } from '#app/checkout-form/checkout-draft.ts';
+import type { Order } from '#contract/orders.ts';
 
 /** Stores the parts of a paid order in this browser, so that quick order offers them again; what was typed for it is removed. */
 export function useRememberOrder(order: Order): void {

@@ -1,9 +1,9 @@
+import { STUFFING_BOX } from '#app/texts/request-texts.ts';
 /** The box and its duty in words, for an enquiry; pure. */
 import { DUTY_KEYS } from '#contract/packing/duty-fields.ts';
 import type { DutyTexts } from '#contract/packing/duty-fields.ts';
 import { DUTY_FIELDS } from '#contract/packing/duty-limits.ts';
 import { UNITS } from '#contract/specifications/units.ts';
-import { STUFFING_BOX } from '#app/texts/request-texts.ts';
 import { PACKING_LABELS } from './packing-texts.ts';
 
 /** As it was typed; a number without a unit gets the one that it was read in. */

@@ -1,6 +1,6 @@
+import { stringifySearch } from '#app/url/search-params.ts';
 import type { DutyKey, DutyTexts } from '#contract/packing/duty-fields.ts';
 import type { ReadDuty } from '#contract/packing/read-duty.ts';
-import { stringifySearch } from '#app/url/search-params.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
+import { packingProductsQuery } from '#app/api/packing-query.ts';
+import { UnknownKeysNote } from '#app/navigation/unknown-keys-note.tsx';
+import { parsePackingSearch } from '#app/url/packing-search.ts';
+import type { PackingSearch } from '#app/url/packing-search.ts';
+import { parseSearch, stringifySearch } from '#app/url/search-params.ts';
 import { areFigures, calculatePacking } from '#contract/packing/calculate-packing.ts';
 import type { PackingFigures } from '#contract/packing/calculate-packing.ts';
+import { DUTY_KEYS } from '#contract/packing/duty-fields.ts';
+import type { DutyKey, DutyTexts } from '#contract/packing/duty-fields.ts';
 import { judgeProducts } from '#contract/packing/judge-packing.ts';
 import { packingWarnings } from '#contract/packing/packing-warnings.ts';
 import { readDuty } from '#contract/packing/read-duty.ts';
 import type { Duty } from '#contract/packing/read-duty.ts';
-import { DUTY_KEYS } from '#contract/packing/duty-fields.ts';
-import type { DutyKey, DutyTexts } from '#contract/packing/duty-fields.ts';
-import { packingProductsQuery } from '#app/api/packing-query.ts';
-import { parseSearch, stringifySearch } from '#app/url/search-params.ts';
-import { parsePackingSearch } from '#app/url/packing-search.ts';
-import type { PackingSearch } from '#app/url/packing-search.ts';
-import { UnknownKeysNote } from '#app/navigation/unknown-keys-note.tsx';
 import { PATHS } from '#contract/page-paths.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
@@ -22,8 +22,8 @@ import { BoxDrawing } from './box-drawing.tsx';
 import { CuttingCard } from './cutting-card.tsx';
 import { describeBox } from './describe-box.ts';
 import { PackingForm } from './packing-form.tsx';
-import { PACKING_TEXTS, stockAsOf } from './packing-texts.ts';
 import { PackingProducts } from './packing-products.tsx';
+import { PACKING_TEXTS, stockAsOf } from './packing-texts.ts';
 import { useIsOnline, useSavedForOffline } from './use-offline.ts';
 
 /** /tools/packing: from the measures of a stuffing box to what is cut and bought. */

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { JudgedPacking, JudgedProducts } from '#contract/packing/judge-packing.ts';
-import type { PackingProduct } from '#contract/packing/packing-products.ts';
 import { addToCart, currentCart } from '#app/cart/cart-store.ts';
 import { formatProductPrice } from '#app/price-view.ts';
 import { canBeOrdered } from '#app/product-views.ts';
 import { TOASTS } from '#app/texts/site-texts.ts';
+import type { JudgedPacking, JudgedProducts } from '#contract/packing/judge-packing.ts';
+import type { PackingProduct } from '#contract/packing/packing-products.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/field.tsx';
 import { toast } from '#ui/toast-store.ts';

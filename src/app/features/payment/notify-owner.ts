@@ -1,6 +1,6 @@
+import { call } from '#app/api/api-client.ts';
 /** §4: the failure page notifies the owner once the order and reason are known. */
 import type { PaymentFailureReason } from '#contract/payment-failures.ts';
-import { call } from '#app/api/api-client.ts';
 
 const notified = new Set<string>();
 

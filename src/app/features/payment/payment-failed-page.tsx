@@ -1,10 +1,10 @@
 import { useHydrated } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { parsePaymentFailureReason } from '#contract/payment-failures.ts';
-import type { PaymentFailureReason } from '#contract/payment-failures.ts';
 import { parseOrderNumber } from '#app/order-number.ts';
 import { PAYMENT_FAILED_PAGE, PAYMENT_FAILURES } from '#app/texts/order-texts.ts';
 import { PATHS } from '#contract/page-paths.ts';
+import { parsePaymentFailureReason } from '#contract/payment-failures.ts';
+import type { PaymentFailureReason } from '#contract/payment-failures.ts';
 import { cx } from '#ui/cx.ts';
 import { FocusedHeading } from '#ui/focused-heading.tsx';
 import { LinkButton } from '#ui/link-button.tsx';

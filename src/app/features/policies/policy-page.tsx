@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { CompanyInfo } from '#contract/content.ts';
-import { formatDay } from '#app/format-date.ts';
 import { ownPolicyQuery } from '#app/api/policy-queries.ts';
 import { companyQuery } from '#app/api/queries.ts';
-import { MESSAGES } from '#app/texts/site-texts.ts';
+import { formatDay } from '#app/format-date.ts';
 import { PAGE_MESSAGES } from '#app/page-notices.ts';
-import type { PolicyName } from '#contract/policy-text.ts';
+import { MESSAGES } from '#app/texts/site-texts.ts';
+import type { CompanyInfo } from '#contract/content.ts';
 import { PATHS } from '#contract/page-paths.ts';
+import type { PolicyName } from '#contract/policy-text.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { MissingPage } from '#ui/missing-page.tsx';
 import { Spinner } from '#ui/spinner.tsx';

@@ -1,9 +1,9 @@
 import { Download, FileText, Image } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import type { Attachment } from '#contract/catalogue.ts';
 import { fetchFile } from '#app/api/api-client.ts';
-import { saveFile } from '#app/save-file.ts';
 import { PAGE_MESSAGES, PAGE_TOASTS } from '#app/page-notices.ts';
+import { saveFile } from '#app/save-file.ts';
+import type { Attachment } from '#contract/catalogue.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { publicAttachments } from './public-attachments.ts';

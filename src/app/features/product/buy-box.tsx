@@ -1,17 +1,17 @@
 import { Suspense, useState } from 'react';
-import type { Product } from '#contract/catalogue.ts';
-import { isOnRequest } from '#contract/money.ts';
 import { addToCart, currentCart, useCartQuantity } from '#app/cart/cart-store.ts';
+import { PAGE_MESSAGES, PAGE_TOASTS } from '#app/page-notices.ts';
 import { quoteLink } from '#app/price-view.ts';
 import { isInStock, orderableUnits } from '#app/product-views.ts';
 import { MESSAGES, TOASTS } from '#app/texts/site-texts.ts';
-import { PAGE_MESSAGES, PAGE_TOASTS } from '#app/page-notices.ts';
+import type { Product } from '#contract/catalogue.ts';
+import { isOnRequest } from '#contract/money.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { Button } from '#ui/button.tsx';
+import { CartIcon } from '#ui/icons.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { QuantityField } from '#ui/quantity-field.tsx';
 import { toast } from '#ui/toast-store.ts';
-import { CartIcon } from '#ui/icons.tsx';
 import { StockNoticeForm } from './lazy-stock-notice-form.tsx';
 
 /** The way to buy: into the cart, or to a quote where the price is on request (docs/decisions/041). */

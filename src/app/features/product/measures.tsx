@@ -1,7 +1,7 @@
-import type { Property } from '#contract/specifications/property.ts';
 import { MeasureDrawing } from '#app/measure-drawings/measure-drawing.tsx';
 import { Quantities } from '#app/units/quantity.tsx';
 import { UnitsChoice } from '#app/units/units-choice.tsx';
+import type { Property } from '#contract/specifications/property.ts';
 
 /** The specifications as values in both units, each with what it means and where it is measured. */
 export function Measures({ properties }: { properties: readonly Property[] }) {

@@ -1,7 +1,7 @@
-import type { Product } from '#contract/catalogue.ts';
-import { isOnRequest } from '#contract/money.ts';
 import { formatProductPrice } from '#app/price-view.ts';
 import { isInStock } from '#app/product-views.ts';
+import type { Product } from '#contract/catalogue.ts';
+import { isOnRequest } from '#contract/money.ts';
 import { cx } from '#ui/cx.ts';
 import { TitleBlock } from '#ui/title-block.tsx';
 

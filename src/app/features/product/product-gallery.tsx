@@ -1,11 +1,11 @@
 import { Maximize2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Product } from '#contract/catalogue.ts';
+import { PAGE_MESSAGES } from '#app/page-notices.ts';
 import { toPicture } from '#app/product-views.ts';
 import type { PictureView } from '#app/product-views.ts';
-import { emit } from '#app/tracked-events.ts';
 import { MESSAGES } from '#app/texts/site-texts.ts';
-import { PAGE_MESSAGES } from '#app/page-notices.ts';
+import { emit } from '#app/tracked-events.ts';
+import type { Product } from '#contract/catalogue.ts';
 import { cx } from '#ui/cx.ts';
 import { Lightbox } from '#ui/lightbox.tsx';
 import { Picture } from '#ui/picture.tsx';

@@ -1,5 +1,5 @@
-import type { Specification } from '#contract/catalogue.ts';
 import { PAGE_MESSAGES } from '#app/page-notices.ts';
+import type { Specification } from '#contract/catalogue.ts';
 import { Unbroken } from '#ui/unbroken.tsx';
 
 export function SpecificationList({ specifications }: { specifications: readonly Specification[] }) {

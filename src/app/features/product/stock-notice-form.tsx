@@ -1,10 +1,10 @@
 import { useHydrated } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
-import { MAX_EMAIL_CHARACTERS, isEmail } from '#contract/email.ts';
-import { EmailField } from '#app/enquiry-form/email-field.tsx';
 import { call } from '#app/api/api-client.ts';
+import { EmailField } from '#app/enquiry-form/email-field.tsx';
 import { storageFullText } from '#app/named-fields.ts';
+import { MAX_EMAIL_CHARACTERS, isEmail } from '#contract/email.ts';
 import { Button } from '#ui/button.tsx';
 import { FormResult } from '#ui/form-result.tsx';
 import { STOCK_NOTICE_FORM } from './stock-notice-form-texts.ts';

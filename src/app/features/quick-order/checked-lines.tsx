@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { PATHS } from '#contract/page-paths.ts';
-import type { LinkLine } from '#contract/quick-order/list-link.ts';
-import type { QuickOrderLine, QuickOrderReply } from '#contract/quick-order/quick-order.ts';
 import { toLeftText } from '#app/buying/decide-adding.ts';
 import { LineList } from '#app/buying/line-list.tsx';
 import { addLabel } from '#app/buying/line-texts.ts';
 import { ListTools } from '#app/buying/list-tools.tsx';
 import { useLineList } from '#app/buying/use-line-list.ts';
 import { REQUEST_TEXTS } from '#app/texts/request-texts.ts';
+import { PATHS } from '#contract/page-paths.ts';
+import type { LinkLine } from '#contract/quick-order/list-link.ts';
+import type { QuickOrderLine, QuickOrderReply } from '#contract/quick-order/quick-order.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import {

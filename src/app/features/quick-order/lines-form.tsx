@@ -1,14 +1,14 @@
 import { useId, useRef, useState } from 'react';
 import type { DragEvent, KeyboardEvent } from 'react';
+import { formatCount } from '#contract/format-count.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { MAX_QUICK_ORDER_CHARACTERS, MAX_QUICK_ORDER_LINES } from '#contract/quick-order/line-terms.ts';
 import { readLines } from '#contract/quick-order/read-lines.ts';
-import { formatCount } from '#contract/format-count.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { TextArea } from '#ui/field.tsx';
+import { useMissedDropsRefused } from '#ui/upload/refuse-missed-drops.ts';
 import type { UploadStep } from '#ui/upload/send-file.ts';
 import { UploadProgress } from '#ui/upload/upload-progress.tsx';
-import { useMissedDropsRefused } from '#ui/upload/refuse-missed-drops.ts';
 import { QUICK_ORDER_TEXTS, TOO_LONG, tooManyLines } from './quick-order-texts.ts';
 import { readListFile } from './read-list-file.ts';
 

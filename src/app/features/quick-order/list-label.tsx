@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { companyQuery } from '#app/api/queries.ts';
+import type { ListSearch } from '#app/url/list-search.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { listSearch, readListLink } from '#contract/quick-order/list-link.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
-import type { ListSearch } from '#app/url/list-search.ts';
 import { LABEL_TEXTS } from './quick-order-texts.ts';
 
 /** A label for the bin: what is in it, and a code that leads to the list, from where it is ordered again. */

@@ -1,7 +1,7 @@
-import { readLines } from '#contract/quick-order/read-lines.ts';
+import { forgetOrders, useRecentOrders } from '#app/cart/recent-orders-store.ts';
 import { boughtTogether, recentParts } from '#app/cart/recent-orders.ts';
 import type { RecentPart } from '#app/cart/recent-orders.ts';
-import { forgetOrders, useRecentOrders } from '#app/cart/recent-orders-store.ts';
+import { readLines } from '#contract/quick-order/read-lines.ts';
 import { Button } from '#ui/button.tsx';
 import { QUICK_ORDER_TEXTS } from './quick-order-texts.ts';
 

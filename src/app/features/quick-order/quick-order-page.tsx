@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toLeftText } from '#app/buying/decide-adding.ts';
 import { isUnreachable } from '#app/api/api-client.ts';
 import { quickOrderQuery } from '#app/api/quick-order-queries.ts';
+import { toLeftText } from '#app/buying/decide-adding.ts';
 import type { RecentPart } from '#app/cart/recent-orders.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { CheckedLines } from './checked-lines.tsx';

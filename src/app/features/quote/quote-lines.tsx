@@ -1,5 +1,5 @@
-import type { Quote } from '#contract/quotes.ts';
 import { formatPrice } from '#app/format.ts';
+import type { Quote } from '#contract/quotes.ts';
 
 /** What is offered; a list on narrow screens, in columns on wide ones. */
 export function QuoteLines({ lines }: Pick<Quote, 'lines'>) {

@@ -1,12 +1,12 @@
 import { FileText } from 'lucide-react';
+import { call } from '#app/api/api-client.ts';
+import { quoteQuery } from '#app/api/quote-query.ts';
+import { QUOTE_TEXTS } from '#app/features/quote/quote-texts.ts';
+import { formatDate } from '#app/format-date.ts';
+import { PayByPage, PaymentOutcome } from '#app/payment-page/pay-by-page.tsx';
 import { quotePaperPath } from '#contract/document-paths.ts';
 import { PATHS, orderConfirmationPath } from '#contract/page-paths.ts';
 import type { Quote } from '#contract/quotes.ts';
-import { call } from '#app/api/api-client.ts';
-import { quoteQuery } from '#app/api/quote-query.ts';
-import { formatDate } from '#app/format-date.ts';
-import { PayByPage, PaymentOutcome } from '#app/payment-page/pay-by-page.tsx';
-import { QUOTE_TEXTS } from '#app/features/quote/quote-texts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { FocusedHeading } from '#ui/focused-heading.tsx';
 import { ButtonAnchor, LinkButton } from '#ui/link-button.tsx';

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { FormErrors } from '#contract/checkout-form.ts';
-import type { AcceptQuoteBody } from '#contract/quotes.ts';
 import { call } from '#app/api/api-client.ts';
 import { fieldErrors } from '#app/checkout-form/field-errors.ts';
 import { namedFields } from '#app/named-fields.ts';
 import { termsErrors, useTerms } from '#app/terms/use-terms.ts';
+import type { FormErrors } from '#contract/checkout-form.ts';
+import type { AcceptQuoteBody } from '#contract/quotes.ts';
 import { toQuoteProblem } from './quote-view.ts';
 
 interface AcceptOnTerms {

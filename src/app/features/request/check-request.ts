@@ -1,10 +1,10 @@
+import { cleanText } from '#app/enquiry-form/form-fields.ts';
+import { PAGE_MESSAGES } from '#app/page-notices.ts';
 /** What the visitor typed, ready to send, or what is missing. */
 import { isEmail } from '#contract/email.ts';
 import { readLines } from '#contract/quick-order/read-lines.ts';
 import { MAX_REQUEST_LINES, NAMEPLATE_FIELD_NAMES, REQUEST_EMPTY } from '#contract/request-terms.ts';
 import type { NameplateField } from '#contract/request-terms.ts';
-import { cleanText } from '#app/enquiry-form/form-fields.ts';
-import { PAGE_MESSAGES } from '#app/page-notices.ts';
 
 export interface RequestErrors {
   name?: string;

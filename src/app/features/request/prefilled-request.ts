@@ -1,8 +1,8 @@
-/** The fields that the address of /request fills in, such as `?add=KB-GRF-375:2`; pure. */
-import { endSentence } from '#contract/sentences.ts';
 import { partWanted } from '#app/texts/request-texts.ts';
 import { givenList } from '#app/url/provided-list.ts';
 import type { RequestSearch } from '#app/url/request-search.ts';
+/** The fields that the address of /request fills in, such as `?add=KB-GRF-375:2`; pure. */
+import { endSentence } from '#contract/sentences.ts';
 
 /** Measures, a liquid and a number of another maker: one line of plain words and figures, at most 400 characters; no address of another site. */
 const MEASURES = /^(?!.*:\/\/)[\p{L}\p{N}][\p{L}\p{M}\p{N}\p{Pd} .,;:/+#"'°()×*&=-]{0,399}$/u;

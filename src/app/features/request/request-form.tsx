@@ -1,13 +1,13 @@
 import { useHydrated } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { FormEvent } from 'react';
-import { NAMEPLATE_FIELDS, NAMEPLATE_FIELD_NAMES, REQUEST_MAX_CHARACTERS } from '#contract/request-terms.ts';
 import { fillEmpty, nameOf } from '#app/enquiry-form/form-fields.ts';
 import { LeaveEmpty, SenderFields } from '#app/enquiry-form/sender-fields.tsx';
 import { FileField } from '#app/file-field/file-field.tsx';
 import { useFiles } from '#app/file-field/use-files.ts';
 import { REQUEST_TEXTS } from '#app/texts/request-texts.ts';
 import type { RequestSearch } from '#app/url/request-search.ts';
+import { NAMEPLATE_FIELDS, NAMEPLATE_FIELD_NAMES, REQUEST_MAX_CHARACTERS } from '#contract/request-terms.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea, TextField } from '#ui/field.tsx';
 import { FormResult } from '#ui/form-result.tsx';

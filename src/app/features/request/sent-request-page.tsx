@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { requestQuery } from '#app/api/request-query.ts';
-import { MESSAGES } from '#app/texts/site-texts.ts';
-import { PAYMENT_PAGE_TEXTS } from '#app/texts/payment-page-texts.ts';
 import { linkView } from '#app/payment-page/link-view.ts';
 import { NothingHere } from '#app/payment-page/nothing-here.tsx';
+import { PAYMENT_PAGE_TEXTS } from '#app/texts/payment-page-texts.ts';
 import { REQUEST_PAGE_TEXTS } from '#app/texts/request-texts.ts';
+import { MESSAGES } from '#app/texts/site-texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { SentRequest } from './sent-request.tsx';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { formatDate } from '#app/format-date.ts';
+import { REQUEST_PAGE_TEXTS, REQUEST_STATE_TEXTS } from '#app/texts/request-texts.ts';
 import { formatBytes } from '#contract/bytes.ts';
 import { besideProduct } from '#contract/request-terms.ts';
 import type { RequestLine, RequestView } from '#contract/requests.ts';
-import { formatDate } from '#app/format-date.ts';
-import { REQUEST_PAGE_TEXTS, REQUEST_STATE_TEXTS } from '#app/texts/request-texts.ts';
 import { FocusedHeading } from '#ui/focused-heading.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 

@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { createRequestKey } from '#contract/create-request-key.ts';
 import { call } from '#app/api/api-client.ts';
 import { focusFirst, readFields } from '#app/enquiry-form/form-fields.ts';
-import { namedFields, storageFullText } from '#app/named-fields.ts';
 import { useFormAge } from '#app/enquiry-form/use-form-age.ts';
+import type { Files } from '#app/file-field/use-files.ts';
+import { namedFields, storageFullText } from '#app/named-fields.ts';
 import { ORDER_TOASTS } from '#app/texts/order-texts.ts';
 import { REQUEST_TEXTS, REQUEST_TOASTS } from '#app/texts/request-texts.ts';
-import type { Files } from '#app/file-field/use-files.ts';
+import { createRequestKey } from '#contract/create-request-key.ts';
 import { toast } from '#ui/toast-store.ts';
 import { checkRequest } from './check-request.ts';
 

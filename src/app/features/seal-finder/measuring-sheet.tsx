@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { companyQuery } from '#app/api/queries.ts';
-import { stringifySearch } from '#app/url/search-params.ts';
 import type { SealSearch } from '#app/url/seal-search.ts';
-import { MEASURES, SEAL_INPUTS } from '#contract/seals/measures.ts';
-import { findLiquid } from '#contract/seals/liquids.ts';
-import { readSealSearch } from '#contract/seals/search.ts';
+import { stringifySearch } from '#app/url/search-params.ts';
 import { PATHS } from '#contract/page-paths.ts';
+import { findLiquid } from '#contract/seals/liquids.ts';
+import { MEASURES, SEAL_INPUTS } from '#contract/seals/measures.ts';
+import { readSealSearch } from '#contract/seals/search.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';

@@ -1,5 +1,5 @@
-import type { InterchangeKind, SealFinder } from '#contract/seals/finder.ts';
 import { isOnRequest } from '#contract/money.ts';
+import type { InterchangeKind, SealFinder } from '#contract/seals/finder.ts';
 import { AskUs, Buy, SealLine } from './seal-list.tsx';
 import { SEAL_MESSAGES } from './seal-texts.ts';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { readSealSearch } from '#contract/seals/search.ts';
-import type { SealInput } from '#contract/seals/measures.ts';
 import { UnknownKeysNote } from '#app/navigation/unknown-keys-note.tsx';
 import { SEAL_PARAMETERS } from '#app/url/seal-search.ts';
 import type { SealSearch } from '#app/url/seal-search.ts';
+import type { SealInput } from '#contract/seals/measures.ts';
+import { readSealSearch } from '#contract/seals/search.ts';
 import { SealDrawing } from './seal-drawing.tsx';
 import { SealForm } from './seal-form.tsx';
-import { SEAL_MESSAGES } from './seal-texts.ts';
 import { SealCount, SealResults } from './seal-results.tsx';
+import { SEAL_MESSAGES } from './seal-texts.ts';
 
 /** /finder/seal: a drawing that is filled in. Everything it shows follows from the address. */
 export function SealFinderPage({ search }: { search: SealSearch }) {

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
+import type { SealSearch } from '#app/url/seal-search.ts';
+import { PATHS } from '#contract/page-paths.ts';
 import { LIQUIDS } from '#contract/seals/liquids.ts';
 import { MEASURES, SEAL_INPUTS } from '#contract/seals/measures.ts';
 import type { SealInput } from '#contract/seals/measures.ts';
 import type { SealSearchRead } from '#contract/seals/search.ts';
-import { PATHS } from '#contract/page-paths.ts';
-import type { SealSearch } from '#app/url/seal-search.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { MeasureField } from './measure-field.tsx';

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import type { Product } from '#contract/catalogue.ts';
-import type { SealRow } from '#contract/seals/finder.ts';
-import { isOnRequest } from '#contract/money.ts';
 import { AddToCartButton } from '#app/buying/add-to-cart-button.tsx';
 import { formatProductPrice, quoteLink } from '#app/price-view.ts';
 import { isInStock } from '#app/product-views.ts';
 import { MESSAGES } from '#app/texts/site-texts.ts';
+import type { Product } from '#contract/catalogue.ts';
+import { isOnRequest } from '#contract/money.ts';
+import type { SealRow } from '#contract/seals/finder.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { describeDeviations } from './describe-search.ts';
 import { SEAL_MESSAGES } from './seal-texts.ts';

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { sealsQuery } from '#app/api/seal-queries.ts';
 import type { SealSearch } from '#app/url/seal-search.ts';
+import { PATHS } from '#contract/page-paths.ts';
 import type { SealFinder } from '#contract/seals/finder.ts';
 import type { SealSearchRead } from '#contract/seals/search.ts';
-import { PATHS } from '#contract/page-paths.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -2,11 +2,11 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import { SEARCH_DEBOUNCE_MS } from '#contract/constants.ts';
-import { readSealSearch } from '#contract/seals/search.ts';
-import { PATHS } from '#contract/page-paths.ts';
 import { parseSealSearch } from '#app/url/seal-search.ts';
 import type { SealSearch } from '#app/url/seal-search.ts';
+import { SEARCH_DEBOUNCE_MS } from '#contract/constants.ts';
+import { PATHS } from '#contract/page-paths.ts';
+import { readSealSearch } from '#contract/seals/search.ts';
 
 export function useSealForm(form: RefObject<HTMLFormElement | null>, search: SealSearch) {
   const navigate = useNavigate();

@@ -1,8 +1,8 @@
+import type { ShopList } from '#app/api/queries.ts';
+import { isFiltered, isSearchTerm } from '#app/url/shop-search.ts';
 /** How many products are shown of how many, for the line above them. */
 import { SHOP_PAGE_SIZE } from '#contract/constants.ts';
 import { formatCount } from '#contract/format-count.ts';
-import type { ShopList } from '#app/api/queries.ts';
-import { isFiltered, isSearchTerm } from '#app/url/shop-search.ts';
 
 /** Empty for a list that has no products although none were left out. */
 export function describeResults({

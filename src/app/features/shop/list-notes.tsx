@@ -1,7 +1,7 @@
 import type { ShownFacet } from '#app/api/shown-facets.ts';
-import type { IgnoredFilter } from '#contract/specifications/filters.ts';
 import { listNames, useUnknownKeys } from '#app/navigation/unknown-keys-note.tsx';
 import type { ShopSearch } from '#app/url/shop-search.ts';
+import type { IgnoredFilter } from '#contract/specifications/filters.ts';
 import { MeantNote } from './meant-note.tsx';
 
 interface ListNotesProps {

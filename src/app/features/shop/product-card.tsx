@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { isOnRequest } from '#contract/money.ts';
+import { AddToCartButton } from '#app/buying/add-to-cart-button.tsx';
 import { formatProductPrice, quoteLink } from '#app/price-view.ts';
 import type { ProductCardView } from '#app/product-views.ts';
 import { MESSAGES } from '#app/texts/site-texts.ts';
+import { isOnRequest } from '#contract/money.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { AddToCartButton } from '#app/buying/add-to-cart-button.tsx';
 
 /** How wide the picture is on each screen, for the browser's choice of file. */
 const SIZES = '(width >= 80rem) 290px, (width >= 64rem) 31vw, (width >= 40rem) 46vw, 120px';

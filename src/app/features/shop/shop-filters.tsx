@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { MAX_SEARCH_CHARACTERS } from '#contract/constants.ts';
-import { PRODUCT_SORTS, PRODUCT_SORT_NAMES, isProductSort } from '#contract/product-sorts.ts';
 import { shopCategoriesQuery } from '#app/api/queries.ts';
+import { MESSAGES } from '#app/texts/site-texts.ts';
 import { isSearchTerm } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
-import { MESSAGES } from '#app/texts/site-texts.ts';
+import { MAX_SEARCH_CHARACTERS } from '#contract/constants.ts';
 import { PATHS } from '#contract/page-paths.ts';
+import { PRODUCT_SORTS, PRODUCT_SORT_NAMES, isProductSort } from '#contract/product-sorts.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
-import { useSearchTerm } from './use-search-term.ts';
 import { SearchIcon } from '#ui/icons.tsx';
+import { useSearchTerm } from './use-search-term.ts';
 
 interface ShopFiltersProps {
   search: ShopSearch;

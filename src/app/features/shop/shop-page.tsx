@@ -1,9 +1,9 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { SuggestedToolLinks } from '#app/tools/suggested-tool-links.tsx';
 import { changeShopSearch, parseShopSearch } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
 import { PATHS } from '#contract/page-paths.ts';
-import { Suspense } from 'react';
-import { SuggestedToolLinks } from '#app/tools/suggested-tool-links.tsx';
 import { FilterPanel } from './lazy-filter-panel.tsx';
 import { ShopFilters } from './shop-filters.tsx';
 import { ShopResults } from './shop-results.tsx';

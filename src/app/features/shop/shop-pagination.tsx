@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { PAGINATION_MAX_NUMBERS, SHOP_PAGE_SIZE } from '#contract/constants.ts';
 import { changeShopSearch } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
+import { PAGINATION_MAX_NUMBERS, SHOP_PAGE_SIZE } from '#contract/constants.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { Pagination } from '#ui/pagination.tsx';
 

@@ -3,10 +3,10 @@ import { Suspense, useEffect } from 'react';
 import type { ComponentType } from 'react';
 import { shopQuery } from '#app/api/queries.ts';
 import type { ShopList, ShopTable } from '#app/api/queries.ts';
+import { MESSAGES, TOASTS } from '#app/texts/site-texts.ts';
+import { emit } from '#app/tracked-events.ts';
 import { isFiltered, isPlainSearch, isSearchTerm } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
-import { emit } from '#app/tracked-events.ts';
-import { MESSAGES, TOASTS } from '#app/texts/site-texts.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
@@ -18,8 +18,8 @@ import { describeResults } from './describe-results.ts';
 import { ListNotes } from './lazy-list-notes.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { RESULTS_ID } from './results-id.ts';
-import { ViewLinks } from './view-links.tsx';
 import { ShopPagination } from './shop-pagination.tsx';
+import { ViewLinks } from './view-links.tsx';
 
 /** Pictures of the first row at the widest screen. */
 const FIRST_ROW = 4;

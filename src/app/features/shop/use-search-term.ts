@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { SEARCH_DEBOUNCE_MS } from '#contract/constants.ts';
 import { isSearchTerm } from '#app/url/shop-search.ts';
+import { SEARCH_DEBOUNCE_MS } from '#contract/constants.ts';
 
 /**
  * The text in the search box on its way into the address (§5): after a pause, and only when it is empty or

@@ -1,7 +1,7 @@
 import { useLinkProps } from '@tanstack/react-router';
-import { PATHS } from '#contract/page-paths.ts';
 import { changeShopSearch } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
+import { PATHS } from '#contract/page-paths.ts';
 
 /** The same products as cards or as a table. */
 export function ViewLinks({ search }: { search: ShopSearch }) {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { stockNoticeQuery } from '#app/api/stock-notice-query.ts';
-import { MESSAGES } from '#app/texts/site-texts.ts';
-import { PAYMENT_PAGE_TEXTS } from '#app/texts/payment-page-texts.ts';
 import { linkView } from '#app/payment-page/link-view.ts';
 import { NothingHere } from '#app/payment-page/nothing-here.tsx';
+import { PAYMENT_PAGE_TEXTS } from '#app/texts/payment-page-texts.ts';
+import { MESSAGES } from '#app/texts/site-texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { StockNoticeSheet } from './stock-notice-sheet.tsx';

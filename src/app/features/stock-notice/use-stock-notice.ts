@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StockNotice } from '#contract/stock-notices.ts';
 import { call } from '#app/api/api-client.ts';
 import { stockNoticeQuery } from '#app/api/stock-notice-query.ts';
+import type { StockNotice } from '#contract/stock-notices.ts';
 
 type NoticeAction =
   | { kind: 'idle' }

@@ -1,7 +1,7 @@
-import { PATHS } from '#contract/page-paths.ts';
 import type { ShopTable } from '#app/api/queries.ts';
 import { SHOP_SEARCH_DEFAULTS } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
+import { PATHS } from '#contract/page-paths.ts';
 import { Button } from '#ui/button.tsx';
 
 /** A plain GET form: the server joins the ticked columns to one parameter. */

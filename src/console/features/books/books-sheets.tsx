@@ -1,8 +1,8 @@
+import { Panel } from '#console/frame/panel.tsx';
+import type { BooksPeriod } from '#console/navigation/paths.ts';
 import { BOOKS_SHEETS, booksSheetAddress } from '#contract/console/book-terms.ts';
 import type { BooksSheet } from '#contract/console/book-terms.ts';
-import { Panel } from '#console/frame/panel.tsx';
 import { SHEET_FORMATS, SHEET_FORMAT_NAMES } from '#contract/console/sheet-terms.ts';
-import type { BooksPeriod } from '#console/navigation/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
 
 const NAMES: Record<BooksSheet, string> = { orders: 'By order', lines: 'By line', taxes: 'By tax' };

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BooksView } from '#contract/console/books.ts';
-import { companyDay } from '#contract/company-time.ts';
 import { call } from '#console/api/api-client.ts';
 import { booksQuery, closedMonthsQuery } from '#console/api/books.ts';
 import { Panel } from '#console/frame/panel.tsx';
+import { companyDay } from '#contract/company-time.ts';
+import type { BooksView } from '#contract/console/books.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/field.tsx';
 import { toast } from '#ui/toast-store.ts';

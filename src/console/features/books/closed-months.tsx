@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { daysOfMonth } from '#contract/console/book-terms.ts';
 import { closedMonthsQuery } from '#console/api/books.ts';
 import { useTimes } from '#console/api/times.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { booksPath } from '#console/navigation/paths.ts';
+import { daysOfMonth } from '#contract/console/book-terms.ts';
 import { monthName } from './months.ts';
 
 /** The months that never change again. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Comparison } from '#contract/console/books.ts';
 import { call } from '#console/api/api-client.ts';
 import { Panel } from '#console/frame/panel.tsx';
+import type { Comparison } from '#contract/console/books.ts';
 import { Button } from '#ui/button.tsx';
 
 /** Stripe's payments and refunds beside those of the shop, from the first day of the period until now. */

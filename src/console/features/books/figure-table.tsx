@@ -1,5 +1,5 @@
-import { formatMoney } from '#contract/money.ts';
 import { Panel } from '#console/frame/panel.tsx';
+import { formatMoney } from '#contract/money.ts';
 
 export interface FigureRow {
   name: string;

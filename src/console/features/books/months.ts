@@ -1,6 +1,6 @@
+import type { BooksPeriod } from '#console/navigation/paths.ts';
 /** Months such as 2026-11. */
 import { daysOfMonth } from '#contract/console/book-terms.ts';
-import type { BooksPeriod } from '#console/navigation/paths.ts';
 
 const NAME = new Intl.DateTimeFormat('en-CA', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { daysOfMonth } from '#contract/console/book-terms.ts';
-import { companyDay } from '#contract/company-time.ts';
 import { booksPath } from '#console/navigation/paths.ts';
 import type { BooksPeriod } from '#console/navigation/paths.ts';
+import { companyDay } from '#contract/company-time.ts';
+import { daysOfMonth } from '#contract/console/book-terms.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { monthName, monthOf, monthsUntil } from './months.ts';
 

@@ -1,6 +1,6 @@
-import type { CountReview } from '#contract/console/stock.ts';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { stockPartPath } from '#console/navigation/paths.ts';
+import type { CountReview } from '#contract/console/stock.ts';
 
 type Difference = CountReview['differences'][number];
 

@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { countSheetFilePath } from '#contract/console/calls.ts';
-import { SHEET_FORMATS, SHEET_FORMAT_NAMES } from '#contract/console/sheet-terms.ts';
-import type { SheetFormat } from '#contract/console/sheet-terms.ts';
 import { countSheetQuery } from '#console/api/stock.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { Screen } from '#console/frame/screen.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { countSheetPath, stockPath } from '#console/navigation/paths.ts';
 import type { StockSearch } from '#console/navigation/paths.ts';
+import { countSheetFilePath } from '#contract/console/calls.ts';
+import { SHEET_FORMATS, SHEET_FORMAT_NAMES } from '#contract/console/sheet-terms.ts';
+import type { SheetFormat } from '#contract/console/sheet-terms.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { CountReviewPanel } from './count-review-panel.tsx';
 import { CountSheet } from './count-sheet.tsx';

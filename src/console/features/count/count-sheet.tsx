@@ -1,5 +1,5 @@
-import type { ConsoleReply } from '#contract/console/endpoints.ts';
 import { useTimes } from '#console/api/times.ts';
+import type { ConsoleReply } from '#contract/console/endpoints.ts';
 
 type Products = ConsoleReply<'getCountSheet'>['products'];
 

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { decodeText } from '#contract/decode-text.ts';
-import { COUNTED_FILE_PATH } from '#contract/console/calls.ts';
-import { MAX_COUNT_SHEET_BYTES } from '#contract/console/stock-terms.ts';
-import type { CountReview } from '#contract/console/stock.ts';
 import { ConsoleError, call } from '#console/api/api-client.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { SendingFile, isCancelled, useSentFile } from '#console/frame/sent-file.tsx';
+import { COUNTED_FILE_PATH } from '#contract/console/calls.ts';
+import { MAX_COUNT_SHEET_BYTES } from '#contract/console/stock-terms.ts';
+import type { CountReview } from '#contract/console/stock.ts';
+import { decodeText } from '#contract/decode-text.ts';
 
 /** A counted sheet, and what stands against the stock in it. */
 export interface ReviewedSheet {

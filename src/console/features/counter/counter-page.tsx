@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { formatMoney } from '#contract/money.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { Screen } from '#console/frame/screen.tsx';
+import { formatMoney } from '#contract/money.ts';
 import { Button } from '#ui/button.tsx';
 import { PartEntry } from './part-entry.tsx';
 import { SalePayment } from './sale-payment.tsx';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RefObject } from 'react';
-import { MAX_PART_CHARACTERS } from '#contract/console/stock-terms.ts';
-import type { StockOfPartView } from '#contract/console/stock.ts';
 import { stockPartQuery } from '#console/api/stock.ts';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { stockPath } from '#console/navigation/paths.ts';
+import { MAX_PART_CHARACTERS } from '#contract/console/stock-terms.ts';
+import type { StockOfPartView } from '#contract/console/stock.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 

@@ -1,7 +1,7 @@
-import { documentPath } from '#contract/console/calls.ts';
-import { formatMoney } from '#contract/money.ts';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { orderPath } from '#console/navigation/paths.ts';
+import { documentPath } from '#contract/console/calls.ts';
+import { formatMoney } from '#contract/money.ts';
 import { buttonClass } from '#ui/button.tsx';
 import type { SoldSale } from './use-sale.ts';
 

@@ -1,10 +1,10 @@
 /** A sale from the first scan to the press: its lines, what they come to, and selling them once. */
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ConsoleReply } from '#contract/console/endpoints.ts';
 import { ConsoleError, call } from '#console/api/api-client.ts';
 import { useRequestKey } from '#console/api/request-key.ts';
 import { saleQuoteQuery } from '#console/api/stock.ts';
+import type { ConsoleReply } from '#contract/console/endpoints.ts';
 import { addScanned, toSaleLines } from './sale-lines.ts';
 import type { ScannedLine } from './sale-lines.ts';
 import { NO_DETAILS } from './sale-payment.tsx';

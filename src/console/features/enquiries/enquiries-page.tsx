@@ -1,6 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ENQUIRY_STATE_NAMES, ENQUIRY_TABS } from '#contract/console/enquiry-lists.ts';
-import type { EnquiryTab } from '#contract/console/enquiry-lists.ts';
 import { enquiriesQuery } from '#console/api/enquiries.ts';
 import { ListPages } from '#console/frame/list-pages.tsx';
 import { ListSearch } from '#console/frame/list-search.tsx';
@@ -9,6 +7,8 @@ import { Screen } from '#console/frame/screen.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { enquiriesPath } from '#console/navigation/paths.ts';
 import type { EnquirySearch } from '#console/navigation/paths.ts';
+import { ENQUIRY_STATE_NAMES, ENQUIRY_TABS } from '#contract/console/enquiry-lists.ts';
+import type { EnquiryTab } from '#contract/console/enquiry-lists.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Spinner } from '#ui/spinner.tsx';

@@ -1,8 +1,8 @@
-import type { EnquiryDetail } from '#contract/console/enquiries.ts';
 import { useSession } from '#console/api/session.ts';
 import { useTimes } from '#console/api/times.ts';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { newQuotePath } from '#console/navigation/paths.ts';
+import type { EnquiryDetail } from '#contract/console/enquiries.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { answerAddress } from './answer-mail.ts';
 import { useEnquiryChange } from './use-enquiry-change.ts';

@@ -1,7 +1,7 @@
-import type { EnquiryRowView } from '#contract/console/enquiries.ts';
 import { useTimes } from '#console/api/times.ts';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { enquiryPath } from '#console/navigation/paths.ts';
+import type { EnquiryRowView } from '#contract/console/enquiries.ts';
 import { EnquiryStateBadge } from './enquiry-state.tsx';
 
 interface EnquiryRowsProps {

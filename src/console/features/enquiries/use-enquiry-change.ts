@@ -1,9 +1,9 @@
 /** A change of an enquiry's state: it names what its person saw, and one that comes after another's is refused and shown as that. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { EnquiryDetail } from '#contract/console/enquiries.ts';
-import type { EnquiryState } from '#contract/console/enquiry-lists.ts';
 import { ConsoleError, call } from '#console/api/api-client.ts';
 import { enquiryQuery } from '#console/api/enquiries.ts';
+import type { EnquiryDetail } from '#contract/console/enquiries.ts';
+import type { EnquiryState } from '#contract/console/enquiry-lists.ts';
 import { toast } from '#ui/toast-store.ts';
 
 const DONE: Record<EnquiryState, string> = {

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { formatBytes } from '#contract/bytes.ts';
-import type { Health } from '#contract/console/health.ts';
 import { call } from '#console/api/api-client.ts';
 import { healthQuery } from '#console/api/health.ts';
 import { useTimes } from '#console/api/times.ts';
 import { Panel } from '#console/frame/panel.tsx';
+import { formatBytes } from '#contract/bytes.ts';
+import type { Health } from '#contract/console/health.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast-store.ts';
 

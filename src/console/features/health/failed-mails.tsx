@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { adviseOnRefused } from '#contract/console/refused-mail-terms.ts';
-import type { Health } from '#contract/console/health.ts';
 import { call } from '#console/api/api-client.ts';
 import { healthQuery } from '#console/api/health.ts';
 import { useTimes } from '#console/api/times.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { orderPath } from '#console/navigation/paths.ts';
+import type { Health } from '#contract/console/health.ts';
+import { adviseOnRefused } from '#contract/console/refused-mail-terms.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast-store.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { formatBytes } from '#contract/bytes.ts';
-import type { DiskView, Health } from '#contract/console/health.ts';
 import { useTimes } from '#console/api/times.ts';
 import { Panel } from '#console/frame/panel.tsx';
+import { formatBytes } from '#contract/bytes.ts';
+import type { DiskView, Health } from '#contract/console/health.ts';
 
 const MODES: Record<Health['stripe_mode'], string> = {
   sandbox: 'Built-in sandbox: no card is charged',

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { Health } from '#contract/console/health.ts';
 import { healthQuery } from '#console/api/health.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { Screen } from '#console/frame/screen.tsx';
+import type { Health } from '#contract/console/health.ts';
 import { BackupPanel } from './backup-panel.tsx';
 import { FailedMails } from './failed-mails.tsx';
 import { HealthFacts } from './health-facts.tsx';

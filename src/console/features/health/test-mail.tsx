@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Health } from '#contract/console/health.ts';
 import { ConsoleError, call } from '#console/api/api-client.ts';
 import { Panel } from '#console/frame/panel.tsx';
+import type { Health } from '#contract/console/health.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 

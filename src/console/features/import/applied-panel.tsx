@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ImportDraftView } from '#contract/console/imports.ts';
 import { LAST_IMPORT } from '#console/api/imports.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { PATHS, productsPath } from '#console/navigation/paths.ts';
+import type { ImportDraftView } from '#contract/console/imports.ts';
 import { buttonClass } from '#ui/button.tsx';
 
 /** After the import: it stays until another file is sent. */

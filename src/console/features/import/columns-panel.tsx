@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { COLUMN_LABELS } from '#contract/console/change-terms.ts';
-import { isBusyState } from '#contract/console/import-lists.ts';
-import type { ImportDraftView } from '#contract/console/imports.ts';
 import { call } from '#console/api/api-client.ts';
 import { ANY_IMPORT } from '#console/api/imports.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { PATHS } from '#console/navigation/paths.ts';
+import { COLUMN_LABELS } from '#contract/console/change-terms.ts';
+import { isBusyState } from '#contract/console/import-lists.ts';
+import type { ImportDraftView } from '#contract/console/imports.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
 import { toast } from '#ui/toast-store.ts';

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { COLUMN_LABELS } from '#contract/console/change-terms.ts';
-import type { ImportDraftView } from '#contract/console/imports.ts';
 import { call } from '#console/api/api-client.ts';
 import { ANY_IMPORT } from '#console/api/imports.ts';
 import { useTimes } from '#console/api/times.ts';
 import { Panel } from '#console/frame/panel.tsx';
+import { COLUMN_LABELS } from '#contract/console/change-terms.ts';
+import type { ImportDraftView } from '#contract/console/imports.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast-store.ts';
 

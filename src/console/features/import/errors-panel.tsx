@@ -1,6 +1,6 @@
+import { Panel } from '#console/frame/panel.tsx';
 import { complaintsPath } from '#contract/console/import-lists.ts';
 import type { ImportDraftView } from '#contract/console/imports.ts';
-import { Panel } from '#console/frame/panel.tsx';
 import { buttonClass } from '#ui/button.tsx';
 
 /** Lines that are shown; the sheet has them all. */

@@ -1,5 +1,5 @@
-import { EXPORT_PATH } from '#contract/console/import-lists.ts';
 import { Panel } from '#console/frame/panel.tsx';
+import { EXPORT_PATH } from '#contract/console/import-lists.ts';
 import { buttonClass } from '#ui/button.tsx';
 
 /** Everything of the shop that an owner writes, as sheets and files. */

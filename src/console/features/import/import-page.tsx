@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { isBusyState } from '#contract/console/import-lists.ts';
-import type { ImportDraftView } from '#contract/console/imports.ts';
 import { importDraftQuery } from '#console/api/imports.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { Screen } from '#console/frame/screen.tsx';
+import { isBusyState } from '#contract/console/import-lists.ts';
+import type { ImportDraftView } from '#contract/console/imports.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { AppliedPanel } from './applied-panel.tsx';
 import { ColumnsPanel } from './columns-panel.tsx';
-import { ExportPanel } from './export-panel.tsx';
 import { FaultsPanel } from './errors-panel.tsx';
+import { ExportPanel } from './export-panel.tsx';
 import { LastImport } from './last-import.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { ProgressPanel } from './progress-panel.tsx';

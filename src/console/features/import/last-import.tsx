@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { LastImportView } from '#contract/console/imports.ts';
 import { call } from '#console/api/api-client.ts';
 import { lastImportQuery } from '#console/api/imports.ts';
 import { useTimes } from '#console/api/times.ts';
 import { Panel } from '#console/frame/panel.tsx';
+import type { LastImportView } from '#contract/console/imports.ts';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { toast } from '#ui/toast-store.ts';

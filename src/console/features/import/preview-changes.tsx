@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { COLUMN_LABELS, GROUP_LABELS } from '#contract/console/change-terms.ts';
-import type { ImportChangeView, ImportDraftView } from '#contract/console/imports.ts';
 import { importChangesQuery } from '#console/api/imports.ts';
 import { Panel } from '#console/frame/panel.tsx';
+import { COLUMN_LABELS, GROUP_LABELS } from '#contract/console/change-terms.ts';
+import type { ImportChangeView, ImportDraftView } from '#contract/console/imports.ts';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ImportDraftView } from '#contract/console/imports.ts';
 import { call } from '#console/api/api-client.ts';
 import { ANY_IMPORT } from '#console/api/imports.ts';
 import { Panel } from '#console/frame/panel.tsx';
+import type { ImportDraftView } from '#contract/console/imports.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField, TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast-store.ts';

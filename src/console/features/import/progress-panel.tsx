@@ -1,5 +1,5 @@
-import type { ImportDraftView } from '#contract/console/imports.ts';
 import { Panel } from '#console/frame/panel.tsx';
+import type { ImportDraftView } from '#contract/console/imports.ts';
 
 const TITLES: Partial<Record<ImportDraftView['state'], string>> = {
   reading: 'Reading the file',

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { importSent } from './read-sent.ts';
-import { MAX_FILE_NAME_CHARACTERS, MAX_SHEET_BYTES, importFilePath } from '#contract/console/import-lists.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { SendingFile, isCancelled, useSentFile } from '#console/frame/sent-file.tsx';
 import { importPath } from '#console/navigation/paths.ts';
+import { MAX_FILE_NAME_CHARACTERS, MAX_SHEET_BYTES, importFilePath } from '#contract/console/import-lists.ts';
 import { cx } from '#ui/cx.ts';
 import { useMissedDropsRefused } from '#ui/upload/refuse-missed-drops.ts';
+import { importSent } from './read-sent.ts';
 
 /** A sheet as the owner has it: chosen, or dropped here. Nothing is changed by sending it. */
 export function SendSheet() {

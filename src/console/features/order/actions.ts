@@ -5,15 +5,15 @@
 import type { ComponentType } from 'react';
 import type { OrderDetail } from '#contract/console/orders.ts';
 import { ApproveAction } from './actions/approve.tsx';
-import { DeclineAction } from './actions/decline.tsx';
 import { CancelAction } from './actions/cancel.tsx';
+import { DeclineAction } from './actions/decline.tsx';
 import { DeliverAction, isDeliverable } from './actions/deliver.tsx';
 import { NoFreightAction } from './actions/no-freight.tsx';
 import { PromiseLaterAction, isPromisable } from './actions/promise-later.tsx';
-import { RecordPaymentAction } from './actions/record-payment.tsx';
-import { ShipAction, isShippable } from './actions/ship.tsx';
 import { QuoteFreightAction, isFreightQuotable } from './actions/quote-freight.tsx';
+import { RecordPaymentAction } from './actions/record-payment.tsx';
 import { RefundAction, isRefundable } from './actions/refund.tsx';
+import { ShipAction, isShippable } from './actions/ship.tsx';
 
 export interface OrderAction {
   name: string;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { ConsoleError, call } from '#console/api/api-client.ts';
 import { BUSINESS_MAX_CHARACTERS, CHECKOUT_MAX_CHARACTERS } from '#contract/checkout-form.ts';
 import type { FormField } from '#contract/checkout-form.ts';
 import type { OrderDetail } from '#contract/console/orders.ts';
-import { ConsoleError, call } from '#console/api/api-client.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { ActionForm } from './action-form.tsx';
 import { FIELD_GROUPS } from './correct-fields.ts';

@@ -1,7 +1,7 @@
-import type { OrderDetail } from '#contract/console/orders.ts';
-import { formatMoney } from '#contract/money.ts';
 import { call } from '#console/api/api-client.ts';
 import { Panel } from '#console/frame/panel.tsx';
+import type { OrderDetail } from '#contract/console/orders.ts';
+import { formatMoney } from '#contract/money.ts';
 import { Button } from '#ui/button.tsx';
 import { useOrderChange } from './use-order-change.ts';
 

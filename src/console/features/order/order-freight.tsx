@@ -1,9 +1,9 @@
-import type { FreightOfferOfOrder, OrderDetail } from '#contract/console/orders.ts';
-import type { FreightState } from '#contract/freight.ts';
-import { formatMoney } from '#contract/money.ts';
 import { call } from '#console/api/api-client.ts';
 import { useTimes } from '#console/api/times.ts';
 import { Panel } from '#console/frame/panel.tsx';
+import type { FreightOfferOfOrder, OrderDetail } from '#contract/console/orders.ts';
+import type { FreightState } from '#contract/freight.ts';
+import { formatMoney } from '#contract/money.ts';
 import { Button } from '#ui/button.tsx';
 import { useOrderChange } from './use-order-change.ts';
 

@@ -1,6 +1,6 @@
-import type { OrderDetail } from '#contract/console/orders.ts';
 import { useTimes } from '#console/api/times.ts';
 import { Panel } from '#console/frame/panel.tsx';
+import type { OrderDetail } from '#contract/console/orders.ts';
 
 /** What happened, the newest first, and who did it; without a name it was the shop itself. */
 export function OrderHistory({ history }: { history: OrderDetail['history'] }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { Panel } from '#console/frame/panel.tsx';
+import { DocumentLink } from '#console/orders/document-link.tsx';
 import { companyDay } from '#contract/company-time.ts';
 import type { OrderDetail } from '#contract/console/orders.ts';
 import { formatMoney } from '#contract/money.ts';
-import { Panel } from '#console/frame/panel.tsx';
-import { DocumentLink } from '#console/orders/document-link.tsx';
 
 export function OrderItems({ order }: { order: OrderDetail }) {
   return (

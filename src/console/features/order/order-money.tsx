@@ -1,9 +1,9 @@
-import type { OrderDetail } from '#contract/console/orders.ts';
-import { formatMoney } from '#contract/money.ts';
-import { OUTSIDE_KIND_NAMES } from '#contract/offline-payments.ts';
 import { useTimes } from '#console/api/times.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { DocumentLink } from '#console/orders/document-link.tsx';
+import type { OrderDetail } from '#contract/console/orders.ts';
+import { formatMoney } from '#contract/money.ts';
+import { OUTSIDE_KIND_NAMES } from '#contract/offline-payments.ts';
 
 const REFUND_REASONS: Record<string, string> = {
   requested: 'Refund',

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { MAX_NOTE_CHARACTERS } from '#contract/order-lists.ts';
-import type { OrderDetail } from '#contract/console/orders.ts';
 import { ConsoleError, call } from '#console/api/api-client.ts';
 import { useTimes } from '#console/api/times.ts';
 import { Panel } from '#console/frame/panel.tsx';
+import type { OrderDetail } from '#contract/console/orders.ts';
+import { MAX_NOTE_CHARACTERS } from '#contract/order-lists.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { useOrderChange } from './use-order-change.ts';

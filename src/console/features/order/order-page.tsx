@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { formatMoney } from '#contract/money.ts';
 import { orderQuery } from '#console/api/orders.ts';
 import { useTimes } from '#console/api/times.ts';
 import { LinkedEmptyState } from '#console/frame/linked-empty-state.tsx';
@@ -7,6 +6,7 @@ import { Screen } from '#console/frame/screen.tsx';
 import { PATHS } from '#console/navigation/paths.ts';
 import { StateBadges } from '#console/orders/state-badges.tsx';
 import { describeNeed } from '#console/orders/state-tones.ts';
+import { formatMoney } from '#contract/money.ts';
 import { ORDER_ACTIONS } from './actions.ts';
 import { OrderBalance } from './order-balance.tsx';
 import { OrderFreight } from './order-freight.tsx';
@@ -18,8 +18,8 @@ import { OrderNotes } from './order-notes.tsx';
 import { OrderPeople } from './order-people.tsx';
 import { OrderQuestions } from './order-questions.tsx';
 import { OrderReturns } from './order-returns.tsx';
-import { OrderTerms } from './order-terms.tsx';
 import { OrderShipments } from './order-shipments.tsx';
+import { OrderTerms } from './order-terms.tsx';
 
 /** One order with all that belongs to it, and what can be done with it now. */
 export function OrderPage({ number }: { number: string }) {

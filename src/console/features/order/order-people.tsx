@@ -1,8 +1,8 @@
+import { Panel } from '#console/frame/panel.tsx';
 import type { OrderDetail } from '#contract/console/orders.ts';
 import { canPrint } from '#contract/printed-letters.ts';
-import { Panel } from '#console/frame/panel.tsx';
-import { Correct } from './correct.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
+import { Correct } from './correct.tsx';
 
 /** Who ordered, and where it goes. */
 export function OrderPeople({ order }: { order: OrderDetail }) {

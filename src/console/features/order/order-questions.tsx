@@ -1,8 +1,8 @@
-import type { OrderDetail } from '#contract/console/orders.ts';
 import { useTimes } from '#console/api/times.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { enquiryPath } from '#console/navigation/paths.ts';
+import type { OrderDetail } from '#contract/console/orders.ts';
 import { Badge } from '#ui/badge.tsx';
 
 /** Enquiries that were sent from the order's page. */

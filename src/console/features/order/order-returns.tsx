@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { OrderDetail } from '#contract/console/orders.ts';
-import type { ReturnView } from '#contract/console/returns.ts';
-import { MAX_RETURN_NOTE_CHARACTERS, NEXT_RETURN_STATES, returnNumber } from '#contract/return-terms.ts';
-import type { ReturnState } from '#contract/return-terms.ts';
 import { call } from '#console/api/api-client.ts';
 import { useTimes } from '#console/api/times.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { ReceivedFiles } from '#console/frame/uploads.tsx';
+import type { OrderDetail } from '#contract/console/orders.ts';
+import type { ReturnView } from '#contract/console/returns.ts';
+import { MAX_RETURN_NOTE_CHARACTERS, NEXT_RETURN_STATES, returnNumber } from '#contract/return-terms.ts';
+import type { ReturnState } from '#contract/return-terms.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { useOrderChange } from './use-order-change.ts';

@@ -1,8 +1,8 @@
-import type { OrderDetail } from '#contract/console/orders.ts';
-import type { ShipmentView } from '#contract/console/shipments.ts';
 import { call } from '#console/api/api-client.ts';
 import { useTimes } from '#console/api/times.ts';
 import { Panel } from '#console/frame/panel.tsx';
+import type { OrderDetail } from '#contract/console/orders.ts';
+import type { ShipmentView } from '#contract/console/shipments.ts';
 import { Button } from '#ui/button.tsx';
 import { useOrderChange } from './use-order-change.ts';
 

@@ -1,8 +1,8 @@
-import type { TermsOfOrder } from '#contract/console/orders.ts';
-import { formatMoney } from '#contract/money.ts';
 import { FactRows } from '#console/frame/fact-rows.tsx';
 import { Panel } from '#console/frame/panel.tsx';
 import { ReceivedFiles } from '#console/frame/uploads.tsx';
+import type { TermsOfOrder } from '#contract/console/orders.ts';
+import { formatMoney } from '#contract/money.ts';
 
 /** What an order was bought on, and what to look at before it is approved: a new address first. */
 export function OrderTerms({ terms, poNumber }: { terms: TermsOfOrder; poNumber: string }) {

@@ -1,9 +1,9 @@
 /** A change of an order: it names what its person saw, and one that comes after another's is refused and shown as that. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { OrderDetail } from '#contract/console/orders.ts';
 import { ConsoleError } from '#console/api/api-client.ts';
 import { orderQuery } from '#console/api/orders.ts';
+import type { OrderDetail } from '#contract/console/orders.ts';
 import { toast } from '#ui/toast-store.ts';
 import { useFocusAfterChange } from './use-focus-after-change.ts';
 

@@ -1,7 +1,7 @@
-import type { ConsoleDocument } from '#contract/console/calls.ts';
-import { SHEET_FORMATS, SHEET_FORMAT_NAMES } from '#contract/console/sheet-terms.ts';
-import type { OrderRowView } from '#contract/console/orders.ts';
 import { DocumentLink } from '#console/orders/document-link.tsx';
+import type { ConsoleDocument } from '#contract/console/calls.ts';
+import type { OrderRowView } from '#contract/console/orders.ts';
+import { SHEET_FORMATS, SHEET_FORMAT_NAMES } from '#contract/console/sheet-terms.ts';
 import { Button } from '#ui/button.tsx';
 import { findWhyLeftOut } from './left-out.ts';
 import { useDeliverOrders } from './use-deliver-orders.ts';

@@ -1,6 +1,6 @@
-import type { OrderSearch, OrderTab } from '#contract/order-lists.ts';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { ordersPath } from '#console/navigation/paths.ts';
+import type { OrderSearch, OrderTab } from '#contract/order-lists.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { OrderRowView } from '#contract/console/orders.ts';
 import { OrderRows } from '#console/orders/order-rows.tsx';
+import type { OrderRowView } from '#contract/console/orders.ts';
 import { ChosenOrders } from './chosen-orders.tsx';
 
 interface OrderListProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { MAX_SEARCH_CHARACTERS } from '#contract/order-lists.ts';
-import type { OrderSearch } from '#contract/order-lists.ts';
 import { ordersPath } from '#console/navigation/paths.ts';
 import { useDelayedAddress } from '#console/navigation/use-delayed-address.ts';
+import { MAX_SEARCH_CHARACTERS } from '#contract/order-lists.ts';
+import type { OrderSearch } from '#contract/order-lists.ts';
 import { TextField } from '#ui/field.tsx';
 
 /** Searches while it is typed. */

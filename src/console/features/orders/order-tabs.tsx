@@ -1,7 +1,7 @@
-import { ORDER_TABS } from '#contract/order-lists.ts';
-import type { OrderSearch, OrderTab } from '#contract/order-lists.ts';
 import { ListTabs } from '#console/frame/list-tabs.tsx';
 import { ordersPath } from '#console/navigation/paths.ts';
+import { ORDER_TABS } from '#contract/order-lists.ts';
+import type { OrderSearch, OrderTab } from '#contract/order-lists.ts';
 
 export const TAB_NAMES: Record<OrderTab, string> = {
   to_approve: 'To approve',

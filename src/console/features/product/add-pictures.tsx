@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { ANY_PRODUCT } from '#console/api/products.ts';
+import { SendingFile, isCancelled, useSentFile } from '#console/frame/sent-file.tsx';
 import { productPicturesPath } from '#contract/console/calls.ts';
 import { MAX_PICTURE_BYTES } from '#contract/console/product-terms.ts';
 import type { ProductView } from '#contract/console/products.ts';
-import { ANY_PRODUCT } from '#console/api/products.ts';
-import { SendingFile, isCancelled, useSentFile } from '#console/frame/sent-file.tsx';
 
 /** From the camera of a telephone, or files. They are stored at once, upright and without the place where they were taken. */
 export function AddPictures({ product }: { product: ProductView }) {

@@ -1,5 +1,5 @@
-import type { ProductView } from '#contract/console/products.ts';
 import { Panel } from '#console/frame/panel.tsx';
+import type { ProductView } from '#contract/console/products.ts';
 import { Button } from '#ui/button.tsx';
 import { useProductChange } from './use-product-change.ts';
 

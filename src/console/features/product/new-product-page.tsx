@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { ConsoleInput } from '#contract/console/endpoints.ts';
-import { PRODUCT_LIMITS } from '#contract/console/product-terms.ts';
-import { MAX_STOCK_UNITS } from '#contract/console/stock-terms.ts';
 import { ConsoleError, call } from '#console/api/api-client.ts';
 import { productChoicesQuery } from '#console/api/products.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { Screen } from '#console/frame/screen.tsx';
 import { productPath } from '#console/navigation/paths.ts';
+import type { ConsoleInput } from '#contract/console/endpoints.ts';
+import { PRODUCT_LIMITS } from '#contract/console/product-terms.ts';
+import { MAX_STOCK_UNITS } from '#contract/console/stock-terms.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast-store.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { Panel } from '#console/frame/panel.tsx';
 import { consolePicturePath } from '#contract/console/calls.ts';
 import { PRODUCT_LIMITS } from '#contract/console/product-terms.ts';
 import type { ProductView } from '#contract/console/products.ts';
-import { Panel } from '#console/frame/panel.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { AddPictures } from './add-pictures.tsx';

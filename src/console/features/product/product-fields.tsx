@@ -1,5 +1,5 @@
-import { PRODUCT_LIMITS } from '#contract/console/product-terms.ts';
 import { Panel } from '#console/frame/panel.tsx';
+import { PRODUCT_LIMITS } from '#contract/console/product-terms.ts';
 import { CheckboxField, SelectField, TextArea, TextField } from '#ui/field.tsx';
 import { SpecificationRows } from './specification-rows.tsx';
 import { FIELD_LABELS } from './typed-product.ts';

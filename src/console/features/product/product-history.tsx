@@ -1,6 +1,6 @@
-import type { ProductView } from '#contract/console/products.ts';
 import { useTimes } from '#console/api/times.ts';
 import { Panel } from '#console/frame/panel.tsx';
+import type { ProductView } from '#contract/console/products.ts';
 
 type Change = ProductView['history'][number];
 

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { productPath as shopProductPath } from '#contract/page-paths.ts';
 import { productQuery } from '#console/api/products.ts';
 import { useSession } from '#console/api/session.ts';
 import { LinkedEmptyState } from '#console/frame/linked-empty-state.tsx';
 import { Screen } from '#console/frame/screen.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { productsPath, stockPartPath } from '#console/navigation/paths.ts';
+import { productPath as shopProductPath } from '#contract/page-paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { EditForm } from './edit-form.tsx';

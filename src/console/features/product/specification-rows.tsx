@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { PRODUCT_LIMITS } from '#contract/console/product-terms.ts';
 import { Panel } from '#console/frame/panel.tsx';
+import { PRODUCT_LIMITS } from '#contract/console/product-terms.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { CrossIcon } from '#ui/icons.tsx';

@@ -1,9 +1,9 @@
 /** A change of a product: it names the revision that its person saw, and one that comes after another's is refused and shown. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ConsoleInput } from '#contract/console/endpoints.ts';
-import type { ProductView } from '#contract/console/products.ts';
 import { ConsoleError, call } from '#console/api/api-client.ts';
 import { ANY_PRODUCT } from '#console/api/products.ts';
+import type { ConsoleInput } from '#contract/console/endpoints.ts';
+import type { ProductView } from '#contract/console/products.ts';
 import { toast } from '#ui/toast-store.ts';
 
 interface ProductChangeOptions {

@@ -1,7 +1,7 @@
-import type { ProductTab } from '#contract/console/product-terms.ts';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { PATHS, productsPath } from '#console/navigation/paths.ts';
 import type { ProductSearch } from '#console/navigation/paths.ts';
+import type { ProductTab } from '#contract/console/product-terms.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 

@@ -1,9 +1,9 @@
+import { moveByKeys } from '#console/navigation/move-by-keys.ts';
+import { PageLink } from '#console/navigation/page-link.tsx';
+import { productPath } from '#console/navigation/paths.ts';
 import { consolePicturePath } from '#contract/console/calls.ts';
 import type { ProductRowView } from '#contract/console/products.ts';
 import { formatMoney, isOnRequest } from '#contract/money.ts';
-import { PageLink } from '#console/navigation/page-link.tsx';
-import { productPath } from '#console/navigation/paths.ts';
-import { moveByKeys } from '#console/navigation/move-by-keys.ts';
 import { Badge } from '#ui/badge.tsx';
 import { NoPictureIcon } from '#ui/icons.tsx';
 

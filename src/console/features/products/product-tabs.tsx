@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { MOST_PRODUCTS_COUNTED, PRODUCT_TABS } from '#contract/console/product-terms.ts';
-import type { ProductTab } from '#contract/console/product-terms.ts';
 import { productCountsQuery } from '#console/api/products.ts';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { productsPath } from '#console/navigation/paths.ts';
 import type { ProductSearch } from '#console/navigation/paths.ts';
+import { MOST_PRODUCTS_COUNTED, PRODUCT_TABS } from '#contract/console/product-terms.ts';
+import type { ProductTab } from '#contract/console/product-terms.ts';
 
 const TAB_NAMES: Record<ProductTab, string> = {
   all: 'All',

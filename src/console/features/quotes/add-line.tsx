@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MAX_PART_CHARACTERS } from '#contract/console/stock-terms.ts';
 import { saleQuoteQuery } from '#console/api/stock.ts';
+import { MAX_PART_CHARACTERS } from '#contract/console/stock-terms.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { toTyped } from './typed-quote.ts';

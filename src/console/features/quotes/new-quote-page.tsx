@@ -8,8 +8,8 @@ import type { NewQuoteSearch } from '#console/navigation/paths.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { QuoteForm } from './quote-form.tsx';
 import { QuoteMissing } from './quote-missing.tsx';
-import { askedParts, typedFromRequest } from './typed-request.ts';
 import { emptyQuote, typedFrom } from './typed-quote.ts';
+import { askedParts, typedFromRequest } from './typed-request.ts';
 import { useToday } from './use-today.ts';
 
 /** A new quote: empty, a copy of another, or for a request. */

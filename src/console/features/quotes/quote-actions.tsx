@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { QuoteDetailView } from '#contract/console/quotes.ts';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { editQuotePath, newQuotePath } from '#console/navigation/paths.ts';
+import type { QuoteDetailView } from '#contract/console/quotes.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useQuoteChange } from './use-quote-change.ts';
 

@@ -1,6 +1,6 @@
+import { Panel } from '#console/frame/panel.tsx';
 import type { QuoteDetailView } from '#contract/console/quotes.ts';
 import { formatMoney } from '#contract/money.ts';
-import { Panel } from '#console/frame/panel.tsx';
 import { Sums } from '#ui/sums.tsx';
 import { sumRows } from './quote-sums.ts';
 

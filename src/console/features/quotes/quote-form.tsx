@@ -1,6 +1,6 @@
-import type { QuoteDetailView } from '#contract/console/quotes.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { Screen } from '#console/frame/screen.tsx';
+import type { QuoteDetailView } from '#contract/console/quotes.ts';
 import { Button } from '#ui/button.tsx';
 import { Sums } from '#ui/sums.tsx';
 import { AddLine } from './add-line.tsx';

@@ -1,6 +1,6 @@
-import type { QuoteDetailView } from '#contract/console/quotes.ts';
 import { LinkedEmptyState } from '#console/frame/linked-empty-state.tsx';
 import { PATHS } from '#console/navigation/paths.ts';
+import type { QuoteDetailView } from '#contract/console/quotes.ts';
 
 /** `quote`: one that can no longer be revised; null for none. */
 export function QuoteMissing({ quote }: { quote: QuoteDetailView | null }) {

@@ -1,6 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { consoleQuotePaperPath } from '#contract/console/calls.ts';
-import type { QuoteDetailView } from '#contract/console/quotes.ts';
 import { quoteQuery } from '#console/api/quotes.ts';
 import { useTimes } from '#console/api/times.ts';
 import { FactRows } from '#console/frame/fact-rows.tsx';
@@ -9,6 +7,8 @@ import { Panel } from '#console/frame/panel.tsx';
 import { Screen } from '#console/frame/screen.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { PATHS, orderPath } from '#console/navigation/paths.ts';
+import { consoleQuotePaperPath } from '#contract/console/calls.ts';
+import type { QuoteDetailView } from '#contract/console/quotes.ts';
 import { QuoteActions } from './quote-actions.tsx';
 import { QuoteContents } from './quote-contents.tsx';
 import { QuoteStateBadge } from './quote-state.tsx';

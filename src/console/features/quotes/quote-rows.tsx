@@ -1,7 +1,7 @@
-import type { QuoteRowView } from '#contract/console/quotes.ts';
-import { formatMoney } from '#contract/money.ts';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { quotePath } from '#console/navigation/paths.ts';
+import type { QuoteRowView } from '#contract/console/quotes.ts';
+import { formatMoney } from '#contract/money.ts';
 import { QuoteStateBadge } from './quote-state.tsx';
 
 export function QuoteRows({ quotes }: { quotes: readonly QuoteRowView[] }) {

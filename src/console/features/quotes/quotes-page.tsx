@@ -1,7 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { QUOTE_STATE_NAMES } from '#contract/quote-states.ts';
-import { QUOTE_TABS } from '#contract/console/quote-lists.ts';
-import type { QuoteTab } from '#contract/console/quote-lists.ts';
 import { quotesQuery } from '#console/api/quotes.ts';
 import { ListPages } from '#console/frame/list-pages.tsx';
 import { ListSearch } from '#console/frame/list-search.tsx';
@@ -10,6 +7,9 @@ import { Screen } from '#console/frame/screen.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { newQuotePath, quotesPath } from '#console/navigation/paths.ts';
 import type { QuoteSearch } from '#console/navigation/paths.ts';
+import { QUOTE_TABS } from '#contract/console/quote-lists.ts';
+import type { QuoteTab } from '#contract/console/quote-lists.ts';
+import { QUOTE_STATE_NAMES } from '#contract/quote-states.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Spinner } from '#ui/spinner.tsx';

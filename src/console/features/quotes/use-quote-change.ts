@@ -1,8 +1,8 @@
 /** Sending and withdrawing a quote: each names what its person saw, and one that comes after another's is refused and shown as that. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { QuoteDetailView } from '#contract/console/quotes.ts';
 import { ConsoleError, call } from '#console/api/api-client.ts';
 import { quoteQuery } from '#console/api/quotes.ts';
+import type { QuoteDetailView } from '#contract/console/quotes.ts';
 import { toast } from '#ui/toast-store.ts';
 
 const DONE = { sendQuote: 'The quote is mailed to the buyer', withdrawQuote: 'The quote is withdrawn' } as const;

@@ -2,11 +2,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { QuoteDetailView, QuoteTermsView } from '#contract/console/quotes.ts';
 import { ConsoleError, call } from '#console/api/api-client.ts';
 import { quotePriceQuery, quoteQuery } from '#console/api/quotes.ts';
 import { useRequestKey } from '#console/api/request-key.ts';
 import { quotePath } from '#console/navigation/paths.ts';
+import type { QuoteDetailView, QuoteTermsView } from '#contract/console/quotes.ts';
 import { toast } from '#ui/toast-store.ts';
 import { readTyped } from './typed-quote.ts';
 import type { Faults, TypedQuote } from './typed-quote.ts';

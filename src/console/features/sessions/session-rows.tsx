@@ -1,5 +1,5 @@
-import type { Session } from '#contract/console/sessions.ts';
 import { useTimes } from '#console/api/times.ts';
+import type { Session } from '#contract/console/sessions.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 

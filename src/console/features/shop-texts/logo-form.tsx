@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { ShopTextsView } from '#contract/console/shop-texts.ts';
 import { LOGO_PICTURE_PATH } from '#contract/console/calls.ts';
+import type { ShopTextsView } from '#contract/console/shop-texts.ts';
 import { MAX_LOGO_BYTES } from '#contract/shop-texts.ts';
 import { toast } from '#ui/toast-store.ts';
 import { FormButtons, LastChange } from './form-buttons.tsx';

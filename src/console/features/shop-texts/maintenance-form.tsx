@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ShopTextsView } from '#contract/console/shop-texts.ts';
-import { MAX_MAINTENANCE_CHARACTERS } from '#contract/maintenance.ts';
 import { call } from '#console/api/api-client.ts';
 import { shopTextsQuery } from '#console/api/shop-texts.ts';
 import { useTimes } from '#console/api/times.ts';
+import type { ShopTextsView } from '#contract/console/shop-texts.ts';
+import { MAX_MAINTENANCE_CHARACTERS } from '#contract/maintenance.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField, TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast-store.ts';

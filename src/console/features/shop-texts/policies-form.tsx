@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { Panel } from '#console/frame/panel.tsx';
 import type { ShopTextsView } from '#contract/console/shop-texts.ts';
 import { MAX_POLICY_CHARACTERS, POLICIES } from '#contract/policy-text.ts';
 import type { PolicyName } from '#contract/policy-text.ts';
-import { Panel } from '#console/frame/panel.tsx';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextArea } from '#ui/field.tsx';
 import { FormButtons, LastChange } from './form-buttons.tsx';

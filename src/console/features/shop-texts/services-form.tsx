@@ -3,8 +3,8 @@ import type { ShopTextsView } from '#contract/console/shop-texts.ts';
 import { MAX_SERVICES } from '#contract/shop-texts.ts';
 import { TextArea, TextField } from '#ui/field.tsx';
 import { FormButtons, LastChange } from './form-buttons.tsx';
-import { firstOf, linesOf } from './text-lines.ts';
 import { TextForm } from './text-form.tsx';
+import { firstOf, linesOf } from './text-lines.ts';
 import { TextRows } from './text-rows.tsx';
 import { useTextChange } from './use-text-change.ts';
 

@@ -3,16 +3,16 @@ import { shopTextsQuery } from '#console/api/shop-texts.ts';
 import { LinkedEmptyState } from '#console/frame/linked-empty-state.tsx';
 import { Screen } from '#console/frame/screen.tsx';
 import { PATHS } from '#console/navigation/paths.ts';
+import { NoticeForm } from './banner-form.tsx';
 import { CalendarForm } from './calendar-form.tsx';
 import { ColorsForm } from './colors-form.tsx';
 import { CompanyForm } from './company-form.tsx';
-import { FiguresForm } from './statistics-form.tsx';
 import { LogoForm } from './logo-form.tsx';
 import { MaintenanceForm } from './maintenance-form.tsx';
-import { NoticeForm } from './banner-form.tsx';
 import { PoliciesForm } from './policies-form.tsx';
 import { RedirectsForm } from './redirects-form.tsx';
 import { ServicesForm } from './services-form.tsx';
+import { FiguresForm } from './statistics-form.tsx';
 
 /** What visitors read and see that is the company's own; each part is saved by itself. */
 export function ShopTextsPage() {

@@ -1,9 +1,9 @@
 /** A part of the shop texts while it is typed, and its change. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ConsoleInput } from '#contract/console/endpoints.ts';
 import { ConsoleError, call } from '#console/api/api-client.ts';
 import { shopTextsQuery } from '#console/api/shop-texts.ts';
+import type { ConsoleInput } from '#contract/console/endpoints.ts';
 import { toast } from '#ui/toast-store.ts';
 
 type Change = ConsoleInput<'changeShopText'>['body'];

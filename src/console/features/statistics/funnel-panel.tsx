@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import type { Figures } from '#contract/console/statistics.ts';
-import { Panel } from '#console/frame/panel.tsx';
-import { SheetLinks } from '#console/features/figures/sheet-links.tsx';
 import { AsTable, FigureTable } from '#console/features/figures/figure-table.tsx';
 import type { Column } from '#console/features/figures/figure-table.tsx';
+import { SheetLinks } from '#console/features/figures/sheet-links.tsx';
+import { Panel } from '#console/frame/panel.tsx';
+import type { Figures } from '#contract/console/statistics.ts';
 import { formatCount } from './format-count.ts';
 import { describeFunnel, perHundred } from './funnel-words.ts';
-import { Plot } from './plot.tsx';
 import type { PlotSeries } from './plot-series.ts';
+import { Plot } from './plot.tsx';
 
 type Step = Figures['funnel'][number];
 

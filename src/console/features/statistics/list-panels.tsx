@@ -1,7 +1,7 @@
-import type { Figures } from '#contract/console/statistics.ts';
-import { Panel } from '#console/frame/panel.tsx';
-import { SheetLinks } from '#console/features/figures/sheet-links.tsx';
 import { FigureTable } from '#console/features/figures/figure-table.tsx';
+import { SheetLinks } from '#console/features/figures/sheet-links.tsx';
+import { Panel } from '#console/frame/panel.tsx';
+import type { Figures } from '#contract/console/statistics.ts';
 import { formatCount } from './format-count.ts';
 
 /** What visitors looked for and did not find. */

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
+import { AsTable, FigureTable } from '#console/features/figures/figure-table.tsx';
+import type { Column } from '#console/features/figures/figure-table.tsx';
+import { SheetLinks } from '#console/features/figures/sheet-links.tsx';
+import { Panel } from '#console/frame/panel.tsx';
 import type { FigureTable as TableName } from '#contract/console/calls.ts';
 import type { SalesBesideView } from '#contract/console/statistics.ts';
 import { CURRENCY_SYMBOL } from '#contract/constants.ts';
 import { formatMoney } from '#contract/money.ts';
-import { Panel } from '#console/frame/panel.tsx';
-import { SheetLinks } from '#console/features/figures/sheet-links.tsx';
-import { AsTable, FigureTable } from '#console/features/figures/figure-table.tsx';
-import type { Column } from '#console/features/figures/figure-table.tsx';
-import { Plot } from './plot.tsx';
 import type { PlotSeries } from './plot-series.ts';
+import { Plot } from './plot.tsx';
 import { countOrders, hasSales } from './sales-words.ts';
 
 interface SalesPanelProps {

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { MAX_STOCK_NOTE_CHARACTERS, STOCK_REASONS, STOCK_SIGNS } from '#contract/console/stock-terms.ts';
-import type { StockOfPartView } from '#contract/console/stock.ts';
 import { ConsoleError, call } from '#console/api/api-client.ts';
 import { useRequestKey } from '#console/api/request-key.ts';
 import { ANY_STOCK_PART } from '#console/api/stock.ts';
 import { Panel } from '#console/frame/panel.tsx';
+import { MAX_STOCK_NOTE_CHARACTERS, STOCK_REASONS, STOCK_SIGNS } from '#contract/console/stock-terms.ts';
+import type { StockOfPartView } from '#contract/console/stock.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast-store.ts';

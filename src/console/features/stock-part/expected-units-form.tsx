@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MAX_STOCK_UNITS } from '#contract/console/stock-terms.ts';
-import type { StockOfPartView } from '#contract/console/stock.ts';
 import { ConsoleError, call } from '#console/api/api-client.ts';
 import { ANY_STOCK_PART } from '#console/api/stock.ts';
+import { MAX_STOCK_UNITS } from '#contract/console/stock-terms.ts';
+import type { StockOfPartView } from '#contract/console/stock.ts';
 import { toast } from '#ui/toast-store.ts';
 import { explainNoChange } from './explain-no-change.ts';
 import { PartFigureForm } from './part-number-form.tsx';

@@ -1,9 +1,9 @@
-import { describeStockChange } from '#contract/console/stock-terms.ts';
-import type { StockOfPartView } from '#contract/console/stock.ts';
 import { useTimes } from '#console/api/times.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { orderPath } from '#console/navigation/paths.ts';
+import { describeStockChange } from '#contract/console/stock-terms.ts';
+import type { StockOfPartView } from '#contract/console/stock.ts';
 
 type Change = StockOfPartView['changes'][number];
 

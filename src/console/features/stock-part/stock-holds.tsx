@@ -1,8 +1,8 @@
-import type { StockOfPartView } from '#contract/console/stock.ts';
 import { useTimes } from '#console/api/times.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { orderPath } from '#console/navigation/paths.ts';
+import type { StockOfPartView } from '#contract/console/stock.ts';
 
 /** Units that buyers have in an open checkout. They are free again when it ends unpaid. */
 export function StockHolds({ holds }: { holds: StockOfPartView['holds'] }) {

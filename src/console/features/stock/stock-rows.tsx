@@ -1,7 +1,7 @@
-import type { StockRowView } from '#contract/console/stock.ts';
+import { moveByKeys } from '#console/navigation/move-by-keys.ts';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { stockPartPath } from '#console/navigation/paths.ts';
-import { moveByKeys } from '#console/navigation/move-by-keys.ts';
+import type { StockRowView } from '#contract/console/stock.ts';
 import { Badge } from '#ui/badge.tsx';
 
 /** Each column of figures, with what stands behind the figure on a narrow screen. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { SearchField } from '#console/frame/search-field.tsx';
 import { stockPartQuery } from '#console/api/stock.ts';
+import { SearchField } from '#console/frame/search-field.tsx';
 import { stockPartPath, stockPath } from '#console/navigation/paths.ts';
 import type { StockSearch } from '#console/navigation/paths.ts';
 import { useDelayedAddress } from '#console/navigation/use-delayed-address.ts';

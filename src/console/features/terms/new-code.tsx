@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DEFAULT_DUE_DAYS, DEFAULT_HOLD_DAYS, TERMS_MAX_CHARACTERS } from '#contract/terms-codes.ts';
-import { parseTypedMoney } from '#contract/typed-money.ts';
 import { ConsoleError, call } from '#console/api/api-client.ts';
 import { useRequestKey } from '#console/api/request-key.ts';
 import { termsQuery } from '#console/api/terms.ts';
+import { DEFAULT_DUE_DAYS, DEFAULT_HOLD_DAYS, TERMS_MAX_CHARACTERS } from '#contract/terms-codes.ts';
+import { parseTypedMoney } from '#contract/typed-money.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 

@@ -1,7 +1,7 @@
-import type { OpenItemView } from '#contract/console/terms.ts';
-import { formatMoney } from '#contract/money.ts';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { orderPath } from '#console/navigation/paths.ts';
+import type { OpenItemView } from '#contract/console/terms.ts';
+import { formatMoney } from '#contract/money.ts';
 
 /** Oldest first. */
 export function OpenItems({ items }: { items: readonly OpenItemView[] }) {

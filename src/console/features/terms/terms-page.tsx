@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { TermsCodeView } from '#contract/console/terms.ts';
-import { formatMoney } from '#contract/money.ts';
 import { termsQuery } from '#console/api/terms.ts';
 import { Screen } from '#console/frame/screen.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { termsPath } from '#console/navigation/paths.ts';
+import type { TermsCodeView } from '#contract/console/terms.ts';
+import { formatMoney } from '#contract/money.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { CodeState } from './code-state.tsx';
 import { NewCode } from './new-code.tsx';

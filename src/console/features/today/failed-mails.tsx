@@ -1,9 +1,9 @@
-import { adviseOnRefused } from '#contract/console/refused-mail-terms.ts';
-import type { Today } from '#contract/console/today.ts';
 import { useTimes } from '#console/api/times.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { orderPath } from '#console/navigation/paths.ts';
+import { adviseOnRefused } from '#contract/console/refused-mail-terms.ts';
+import type { Today } from '#contract/console/today.ts';
 
 /** Mails that have not arrived; the shop goes on trying for three days, except those whose recipient is refused. */
 export function FailedMails({ mails }: { mails: Today['failed_mails'] }) {

@@ -1,8 +1,8 @@
-import { describeLowCount } from '#contract/console/low-stock-terms.ts';
-import type { Today } from '#contract/console/today.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { stockPartPath, stockPath } from '#console/navigation/paths.ts';
+import { describeLowCount } from '#contract/console/low-stock-terms.ts';
+import type { Today } from '#contract/console/today.ts';
 
 /** Products to order again. */
 export function LowStock({ stock: { count, first } }: { stock: Today['low_stock'] }) {

@@ -1,15 +1,15 @@
-import { formatBytes } from '#contract/bytes.ts';
-import type { DiskView, OldBackupView } from '#contract/console/health.ts';
-import { describeFullFiles } from '#contract/console/file-terms.ts';
-import type { OrderRowView } from '#contract/console/orders.ts';
-import { describeTwins } from '#contract/console/twin-terms.ts';
-import type { Today } from '#contract/console/today.ts';
 import { useTimes } from '#console/api/times.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { PATHS, orderPath } from '#console/navigation/paths.ts';
 import { StateBadges } from '#console/orders/state-badges.tsx';
 import { describeNeed } from '#console/orders/state-tones.ts';
+import { formatBytes } from '#contract/bytes.ts';
+import { describeFullFiles } from '#contract/console/file-terms.ts';
+import type { DiskView, OldBackupView } from '#contract/console/health.ts';
+import type { OrderRowView } from '#contract/console/orders.ts';
+import type { Today } from '#contract/console/today.ts';
+import { describeTwins } from '#contract/console/twin-terms.ts';
 
 interface NeedsALookProps {
   orders: readonly OrderRowView[];

@@ -1,8 +1,8 @@
-import type { Today } from '#contract/console/today.ts';
 import { useTimes } from '#console/api/times.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { enquiriesPath, enquiryPath } from '#console/navigation/paths.ts';
+import type { Today } from '#contract/console/today.ts';
 
 export function NewEnquiries({ enquiries: { count, newest } }: { enquiries: Today['new_enquiries'] }) {
   const { formatMoment } = useTimes();

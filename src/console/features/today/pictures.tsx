@@ -1,5 +1,5 @@
-import type { Today } from '#contract/console/today.ts';
 import { describePictures } from '#contract/console/picture-terms.ts';
+import type { Today } from '#contract/console/today.ts';
 
 /** How far the sizes of pictures are made after an import; it goes on by itself. */
 export function Pictures({ pictures }: { pictures: NonNullable<Today['pictures']> }) {

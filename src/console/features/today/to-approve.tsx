@@ -1,8 +1,8 @@
-import type { Today } from '#contract/console/today.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { ordersPath } from '#console/navigation/paths.ts';
 import { OrderRows } from '#console/orders/order-rows.tsx';
+import type { Today } from '#contract/console/today.ts';
 
 /** Orders on terms, whose items are held until they are approved or declined. */
 export function ToApprove({ orders: { count, oldest } }: { orders: Today['to_approve'] }) {

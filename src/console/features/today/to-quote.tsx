@@ -1,8 +1,8 @@
-import type { Today } from '#contract/console/today.ts';
-import { formatMoney } from '#contract/money.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { orderPath, ordersPath } from '#console/navigation/paths.ts';
+import type { Today } from '#contract/console/today.ts';
+import { formatMoney } from '#contract/money.ts';
 
 /** Orders whose freight is neither offered nor settled, oldest first. Those that are paid stand under "To ship" too. */
 export function ToQuote({ orders: { count, oldest } }: { orders: Today['to_quote'] }) {

@@ -1,22 +1,22 @@
+import { PAYMENT_METHOD } from '#contract/constants.ts';
+import type { AcceptQuoteBody } from '#contract/quotes.ts';
 /**
  * The buyer accepts a version of a quote. Under the lock of the quote its order is made at the quote's prices, once, however many
  * accept it at the same time; what was revised or is over meanwhile is refused.
  */
 import { isRegionCode, toRegionCode } from '#contract/regions.ts';
-import { PAYMENT_METHOD } from '#contract/constants.ts';
-import type { AcceptQuoteBody } from '#contract/quotes.ts';
-import { PURCHASE_ORDER_METHOD } from '#contract/terms-codes.ts';
 import { totalsWithTaxes } from '#contract/taxes.ts';
-import type { CalendarReading } from '#server/catalogue/products/company-calendar.ts';
-import type { InTransaction } from '#server/platform/database/database.ts';
-import type { OrderProof } from '#server/orders/orders/order-proof.ts';
-import type { OrderRow } from '#server/orders/orders/order-store.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
-import { Problem } from '#server/platform/http/problem.ts';
-import { createQuotedOrder } from '#server/orders/orders/create-quoted-order.ts';
-import type { QuotedOrder } from '#server/orders/orders/create-quoted-order.ts';
+import { PURCHASE_ORDER_METHOD } from '#contract/terms-codes.ts';
 import { approveUntil, lockTermsCode, requestApproval } from '#server/business/terms/buy-on-terms.ts';
 import type { TermsServices, TermsWanted } from '#server/business/terms/buy-on-terms.ts';
+import type { CalendarReading } from '#server/catalogue/products/company-calendar.ts';
+import { createQuotedOrder } from '#server/orders/orders/create-quoted-order.ts';
+import type { QuotedOrder } from '#server/orders/orders/create-quoted-order.ts';
+import type { OrderProof } from '#server/orders/orders/order-proof.ts';
+import type { OrderRow } from '#server/orders/orders/order-store.ts';
+import type { InTransaction } from '#server/platform/database/database.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { Problem } from '#server/platform/http/problem.ts';
 import { lockUpToDate } from './change-quote.ts';
 import { decideAcceptance } from './decide-quote.ts';
 import { toMailQuote } from './mail-quote.ts';

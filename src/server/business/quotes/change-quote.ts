@@ -1,8 +1,9 @@
+import type { Refused } from '#server/orders/orders/change-order.ts';
 /** The frame of every change of a quote: its row is locked, and its state is brought up to date before anything is decided. */
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import type { Refused } from '#server/orders/orders/change-order.ts';
 import { decideState } from './decide-quote.ts';
+import type { QuoteServices } from './quote-services.ts';
 import {
   findNewestQuoteEvent,
   findOrderOfQuote,
@@ -12,7 +13,6 @@ import {
   setState,
 } from './quote-store.ts';
 import type { QuoteEventKind, QuoteRow } from './quote-store.ts';
-import type { QuoteServices } from './quote-services.ts';
 import { findSentVersion } from './version-store.ts';
 import type { QuoteVersion } from './version-store.ts';
 

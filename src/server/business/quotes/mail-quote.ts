@@ -1,7 +1,7 @@
-import type { MailQuote } from '#server/site/notifications/quote-mails.ts';
 import type { OrderProof } from '#server/orders/orders/order-proof.ts';
-import { termsOf } from './terms-of-version.ts';
+import type { MailQuote } from '#server/site/notifications/quote-mails.ts';
 import type { QuoteRow } from './quote-store.ts';
+import { termsOf } from './terms-of-version.ts';
 import type { QuoteVersion } from './version-store.ts';
 
 /** A version of a quote in the form that mails need. */

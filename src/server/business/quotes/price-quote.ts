@@ -14,8 +14,8 @@ import { totalsWithTaxes } from '#contract/taxes.ts';
 import type { TaxLine, TaxRate } from '#contract/taxes.ts';
 import { refusedInLine, refusedInLines, refusedText } from '#contract/text/clean-text.ts';
 import type { Country, PricedLine, TotalsInCents } from '#contract/totals.ts';
-import type { QuotedLine } from '#server/orders/orders/create-quoted-order.ts';
 import { decideTaxes } from '#server/catalogue/taxes/decide-taxes.ts';
+import type { QuotedLine } from '#server/orders/orders/create-quoted-order.ts';
 
 export interface QuoteBuyer {
   email: string;

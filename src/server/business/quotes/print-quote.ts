@@ -1,13 +1,13 @@
 /** A version of a quote as a PDF, drawn from what is stored. */
 import { companyDay } from '#contract/company-time.ts';
-import { COUNTRY_NAMES } from '#contract/regions.ts';
 import { quotePath } from '#contract/page-paths.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import { COUNTRY_NAMES } from '#contract/regions.ts';
 import type { DrawPapers } from '#server/orders/documents/draw-in-worker.ts';
 import type { InvoiceSettings } from '#server/orders/documents/issue-invoice.ts';
 import type { PrintedFile } from '#server/orders/documents/print-documents.ts';
 import { toQuotePaper } from '#server/orders/documents/quote-document.ts';
 import type { OrderProof } from '#server/orders/orders/order-proof.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import type { QuoteRow } from './quote-store.ts';
 import { termsOf } from './terms-of-version.ts';
 import { findVersion } from './version-store.ts';

@@ -1,14 +1,14 @@
 /** The buyer's page of a quote: its token in the address is the proof, as for the confirmation of an order. */
 import type { Quote } from '#contract/quotes.ts';
-import { keepPrivate } from '#server/platform/http/keep-private.ts';
-import { mount } from '#server/platform/http/mount.ts';
-import type { Mounting } from '#server/platform/http/mount.ts';
-import { Problem } from '#server/platform/http/problem.ts';
+import type { TermsServices } from '#server/business/terms/buy-on-terms.ts';
 import { hashToken } from '#server/orders/orders/order-proof.ts';
 import { openCheckoutSession } from '#server/payments/checkout/open-checkout-session.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
 import { verifySessionOfOrder } from '#server/payments/settlement/verify-return.ts';
-import type { TermsServices } from '#server/business/terms/buy-on-terms.ts';
+import { keepPrivate } from '#server/platform/http/keep-private.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import type { Mounting } from '#server/platform/http/mount.ts';
+import { Problem } from '#server/platform/http/problem.ts';
 import { acceptQuote } from './accept-quote.ts';
 import type { QuoteServices } from './quote-services.ts';
 import { findOrderOfQuote, findQuoteByTokenHash } from './quote-store.ts';

@@ -1,11 +1,11 @@
 /** The owner writes a quote, or its next version: a draft, which only the owner sees until it is sent. */
 import { createHash } from 'node:crypto';
-import type { InTransaction, Queries } from '#server/platform/database/database.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
+import { listTaxRates } from '#server/catalogue/taxes/tax-store.ts';
 import type { Refused } from '#server/orders/orders/change-order.ts';
 import { makeQuoteNumber } from '#server/orders/orders/order-number.ts';
 import { hashToken } from '#server/orders/orders/order-proof.ts';
-import { listTaxRates } from '#server/catalogue/taxes/tax-store.ts';
+import type { InTransaction, Queries } from '#server/platform/database/database.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import { changeQuote } from './change-quote.ts';
 import type { QuoteChange, QuoteChanged } from './change-quote.ts';
 import { SEND_BLOCKERS } from './decide-quote.ts';

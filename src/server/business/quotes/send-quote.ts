@@ -1,14 +1,14 @@
+import type { Refused } from '#server/orders/orders/change-order.ts';
 /** The owner sends the draft of a quote, or makes a longer validity its next version; the buyer is mailed in the same commit. */
 import type { InTransaction } from '#server/platform/database/database.ts';
-import type { Refused } from '#server/orders/orders/change-order.ts';
 import { changeQuote } from './change-quote.ts';
 import type { QuoteChange, QuoteChanged, QuoteFacts } from './change-quote.ts';
 import { SEND_BLOCKERS } from './decide-quote.ts';
 import { toMailQuote } from './mail-quote.ts';
 import { isPriced } from './price-quote.ts';
 import type { QuoteServices } from './quote-services.ts';
-import { priceDraft } from './save-draft.ts';
 import { recordQuoteEvent, setState } from './quote-store.ts';
+import { priceDraft } from './save-draft.ts';
 import { termsOf } from './terms-of-version.ts';
 import { findDraft, findSentVersion, markVersionSent, replaceDraft } from './version-store.ts';
 

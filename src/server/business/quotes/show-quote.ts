@@ -2,11 +2,11 @@
 import { toWireMoney } from '#contract/money.ts';
 import type { Quote } from '#contract/quotes.ts';
 import { toWireTaxes } from '#contract/tax-lines.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import { waitsThrough } from '#server/business/terms/show-terms.ts';
 import type { OrderProof } from '#server/orders/orders/order-proof.ts';
 import { findOrderById } from '#server/orders/orders/order-store.ts';
 import { findDepositBalance } from '#server/payments/checkout/show-balance.ts';
-import { waitsThrough } from '#server/business/terms/show-terms.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import { readFacts } from './change-quote.ts';
 import type { QuoteRow } from './quote-store.ts';
 import { listEarlierVersions } from './version-store.ts';

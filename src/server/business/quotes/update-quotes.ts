@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { lockUpToDate } from './change-quote.ts';
 import { toMailQuote } from './mail-quote.ts';
-import { listEndingQuotes, listOutdatedQuotes, noteReminded, recordQuoteEvent } from './quote-store.ts';
 import type { QuoteServices } from './quote-services.ts';
+import { listEndingQuotes, listOutdatedQuotes, noteReminded, recordQuoteEvent } from './quote-store.ts';
 
 export const UPDATE_QUOTES_TASK = 'update_quotes';
 

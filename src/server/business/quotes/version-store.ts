@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { TaxLine } from '#contract/taxes.ts';
+import { toTaxRows } from '#server/catalogue/taxes/tax-store.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { toTaxRows } from '#server/catalogue/taxes/tax-store.ts';
 import type { PricedTerms, QuoteLine, QuoteTerms } from './price-quote.ts';
 
 type VersionRow = Selectable<Tables['quote_versions']>;

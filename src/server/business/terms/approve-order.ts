@@ -7,8 +7,8 @@ import type { OrderChange, OrderChanged } from '#server/orders/orders/change-ord
 import { findMailOrder } from '#server/orders/orders/mail-order.ts';
 import { recordEvent } from '#server/orders/orders/order-store.ts';
 import { cancelUnpaid } from '#server/payments/cancel-unpaid.ts';
-import type { PaymentServices } from '#server/payments/payment-services.ts';
 import { payOrder } from '#server/payments/offline/record-offline-payment.ts';
+import type { PaymentServices } from '#server/payments/payment-services.ts';
 import type { TermsMails } from '#server/site/notifications/terms-mails.ts';
 import { findApprovalBlocker } from './decide-approval.ts';
 

@@ -1,6 +1,6 @@
+import type { OrderRow } from '#server/orders/orders/order-store.ts';
 /** Whether an order on terms can be approved or declined now: pure. */
 import { isUnpaid } from '#server/platform/database/states.ts';
-import type { OrderRow } from '#server/orders/orders/order-store.ts';
 
 /** Why it cannot; null when it can. */
 export function findApprovalBlocker({

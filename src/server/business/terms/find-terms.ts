@@ -1,6 +1,6 @@
+import type { OrderRow } from '#server/orders/orders/order-store.ts';
 /** The terms of an order, for its owner. */
 import type { Queries } from '#server/platform/database/database.ts';
-import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import { isNewAddressOfCode, listTermsCodes } from './terms-store.ts';
 import type { ListedCode } from './terms-store.ts';
 

@@ -1,10 +1,10 @@
 /** The owner gives a company a terms code and ends it. */
 import { companyDay } from '#contract/company-time.ts';
 import { formatTermsCode } from '#contract/terms-codes.ts';
+import type { OrderProof } from '#server/orders/orders/order-proof.ts';
 import { announceToOwner } from '#server/platform/database/changes.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import type { OrderProof } from '#server/orders/orders/order-proof.ts';
 import { endTermsCode, insertTermsCode } from './terms-store.ts';
 import type { NewTermsCode } from './terms-store.ts';
 

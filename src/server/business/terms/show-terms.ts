@@ -2,10 +2,10 @@
 import { companyDay, dayAfter } from '#contract/company-time.ts';
 import { toWireMoney } from '#contract/money.ts';
 import type { OrderTerms } from '#contract/orders.ts';
-import type { Queries } from '#server/platform/database/database.ts';
-import { isUnpaid } from '#server/platform/database/states.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import { findOwedCents } from '#server/payments/find-owed.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { isUnpaid } from '#server/platform/database/states.ts';
 
 /** Null for other orders, and once nothing is owed. */
 export async function showTerms(queries: Queries, order: OrderRow): Promise<OrderTerms | null> {

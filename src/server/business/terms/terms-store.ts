@@ -1,10 +1,10 @@
 /** SQL of terms codes, and of what is owed and waiting by them. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { OrderStatus } from '#contract/orders.ts';
 import { COMPANY_TODAY } from '#server/platform/database/company-day.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 import { UNPAID_STATES, inStates } from '#server/platform/database/states.ts';
-import type { OrderStatus } from '#contract/orders.ts';
 
 export interface TermsCode {
   id: number;

@@ -1,12 +1,12 @@
 /** The shop texts of a folder within an import: their report, and a warning for each that a person has changed since. */
 import { companyDay } from '#contract/company-time.ts';
-import type { CompanyRow } from '#server/site/content/content-rows.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
+import type { CompanyRow } from '#server/site/content/content-rows.ts';
 import { importTexts, keepCorrected, restoreTexts } from '#server/site/shop-texts/import-texts.ts';
 import type { FolderTexts, ImportedTexts, TextState } from '#server/site/shop-texts/import-texts.ts';
-import type { Complaint } from './row-errors.ts';
 import { fingerprintOf } from './report.ts';
 import type { TableReport } from './report.ts';
+import type { Complaint } from './row-errors.ts';
 
 const TABLE = 'shop texts';
 

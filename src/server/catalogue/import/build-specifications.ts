@@ -6,17 +6,17 @@
  */
 import type { Logger } from 'pino';
 import { areListsStale, refreshLists } from '#server/catalogue/products/list-store.ts';
-import { announceChange } from '#server/platform/database/changes.ts';
-import type { Database, InTransaction } from '#server/platform/database/database.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { findAttributes } from '#server/catalogue/specifications/attribute-store.ts';
 import { buildSpecificationColumns, rulesOf } from '#server/catalogue/specifications/build-columns.ts';
 import { findBuildRules, hasListedProducts } from '#server/catalogue/specifications/columns-store.ts';
 import { DEFAULT_ATTRIBUTES_FOLDER } from '#server/catalogue/specifications/default-attributes.ts';
 import type { AttributeRow } from '#server/catalogue/specifications/read-specifications.ts';
 import { applyAttributes } from '#server/import/apply-content.ts';
-import { Complaints } from './row-errors.ts';
+import { announceChange } from '#server/platform/database/changes.ts';
+import type { Database, InTransaction } from '#server/platform/database/database.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import { readAttributes } from './read-attributes.ts';
+import { Complaints } from './row-errors.ts';
 import { lockImport } from './staging-store.ts';
 
 /** `busy`: an import or another server is at it. */

@@ -1,8 +1,8 @@
 /** How the company's calendar is read: days of the week, days off, the time of the day until which orders count. */
 import { WEEKDAYS } from '#contract/availability/working-days.ts';
-import { quoted } from './row-errors.ts';
 import { calendarDay, orMissing } from './fields.ts';
 import type { Field, Reading } from './fields.ts';
+import { quoted } from './row-errors.ts';
 
 const WEEKDAYS_ARE = 'days such as Monday to Friday, or Monday; Wednesday; Saturday';
 

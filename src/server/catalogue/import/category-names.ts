@@ -1,9 +1,9 @@
 /** The categories that rows of products.csv name, each in one spelling (docs/text.md, "Keys"). */
 import { identityOf, isSame } from '#contract/text/identity.ts';
-import { quoted } from './row-errors.ts';
 import { DEFAULT_CATEGORY } from './folder-format.ts';
 import { MAX_ROWS, MAX_SUGGESTIONS } from './read-content.ts';
 import type { ContentFiles } from './read-content.ts';
+import { quoted } from './row-errors.ts';
 import { suggest } from './sheets/suggest.ts';
 
 export const CATEGORIES_FILE = 'shop-categories.csv';

@@ -3,18 +3,17 @@
  * choose, and the change itself. From a folder, from a sheet, and when an import is taken back.
  */
 import type { ImportPreview, ImportWarning, ScreenConflict } from '#contract/console/import-terms.ts';
-import type { BulkTransaction } from '#server/platform/database/bulk.ts';
-import type { InTransaction } from '#server/platform/database/database.ts';
-import { announceChange } from '#server/platform/database/changes.ts';
 import { areListsStale, refreshLists } from '#server/catalogue/products/list-store.ts';
 import { buildSpecificationColumns } from '#server/catalogue/specifications/build-columns.ts';
 import type { AttributeRow } from '#server/catalogue/specifications/read-specifications.ts';
-import type { Complaints } from './row-errors.ts';
+import type { BulkTransaction } from '#server/platform/database/bulk.ts';
+import { announceChange } from '#server/platform/database/changes.ts';
+import type { InTransaction } from '#server/platform/database/database.ts';
 import { findProductWarnings } from './find-warnings.ts';
-import { formatValue, summarizeChanges } from './preview.ts';
 import { writePreviewFile } from './preview-file.ts';
 import { findFirstChanges } from './preview-store.ts';
 import type { ChangeRow } from './preview-store.ts';
+import { formatValue, summarizeChanges } from './preview.ts';
 import {
   applyProductChanges,
   compareProducts,
@@ -26,9 +25,10 @@ import {
 import type { WaitingProduct } from './product-changes-store.ts';
 import { MAX_DETAILS } from './report.ts';
 import type { TableReport } from './report.ts';
-import { refreshLeading, replaceSearch } from './search-import-store.ts';
+import type { Complaints } from './row-errors.ts';
 import { findConflicts, keepShopValues } from './screen-conflicts-store.ts';
 import type { ConflictRow } from './screen-conflicts-store.ts';
+import { refreshLeading, replaceSearch } from './search-import-store.ts';
 import type { Scope } from './target-store.ts';
 
 export interface Comparison {

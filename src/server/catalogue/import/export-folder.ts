@@ -8,12 +8,15 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { stringify } from 'yaml';
 import { WEEKDAYS } from '#contract/availability/working-days.ts';
-import type { CompanyRow } from '#server/site/content/content-rows.ts';
 import type { Database, InTransaction } from '#server/platform/database/database.ts';
 import { inSnapshot, inTransaction } from '#server/platform/database/transaction.ts';
 import { CSV_START, toAmount, toImportableCsvRow } from '#server/platform/http/csv.ts';
+import type { CompanyRow } from '#server/site/content/content-rows.ts';
 import { filePath, pictureFolder, sourceName, syncToDisk } from '#server/site/media/media-folder.ts';
+import { exportShopTexts } from '#server/site/shop-texts/export-texts.ts';
+import { markExported } from '#server/site/shop-texts/shop-text-store.ts';
 import { toContentTables, toFileLine } from './export-rows.ts';
+import { STAMP_FILE, formatStamp } from './export-stamp.ts';
 import {
   findContentPictures,
   lockExport,
@@ -24,9 +27,6 @@ import {
   readSpecifications,
 } from './export-store.ts';
 import type { ExportedFile } from './export-store.ts';
-import { STAMP_FILE, formatStamp } from './export-stamp.ts';
-import { exportShopTexts } from '#server/site/shop-texts/export-texts.ts';
-import { markExported } from '#server/site/shop-texts/shop-text-store.ts';
 import { SHIPS_IN_DAYS, WORKING_DAYS } from './folder-format.ts';
 import { findExportedStock, insertExport } from './imports-store.ts';
 import { readStoredContent } from './stored-content.ts';

@@ -1,7 +1,7 @@
+import type { AttributeRow } from '#server/catalogue/specifications/read-specifications.ts';
 /** The shop's content as the rows of the owner's files, in the columns of folder-format.ts. Pure. */
 import { toImportableCsvRow } from '#server/platform/http/csv.ts';
 import type { SheetCell } from '#server/platform/http/sheet.ts';
-import type { AttributeRow } from '#server/catalogue/specifications/read-specifications.ts';
 import type { StoredContent } from './stored-content.ts';
 
 export interface FileTable {

@@ -1,9 +1,9 @@
 /** `export.json` of an exported folder: by it an import knows what the shop had when the folder was written. */
 import { dirname } from 'node:path';
+import type { InTransaction } from '#server/platform/database/database.ts';
 import { findExport } from './imports-store.ts';
 import type { ExportRecord } from './imports-store.ts';
 import { readInside } from './read-inside.ts';
-import type { InTransaction } from '#server/platform/database/database.ts';
 
 export const STAMP_FILE = 'export.json';
 

@@ -2,12 +2,12 @@
 import { COUNTRIES } from '#contract/constants.ts';
 import { isEmail } from '#contract/email.ts';
 import { MAX_CENTS } from '#contract/money.ts';
-import type { Country } from '#contract/totals.ts';
 import { findUnit } from '#contract/specifications/read-unit.ts';
 import type { UnitCode } from '#contract/specifications/units.ts';
 import { isBlank, refusedInLine, refusedInLines, tidyLines, tidyText } from '#contract/text/clean-text.ts';
 import type { RefusedCharacter } from '#contract/text/clean-text.ts';
 import { distinctTexts } from '#contract/text/identity.ts';
+import type { Country } from '#contract/totals.ts';
 import { quoted } from './row-errors.ts';
 import { readAmount, readChoice, readDay, readQuantity } from './values.ts';
 import type { ValueContext } from './values.ts';

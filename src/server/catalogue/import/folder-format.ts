@@ -2,6 +2,7 @@
 import { MAX_HOLIDAYS, MAX_SHIPS_IN_DAYS } from '#contract/availability/working-days.ts';
 import { INTERCHANGE_KINDS } from '#contract/seals/finder.ts';
 import { ATTRIBUTE_KINDS } from '#contract/specifications/attribute.ts';
+import { days, timeOfDay, weekdays } from './calendar-fields.ts';
 import {
   attributeKey,
   country,
@@ -22,7 +23,6 @@ import {
   wholeNumber,
   yesOrNo,
 } from './fields.ts';
-import { days, timeOfDay, weekdays } from './calendar-fields.ts';
 
 /** Largest product id: with its parts' ids (times 1000) it stays an exact JavaScript number. */
 const MAX_PRODUCT_ID = 999_999_999_999;

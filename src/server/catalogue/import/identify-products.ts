@@ -1,7 +1,5 @@
 /** Finds which products of the shop the staged rows are, and says where a file names them otherwise. */
 import type { InTransaction } from '#server/platform/database/database.ts';
-import { quoted } from './row-errors.ts';
-import type { Complaint, Complaints } from './row-errors.ts';
 import {
   findOtherIdentities,
   findOtherSpellings,
@@ -10,6 +8,8 @@ import {
   resolveParts,
   resolveProducts,
 } from './identity-store.ts';
+import { quoted } from './row-errors.ts';
+import type { Complaint, Complaints } from './row-errors.ts';
 import { useOneSpelling } from './spelling-store.ts';
 import { findDoubleIdentities, findDoubleProducts } from './staging-store.ts';
 import type { Scope } from './target-store.ts';

@@ -4,29 +4,35 @@
  */
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
+import {
+  applyAttributes,
+  applyContent,
+  applyInterchange,
+  applyShopCategories,
+  applyTaxes,
+} from '#server/import/apply-content.ts';
+import { INTERCHANGE_FILE } from '#server/import/read-interchange.ts';
+import type { BulkTransaction } from '#server/platform/database/bulk.ts';
 import { findCompany } from '#server/site/content/content-import-store.ts';
 import type { Content } from '#server/site/content/content-rows.ts';
-import type { BulkTransaction } from '#server/platform/database/bulk.ts';
 import { requestPictureVariants, savePictures } from '#server/site/media/picture-store.ts';
 import type { FolderTexts } from '#server/site/shop-texts/import-texts.ts';
-import { applyAttributes, applyContent, applyInterchange, applyShopCategories, applyTaxes } from '#server/import/apply-content.ts';
 import { applyShopTexts, keepCompany } from './apply-shop-texts.ts';
 import { announceImport, changeProducts, compareWanted } from './change-products.ts';
 import { checkFileNames } from './check-file-names.ts';
 import { createSpecificationCheck } from './check-specifications.ts';
-import { noteSpelling } from './row-errors.ts';
-import type { Complaint, Complaints } from './row-errors.ts';
 import { findOrigin } from './export-stamp.ts';
 import { identifyProducts, nameAsInShop } from './identify-products.ts';
 import { ALL_FIELDS, BUSY, REFUSED, runImport } from './import-options.ts';
 import type { ImportOptions, ImportResult, Outcome } from './import-options.ts';
 import { readContent } from './read-content.ts';
 import type { ContentFiles } from './read-content.ts';
-import { INTERCHANGE_FILE } from '#server/import/read-interchange.ts';
 import { stageProducts } from './read-products.ts';
 import { readShopTexts } from './read-shop-texts.ts';
 import { recordImport } from './record-import.ts';
 import { fingerprintOf, hasChanges } from './report.ts';
+import { noteSpelling } from './row-errors.ts';
+import type { Complaint, Complaints } from './row-errors.ts';
 import {
   analyzeStaging,
   beginStaging,

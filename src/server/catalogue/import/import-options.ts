@@ -2,14 +2,14 @@
 import type { BulkTransaction } from '#server/platform/database/bulk.ts';
 import { inBulkTransaction } from '#server/platform/database/bulk.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
-import { Complaints, formatComplaint } from './row-errors.ts';
-import type { Complaint } from './row-errors.ts';
 import type { ImportChanges } from './confirmation.ts';
 import type { Picture } from './read-files.ts';
 import type { TableReport } from './report.ts';
+import { Complaints, formatComplaint } from './row-errors.ts';
+import type { Complaint } from './row-errors.ts';
 import type { ReadColumn } from './sheets/describe-columns.ts';
-import { tidyTables } from './tidy-store.ts';
 import { COPIED } from './target-columns-store.ts';
+import { tidyTables } from './tidy-store.ts';
 
 export interface ImportOptions {
   pool: OpenDatabase['pool'];

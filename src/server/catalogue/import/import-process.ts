@@ -1,10 +1,10 @@
+import type { ImportPreview } from '#contract/console/import-terms.ts';
 /**
  * Imports, what comes before and after them, and exports, begun on a screen, and the import of a first start: one after the other in a
  * worker process, with less of the processor than the shop has. A process whose server has died ends by itself, and its transaction with it.
  */
 import type { Ended, WorkResult, WorkerTask } from '#server/platform/workers/worker-task.ts';
 import type { Workers } from '#server/platform/workers/workers.ts';
-import type { ImportPreview } from '#contract/console/import-terms.ts';
 import type { ImportProgress } from './import-options.ts';
 import type { ColumnMapping } from './sheets/map-columns.ts';
 import type { OpenSheet } from './sheets/opened-sheet.ts';

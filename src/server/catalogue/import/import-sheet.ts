@@ -3,13 +3,12 @@
  * of it or nothing, in one transaction.
  */
 import { basename } from 'node:path';
-import { findCompany } from '#server/site/content/content-import-store.ts';
-import type { BulkTransaction } from '#server/platform/database/bulk.ts';
-import type { InTransaction } from '#server/platform/database/database.ts';
 import { findAttributes } from '#server/catalogue/specifications/attribute-store.ts';
 import { applyShopCategories } from '#server/import/apply-content.ts';
+import type { BulkTransaction } from '#server/platform/database/bulk.ts';
+import type { InTransaction } from '#server/platform/database/database.ts';
+import { findCompany } from '#server/site/content/content-import-store.ts';
 import { announceImport, changeProducts, compareWanted } from './change-products.ts';
-import type { Complaint, Complaints } from './row-errors.ts';
 import { findSheetOrigin } from './export-stamp.ts';
 import { DEFAULT_CATEGORY } from './folder-format.ts';
 import { identifyProducts, nameAsInShop } from './identify-products.ts';
@@ -19,6 +18,7 @@ import { findMapping, saveMapping } from './mapping-store.ts';
 import { markRemoved } from './product-changes-store.ts';
 import { recordImport } from './record-import.ts';
 import { fingerprintOf, hasChanges } from './report.ts';
+import type { Complaint, Complaints } from './row-errors.ts';
 import { headingsKey } from './sheets/map-columns.ts';
 import type { ColumnMapping } from './sheets/map-columns.ts';
 import { openSheet } from './sheets/open-sheet.ts';

@@ -9,10 +9,10 @@ import type { ImportOptions, ImportProgress } from './import-options.ts';
 import type { ImportRequest, ImportTaskName, ImportTasks, SheetCompared, SheetFacts, SheetToImport } from './import-process.ts'; // prettier-ignore
 import { importSheet } from './import-sheet.ts';
 import { findMapping } from './mapping-store.ts';
-import { writeComplaintsSheet } from './sheets/row-errors-sheet.ts';
 import { readColumns } from './sheets/describe-columns.ts';
 import { guessMapping, headingsKey } from './sheets/map-columns.ts';
 import { openSheet } from './sheets/open-sheet.ts';
+import { writeComplaintsSheet } from './sheets/row-errors-sheet.ts';
 import { undoImport } from './undo-import.ts';
 import { writeZip } from './write-zip.ts';
 

@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { PreviewChange, PreviewGroupName } from '#contract/console/import-terms.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
-import { groupsOf, toPreviewChange } from './preview.ts';
 import { readChanges } from './preview-store.ts';
+import { groupsOf, toPreviewChange } from './preview.ts';
 import { createTextFile } from './text-file.ts';
 
 /** Every change, in the order of the file's rows. */

@@ -1,8 +1,8 @@
 /** The complete preview of an import as a sheet. */
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import type { PreviewChange } from '#contract/console/import-terms.ts';
 import { COLUMN_LABELS, GROUP_LABELS } from '#contract/console/change-terms.ts';
+import type { PreviewChange } from '#contract/console/import-terms.ts';
 import { parseTypedMoney } from '#contract/typed-money.ts';
 import { formatOfFile, sheetStream } from '#server/platform/http/sheet.ts';
 import type { SheetCell } from '#server/platform/http/sheet.ts';

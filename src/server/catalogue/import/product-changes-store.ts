@@ -1,7 +1,7 @@
 /** Compares the staged products with the stored ones, and makes the stored ones the same. Set by set, never row by row. */
 import { sql } from 'kysely';
-import type { InTransaction } from '#server/platform/database/database.ts';
 import { SEARCH_VERSION } from '#server/catalogue/products/search-document.ts';
+import type { InTransaction } from '#server/platform/database/database.ts';
 import type { Complaint } from './row-errors.ts';
 import { COPIED, WANTED, FILE_STOCK, STORED_ATTACHMENTS } from './target-columns-store.ts';
 import type { Scope } from './target-store.ts';

@@ -7,11 +7,11 @@ import type { AttributeValue } from '#contract/specifications/attribute.ts';
 import { dimensionOf } from '#contract/specifications/units.ts';
 import { DEFAULT_ATTRIBUTES_FOLDER } from '#server/catalogue/specifications/default-attributes.ts';
 import type { AttributeRow } from '#server/catalogue/specifications/read-specifications.ts';
-import { quoted } from './row-errors.ts';
-import type { Complaints } from './row-errors.ts';
 import { ATTRIBUTE_COLUMNS, ATTRIBUTE_VALUE_COLUMNS } from './folder-format.ts';
 import { isThere } from './is-there.ts';
 import { readCsv } from './read-csv.ts';
+import { quoted } from './row-errors.ts';
+import type { Complaints } from './row-errors.ts';
 import { suggest } from './sheets/suggest.ts';
 
 const ATTRIBUTES_FILE = 'attributes.csv';

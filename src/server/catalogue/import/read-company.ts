@@ -2,10 +2,10 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import type { Document, YAMLSeq } from 'yaml';
 import type { CompanyRow } from '#server/site/content/content-rows.ts';
-import { quoted } from './row-errors.ts';
-import type { Complaints } from './row-errors.ts';
 import { COMPANY_FIELDS, STORY_PARAGRAPH } from './folder-format.ts';
 import { readInside } from './read-inside.ts';
+import { quoted } from './row-errors.ts';
+import type { Complaints } from './row-errors.ts';
 
 const FILE = 'company.yaml';
 const MAX_BYTES = 200_000;

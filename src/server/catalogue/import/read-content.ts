@@ -1,12 +1,11 @@
 /** Reads the small files of the folder: company, equipment, galleries, shop categories. */
 import { join } from 'node:path';
 import { identityOf } from '#contract/text/identity.ts';
-import type { CompanyRow } from '#server/site/content/content-rows.ts';
-import type { AttributeRow } from '#server/catalogue/specifications/read-specifications.ts';
 import type { InterchangeRow } from '#server/catalogue/interchange-store.ts';
+import type { AttributeRow } from '#server/catalogue/specifications/read-specifications.ts';
 import type { TaxRow } from '#server/catalogue/taxes/tax-import-store.ts';
-import { noteSpelling, quoted } from './row-errors.ts';
-import type { Complaints } from './row-errors.ts';
+import { readInterchange } from '#server/import/read-interchange.ts';
+import type { CompanyRow } from '#server/site/content/content-rows.ts';
 import {
   EQUIPMENT_CATEGORY_COLUMNS,
   GALLERY_COLUMNS,
@@ -16,13 +15,14 @@ import {
   SHOP_CATEGORY_COLUMNS,
 } from './folder-format.ts';
 import { isThere } from './is-there.ts';
+import { readAttributes } from './read-attributes.ts';
+import { readCompany } from './read-company.ts';
 import { readCsv } from './read-csv.ts';
 import type { Columns, ReadRow } from './read-csv.ts';
-import { readCompany } from './read-company.ts';
-import { readAttributes } from './read-attributes.ts';
 import { readIndexed } from './read-indexed.ts';
-import { readInterchange } from '#server/import/read-interchange.ts';
 import { readTaxes } from './read-taxes.ts';
+import { noteSpelling, quoted } from './row-errors.ts';
+import type { Complaints } from './row-errors.ts';
 import { suggest } from './sheets/suggest.ts';
 import type { StoredContent } from './stored-content.ts';
 

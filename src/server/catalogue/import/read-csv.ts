@@ -1,11 +1,11 @@
 /** Streams a CSV file of the owner's folder as checked rows, so that a file of any length takes the memory of one row. */
 import { join } from 'node:path';
+import { csvRecords, describeFault } from '#server/import/sheets/csv-records.ts';
+import { unguardText } from '#server/platform/http/guarded-text.ts';
+import type { Field } from './fields.ts';
 import { quoted } from './row-errors.ts';
 import type { Complaints } from './row-errors.ts';
-import type { Field } from './fields.ts';
-import { csvRecords, describeFault } from '#server/import/sheets/csv-records.ts';
 import { detectText } from './sheets/detect-text.ts';
-import { unguardText } from '#server/platform/http/guarded-text.ts';
 import { suggest } from './sheets/suggest.ts';
 import type { ValueContext } from './values.ts';
 

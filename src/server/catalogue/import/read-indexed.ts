@@ -2,9 +2,9 @@
 import { readIndexedFilters } from '#server/catalogue/specifications/indexed-filters.ts';
 import type { IndexedProblem } from '#server/catalogue/specifications/indexed-filters.ts';
 import type { AttributeRow } from '#server/catalogue/specifications/read-specifications.ts';
+import type { ReadRow } from './read-csv.ts';
 import { quoted } from './row-errors.ts';
 import type { Complaints } from './row-errors.ts';
-import type { ReadRow } from './read-csv.ts';
 
 const FILE = 'shop-categories.csv';
 /** Of all categories: with the other pages they are one part of the sitemap. */

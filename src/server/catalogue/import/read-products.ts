@@ -1,16 +1,16 @@
 /** Streams the product files into staging. */
 import { join } from 'node:path';
 import type { BulkTransaction } from '#server/platform/database/bulk.ts';
-import type { SpecificationCheck } from './check-specifications.ts';
 import { CATEGORIES_FILE, createCategoryReader } from './category-names.ts';
-import { noteSpelling, quoted } from './row-errors.ts';
-import type { Complaints } from './row-errors.ts';
+import type { SpecificationCheck } from './check-specifications.ts';
 import { ATTACHMENT_COLUMNS, PICTURE_COLUMNS, SPECIFICATION_COLUMNS } from './folder-format.ts';
-import { PRODUCT_COLUMNS } from './product-columns.ts';
 import { isThere } from './is-there.ts';
+import { PRODUCT_COLUMNS } from './product-columns.ts';
 import type { ContentFiles } from './read-content.ts';
 import { readCsv } from './read-csv.ts';
 import type { Columns } from './read-csv.ts';
+import { noteSpelling, quoted } from './row-errors.ts';
+import type { Complaints } from './row-errors.ts';
 import { createZeroCheck, describeSpoiled } from './sheets/spoiled-values.ts';
 
 const FILE = 'products.csv';

@@ -13,11 +13,11 @@ import { LOGO_NAMES, POLICY_FOLDER, REDIRECTS_FILE, TEXTS_FILE } from '#server/s
 import type { FolderTexts } from '#server/site/shop-texts/import-texts.ts';
 import { makeLogo } from '#server/site/shop-texts/make-logo.ts';
 import type { MadeLogo } from '#server/site/shop-texts/make-logo.ts';
-import type { Complaints } from './row-errors.ts';
 import { oneOf, optional, text } from './fields.ts';
 import { isThere } from './is-there.ts';
 import { readCsv } from './read-csv.ts';
 import { readInside } from './read-inside.ts';
+import type { Complaints } from './row-errors.ts';
 
 const MAX_BYTES = 300_000;
 const REDIRECT_COLUMNS = { from: text(500), to: optional(text(500)), code: oneOf(['301', '410']) };

@@ -2,12 +2,12 @@
 import { join } from 'node:path';
 import { COUNTRY_NAMES, isRegionCode, toRegionCode } from '#contract/regions.ts';
 import type { TaxRow } from '#server/catalogue/taxes/tax-import-store.ts';
-import { quoted } from './row-errors.ts';
-import type { Complaints } from './row-errors.ts';
 import { TAX_COLUMNS } from './folder-format.ts';
 import { isThere } from './is-there.ts';
 import { readCsv } from './read-csv.ts';
 import type { ReadRow } from './read-csv.ts';
+import { quoted } from './row-errors.ts';
+import type { Complaints } from './row-errors.ts';
 
 const FILE = 'taxes.csv';
 /** Some taxes for each province and state, with all their former rates. */

@@ -4,10 +4,10 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { BulkTransaction } from '#server/platform/database/bulk.ts';
-import type { InTransaction } from '#server/platform/database/database.ts';
 import { LEADING_PRODUCTS, SEARCH_VERSION, toSearchDocument } from '#server/catalogue/products/search-document.ts';
 import type { SearchDocument, SearchSource } from '#server/catalogue/products/search-document.ts';
+import type { BulkTransaction } from '#server/platform/database/bulk.ts';
+import type { InTransaction } from '#server/platform/database/database.ts';
 
 /** Products whose documents are made and stored at a time. */
 const BATCH = 500;

@@ -1,6 +1,12 @@
 /** The shop's content in the form in which it is compared and applied: to write it to a folder, and to take an import back. */
 import { interchangeTable } from '#server/catalogue/interchange-store.ts';
 import type { InterchangeRow } from '#server/catalogue/interchange-store.ts';
+import { findAttributes } from '#server/catalogue/specifications/attribute-store.ts';
+import type { AttributeRow } from '#server/catalogue/specifications/read-specifications.ts';
+import { taxTable } from '#server/catalogue/taxes/tax-import-store.ts';
+import type { TaxRow } from '#server/catalogue/taxes/tax-import-store.ts';
+import { applyAttributes, applyContent, applyInterchange, applyTaxes } from '#server/import/apply-content.ts';
+import type { InTransaction } from '#server/platform/database/database.ts';
 import {
   equipmentCategoryTable,
   findCompany,
@@ -10,14 +16,8 @@ import {
   sectionTable,
 } from '#server/site/content/content-import-store.ts';
 import type { CompanyRow, Content } from '#server/site/content/content-rows.ts';
-import type { InTransaction } from '#server/platform/database/database.ts';
-import { findAttributes } from '#server/catalogue/specifications/attribute-store.ts';
-import type { AttributeRow } from '#server/catalogue/specifications/read-specifications.ts';
-import { taxTable } from '#server/catalogue/taxes/tax-import-store.ts';
-import type { TaxRow } from '#server/catalogue/taxes/tax-import-store.ts';
 import { readTextStates } from '#server/site/shop-texts/import-texts.ts';
 import type { TextState } from '#server/site/shop-texts/import-texts.ts';
-import { applyAttributes, applyContent, applyInterchange, applyTaxes } from '#server/import/apply-content.ts';
 import { restoreShopTexts } from './apply-shop-texts.ts';
 import { fingerprintOf } from './report.ts';
 import type { TableReport } from './report.ts';

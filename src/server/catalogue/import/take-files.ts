@@ -7,13 +7,13 @@ import { removeSource, storeFile, storePicture, syncMediaFolders } from '#server
 import type { Stored, Wanted } from '#server/site/media/media-folder.ts';
 import { findFileHashes, findPictureFacts } from '#server/site/media/picture-store.ts';
 import type { PictureFacts } from '#server/site/media/probe-picture.ts';
-import type { Complaint, Complaints } from './row-errors.ts';
 import { findDamagedPictures } from './export-stamp.ts';
 import { isThere } from './is-there.ts';
 import type { ContentFiles } from './read-content.ts';
 import { checkAttachment, checkPicture, eachOf, readForStoring } from './read-files.ts';
 import type { AttachedFile, Picture } from './read-files.ts';
 import type { Checked } from './read-inside.ts';
+import type { Complaint, Complaints } from './row-errors.ts';
 import { findOwnersOfMissing, listNamedFiles } from './staging-store.ts';
 import type { PictureOwners } from './staging-store.ts';
 

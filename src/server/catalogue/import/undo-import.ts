@@ -3,13 +3,12 @@
  * or nothing, in one transaction. What has changed since in the same places is not overwritten: then the undo is refused.
  */
 import type { ImportKind } from '#contract/console/import-terms.ts';
+import { applyShopCategories } from '#server/import/apply-content.ts';
 import type { BulkTransaction } from '#server/platform/database/bulk.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 import { requestPictureVariants } from '#server/site/media/picture-store.ts';
-import { applyShopCategories } from '#server/import/apply-content.ts';
 import { announceImport, changeProducts, compareWanted } from './change-products.ts';
-import type { Complaints } from './row-errors.ts';
 import { BUSY, REFUSED, runImport } from './import-options.ts';
 import type { ImportProgress, Outcome } from './import-options.ts';
 import {
@@ -26,6 +25,7 @@ import { markRemoved } from './product-changes-store.ts';
 import { recordImport } from './record-import.ts';
 import { fingerprintOf, hasChanges } from './report.ts';
 import type { TableReport } from './report.ts';
+import type { Complaints } from './row-errors.ts';
 import { beginStaging } from './staging-store.ts';
 import { applyStoredContent, findChangedTables, readStoredContent } from './stored-content.ts';
 import type { StoredContent } from './stored-content.ts';

@@ -1,8 +1,8 @@
+import type { Product } from '#contract/catalogue.ts';
+import type { PackingKind, PackingProduct } from '#contract/packing/packing-products.ts';
 /** Products for packing a box, by the columns in memory: those that state a section, or an inside and outside diameter. */
 import type { TypedValue } from '#contract/specifications/attribute.ts';
 import { printSpan } from '#contract/specifications/print-quantity.ts';
-import type { PackingKind, PackingProduct } from '#contract/packing/packing-products.ts';
-import type { Product } from '#contract/catalogue.ts';
 import type { Column, Columns } from '#server/catalogue/specifications/columns.ts';
 
 /** Products that are looked at by name. */

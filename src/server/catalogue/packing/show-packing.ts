@@ -1,15 +1,15 @@
 /** GET /tools/packing/ and the products that its page calculates with. */
 import { areFigures, calculatePacking, roundTo } from '#contract/packing/calculate-packing.ts';
+import type { DutyTexts } from '#contract/packing/duty-fields.ts';
 import { judgeProducts } from '#contract/packing/judge-packing.ts';
 import type { PackingProducts } from '#contract/packing/packing-products.ts';
 import { packingWarnings } from '#contract/packing/packing-warnings.ts';
 import { readDuty } from '#contract/packing/read-duty.ts';
-import type { DutyTexts } from '#contract/packing/duty-fields.ts';
 import type { PackingReply } from '#contract/packing/reply.ts';
 import { showProducts } from '#server/catalogue/products/show-products.ts';
+import type { SearchLists } from '#server/catalogue/specifications/search-lists.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import type { SearchLists } from '#server/catalogue/specifications/search-lists.ts';
 import { findCandidates, toPackingProduct } from './find-packing.ts';
 
 export interface PackingServices {

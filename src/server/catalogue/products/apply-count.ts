@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { Database, Queries } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import type { CountLine } from './count-sheet.ts';
 import { leastStock } from './change-stock.ts';
+import type { CountLine } from './count-sheet.ts';
 import { isStockNoteUsed } from './stock-list-store.ts';
 import { adjustStocks, findStockLevels, lockStockLevels } from './stock-store.ts';
 import type { StockLevel } from './stock-store.ts';

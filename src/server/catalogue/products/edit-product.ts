@@ -1,15 +1,15 @@
+import { tidyText } from '#contract/text/clean-text.ts';
+import { isSame } from '#contract/text/identity.ts';
+import { shareCatalogue } from '#server/catalogue/catalogue-lock-store.ts';
+import { requestColumns, requestSortedLists } from '#server/catalogue/specifications/request-build.ts';
+import type { ImageColumn } from '#server/platform/database/catalogue-tables.ts';
 /**
  * Changes of one product by a person, by screen or command: its fields, what it is found by, its history and the pages that show
  * it, in one commit. An import and such a change exclude each other (decisions/075).
  */
 import { announceChange, announceToOwner } from '#server/platform/database/changes.ts';
-import { tidyText } from '#contract/text/clean-text.ts';
-import { isSame } from '#contract/text/identity.ts';
-import type { ImageColumn } from '#server/platform/database/catalogue-tables.ts';
 import type { Database, InTransaction } from '#server/platform/database/database.ts';
 import { inTransaction, isLockedByOthers } from '#server/platform/database/transaction.ts';
-import { requestColumns, requestSortedLists } from '#server/catalogue/specifications/request-build.ts';
-import { shareCatalogue } from '#server/catalogue/catalogue-lock-store.ts';
 import {
   findPartNumberUses,
   findShopCategory,

@@ -1,14 +1,19 @@
 /** Products as their owner looks at them: lists by what is missing, and one product with its history. */
 import { MOST_PRODUCTS_COUNTED, PRODUCT_TABS } from '#contract/console/product-terms.ts';
 import type { ProductTab } from '#contract/console/product-terms.ts';
+import {
+  countOverview,
+  listCategoryNames,
+  listOverview,
+  listOverviewOf,
+} from '#server/catalogue/product-overview-store.ts';
+import type { ProductOverviewRow } from '#server/catalogue/product-overview-store.ts';
+import { searchMatches } from '#server/catalogue/search-products.ts';
 import type { Database, Queries } from '#server/platform/database/database.ts';
 import { findStoredProduct } from './product-edit-store.ts';
 import type { StoredProduct } from './product-edit-store.ts';
-import { countOverview, listCategoryNames, listOverview, listOverviewOf } from '#server/catalogue/product-overview-store.ts';
-import type { ProductOverviewRow } from '#server/catalogue/product-overview-store.ts';
 import { listScreenChanges } from './screen-changes-store.ts';
 import type { ScreenChangeRow } from './screen-changes-store.ts';
-import { searchMatches } from '#server/catalogue/search-products.ts';
 import { findStock } from './stock-store.ts';
 
 export type { ProductOverviewRow } from '#server/catalogue/product-overview-store.ts';

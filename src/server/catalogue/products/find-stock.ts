@@ -1,6 +1,6 @@
+import { searchMatches } from '#server/catalogue/search-products.ts';
 /** The stock as its owner looks at it: lists by words or by what is low, and one part with who holds it and what changed it. */
 import type { Database, Queries } from '#server/platform/database/database.ts';
-import { searchMatches } from '#server/catalogue/search-products.ts';
 import { toCode } from './search-words.ts';
 import { listHolds, listStock, listStockChanges, listStockOf } from './stock-list-store.ts';
 import type { StockChange, StockHold, StockRow } from './stock-list-store.ts';

@@ -1,18 +1,18 @@
 /** GET /products/: a page of the catalogue; with filters, an attribute's order or counts by the specifications in memory. */
 import type { z } from 'zod';
-import { SEARCH_MAX_FILTERED, SEARCH_MIN_CHARACTERS, SHOP_PAGE_SIZE } from '#contract/constants.ts';
 import type { ProductList, productListQuery } from '#contract/catalogue.ts';
-import { areTooMany } from '#contract/specifications/filters.ts';
+import { SEARCH_MAX_FILTERED, SEARCH_MIN_CHARACTERS, SHOP_PAGE_SIZE } from '#contract/constants.ts';
 import { isProductSort } from '#contract/product-sorts.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { Problem } from '#server/platform/http/problem.ts';
+import { areTooMany } from '#contract/specifications/filters.ts';
+import { searchIds } from '#server/catalogue/search-products.ts';
 import { findProducts } from '#server/catalogue/specifications/find-products.ts';
 import type { FindProblem } from '#server/catalogue/specifications/find-products.ts';
 import type { SearchLists } from '#server/catalogue/specifications/search-lists.ts';
 import { showFacet } from '#server/catalogue/specifications/show-facet.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { Problem } from '#server/platform/http/problem.ts';
 import { addColumns } from './add-columns.ts';
 import { findPageOfProducts, findProductsByIds } from './list-store.ts';
-import { searchIds } from '#server/catalogue/search-products.ts';
 import { toProduct } from './show-product.ts';
 import type { ProductRow } from './show-product.ts';
 

@@ -8,8 +8,8 @@ import type { RawBuilder } from 'kysely';
 import { PRODUCT_SORT_NAMES, sortRule } from '#contract/product-sorts.ts';
 import type { ProductSort, SortRule } from '#contract/product-sorts.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
-import { productColumns } from './shown-columns-store.ts';
 import type { ProductRow } from './show-product.ts';
+import { productColumns } from './shown-columns-store.ts';
 
 /** Ids of one block: ten pages. */
 const BLOCK = 150;

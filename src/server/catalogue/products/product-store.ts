@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import type { ShopCategory } from '#contract/catalogue.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-import { productColumns } from './shown-columns-store.ts';
 import { PRODUCT_ORDER } from './list-store.ts';
 import type { ProductDetailRow, ProductRow } from './show-product.ts';
+import { productColumns } from './shown-columns-store.ts';
 
 /** Products before and after in the owner's file that are compared for related products. */
 const SIMILAR_CANDIDATES = 50;

@@ -1,17 +1,17 @@
+import { companyDay } from '#contract/company-time.ts';
 /** The catalogue calls of §7. Lists leave `attachments` empty: only the product's own page shows them. */
 import { RELATED_MAX_PRODUCTS } from '#contract/constants.ts';
-import { companyDay } from '#contract/company-time.ts';
+import { searchProducts } from '#server/catalogue/search-products.ts';
+import { SearchLists } from '#server/catalogue/specifications/search-lists.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { Incomplete, mountShared } from '#server/platform/http/mount.ts';
 import type { Mounting } from '#server/platform/http/mount.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { SearchLists } from '#server/catalogue/specifications/search-lists.ts';
 import type { ReadCalendar } from './company-calendar.ts';
+import { findParts } from './find-parts.ts';
 import { listProducts, withoutUnknown } from './list-products.ts';
 import { readListOrder } from './list-store.ts';
-import { findParts } from './find-parts.ts';
 import { findFeaturedProducts, findProduct, findRelatedProducts, listShopCategories } from './product-store.ts';
-import { searchProducts } from '#server/catalogue/search-products.ts';
 import { toProduct, toSupply } from './show-product.ts';
 
 /** Returns the lists by specification, which announced changes must reach. */

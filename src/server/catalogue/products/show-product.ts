@@ -1,11 +1,11 @@
+import { describeSupply } from '#contract/availability/describe-supply.ts';
 /** Turns stored products into what replies carry (§3). */
 import type { Attachment, Product, ShopCategory } from '#contract/catalogue.ts';
-import { describeSupply } from '#contract/availability/describe-supply.ts';
+import { attachmentPath, picturePath } from '#contract/media-paths.ts';
 import { toWireMoney } from '#contract/money.ts';
 import type { ImageColumn, SpecificationColumn } from '#server/platform/database/catalogue-tables.ts';
-import { attachmentPath, picturePath } from '#contract/media-paths.ts';
-import { isDocumentType, isImageType, isPdfType } from '#server/site/media/file-kinds.ts';
 import { isDrawing } from '#server/site/media/drawing.ts';
+import { isDocumentType, isImageType, isPdfType } from '#server/site/media/file-kinds.ts';
 
 /** A product as the store reads it. */
 export interface ProductRow {

@@ -1,10 +1,10 @@
 /** What the owner is shown of stock at a glance: what is low, what runs out soon, and how much was sold. */
 import { MOST_LOW_COUNTED } from '#contract/console/low-stock-terms.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-import { countLowStock, countSold, listRunningOut } from './stock-statistics-store.ts';
-import type { RunningOut } from './stock-statistics-store.ts';
 import { listStock } from './stock-list-store.ts';
 import type { StockRow } from './stock-list-store.ts';
+import { countLowStock, countSold, listRunningOut } from './stock-statistics-store.ts';
+import type { RunningOut } from './stock-statistics-store.ts';
 
 export type { RunningOut } from './stock-statistics-store.ts';
 

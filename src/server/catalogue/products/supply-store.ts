@@ -1,7 +1,7 @@
 /** SQL of what promised dates are made of: the company's calendar, and when more units of products are expected. */
 import { sql } from 'kysely';
-import type { CompanyCalendar } from '#contract/availability/working-days.ts';
 import type { Supply } from '#contract/availability/describe-supply.ts';
+import type { CompanyCalendar } from '#contract/availability/working-days.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 
 /** Without what is in stock. */

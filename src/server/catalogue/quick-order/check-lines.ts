@@ -1,17 +1,17 @@
 /** A list of parts against the catalogue: three statements, however many lines it has. Nothing is changed. */
 import { CURRENCY } from '#contract/constants.ts';
 import { parseMoney, toWireMoney } from '#contract/money.ts';
-import type { QuickOrderBody, QuickOrderLine, QuickOrderReply } from '#contract/quick-order/quick-order.ts';
-import type { LineProduct, SharedCart } from '#contract/quick-order/quick-order.ts';
 import type { FoundBy } from '#contract/quick-order/line-terms.ts';
 import type { LinkLine } from '#contract/quick-order/list-link.ts';
+import type { QuickOrderBody, QuickOrderLine, QuickOrderReply } from '#contract/quick-order/quick-order.ts';
+import type { LineProduct, SharedCart } from '#contract/quick-order/quick-order.ts';
 import type { ReadLine } from '#contract/quick-order/read-lines.ts';
-import type { Queries } from '#server/platform/database/database.ts';
-import type { CalendarReading, ReadCalendar } from '#server/catalogue/products/company-calendar.ts';
-import { orderableOf } from '#server/catalogue/products/show-product.ts';
-import { findPromises } from '#server/catalogue/products/find-promises.ts';
 import { isInterchangeCode } from '#server/catalogue/find-replacements.ts';
+import type { CalendarReading, ReadCalendar } from '#server/catalogue/products/company-calendar.ts';
+import { findPromises } from '#server/catalogue/products/find-promises.ts';
 import { toCode } from '#server/catalogue/products/search-words.ts';
+import { orderableOf } from '#server/catalogue/products/show-product.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import { decideLines } from './decide-lines.ts';
 import type { Match } from './decide-lines.ts';
 import { findCodes, findLineProducts } from './quick-order-store.ts';

@@ -1,7 +1,7 @@
-/** What becomes of each line of a quick order, from what its codes match; pure. */
-import type { LineChoice, QuickOrderLine } from '#contract/quick-order/quick-order.ts';
 import { resultOf } from '#contract/quick-order/line-terms.ts';
 import type { FoundBy, LineDoubt } from '#contract/quick-order/line-terms.ts';
+/** What becomes of each line of a quick order, from what its codes match; pure. */
+import type { LineChoice, QuickOrderLine } from '#contract/quick-order/quick-order.ts';
 import type { ReadLine } from '#contract/quick-order/read-lines.ts';
 import type { Reading } from '#contract/quick-order/read-readings.ts';
 

@@ -1,6 +1,6 @@
+import { readLines } from '#contract/quick-order/read-lines.ts';
 /** The lines of a request for quotation: what each names in the shop, by the rules of a quick order. */
 import type { RequestLine } from '#contract/requests.ts';
-import { readLines } from '#contract/quick-order/read-lines.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { checkQuickOrder } from './check-lines.ts';
 

@@ -1,7 +1,7 @@
 /** A worker's task: an .xlsx file as the text of a list: the rows of its first sheet that has any, their cells separated by tabs. */
 import { MAX_QUICK_ORDER_CHARACTERS } from '#contract/quick-order/line-terms.ts';
-import { UNKNOWN_RESULT } from '#contract/quick-order/read-cells.ts';
 import type { ListSheet } from '#contract/quick-order/quick-order.ts';
+import { UNKNOWN_RESULT } from '#contract/quick-order/read-cells.ts';
 import type { XlsxArchive } from '#server/catalogue/xlsx/archive.ts';
 import { openArchive } from '#server/catalogue/xlsx/archive.ts';
 import { xlsxRows } from '#server/catalogue/xlsx/rows.ts';

@@ -4,11 +4,11 @@ import { Incomplete, mount, mountReading, mountShared } from '#server/platform/h
 import type { Mounting } from '#server/platform/http/mount.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { NOT_A_FILE, takeStreams } from '#server/platform/http/uploads.ts';
-import { checkQuickOrder, findSharedCart } from './check-lines.ts';
-import type { QuickOrderServices } from './check-lines.ts';
 import type { CallerOf } from '#server/platform/workers/caller-of.ts';
 import { takeListSheet } from '#server/quick-order/take-sheet.ts';
 import type { SheetServices } from '#server/quick-order/take-sheet.ts';
+import { checkQuickOrder, findSharedCart } from './check-lines.ts';
+import type { QuickOrderServices } from './check-lines.ts';
 
 interface Services extends QuickOrderServices, SheetServices {
   callerOf: CallerOf;

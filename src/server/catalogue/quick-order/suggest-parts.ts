@@ -1,8 +1,3 @@
-/**
- * What an unknown number may have been meant for: part numbers that begin with it, and those that are one or two mistakes
- * away. Suggestions only: none is ever put in a cart by itself.
- */
-import type { Queries } from '#server/platform/database/database.ts';
 import {
   editDistance,
   editDistanceWithin,
@@ -11,6 +6,11 @@ import {
   piecePatterns,
   swappedCodes,
 } from '#server/catalogue/products/near-match.ts';
+/**
+ * What an unknown number may have been meant for: part numbers that begin with it, and those that are one or two mistakes
+ * away. Suggestions only: none is ever put in a cart by itself.
+ */
+import type { Queries } from '#server/platform/database/database.ts';
 import { findNearCodes } from './quick-order-store.ts';
 import type { NearRow, Probe } from './quick-order-store.ts';
 

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import type { TypedValue } from '#contract/specifications/attribute.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
-import { ColumnsBuilder } from './columns.ts';
 import {
   ALL_PRODUCTS,
   countListedProducts,
@@ -12,6 +11,7 @@ import {
   readProductsOf,
   saveBuildRules,
 } from './columns-store.ts';
+import { ColumnsBuilder } from './columns.ts';
 import { createSpecificationsReader } from './read-specifications.ts';
 import type { AttributeRow } from './read-specifications.ts';
 import { createShopValuesReader } from './shop-attributes.ts';

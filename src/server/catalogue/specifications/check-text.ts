@@ -1,8 +1,8 @@
+import { LRUCache } from 'lru-cache';
 /** Whether one line of specifications can be read as a value, for the owner's report of an import. */
 import type { Attribute } from '#contract/specifications/attribute.ts';
 import { dimensionOf } from '#contract/specifications/units.ts';
 import { identityOf } from '#contract/text/identity.ts';
-import { LRUCache } from 'lru-cache';
 import { createNameReader } from './read-names.ts';
 import type { AttributeRow, SpecificationText } from './read-specifications.ts';
 import { createValueReader } from './read-value.ts';

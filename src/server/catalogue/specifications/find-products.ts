@@ -1,16 +1,16 @@
+import { isProductSort } from '#contract/product-sorts.ts';
+import type { ProductSort } from '#contract/product-sorts.ts';
 /** The products of a category that meet filters, a page of them in the order wanted, with the counts of each attribute. */
 import type { Attribute } from '#contract/specifications/attribute.ts';
 import { readFilters } from '#contract/specifications/filters.ts';
-import { materialSynonyms } from '#contract/specifications/materials.ts';
 import type { Filter, IgnoredFilter } from '#contract/specifications/filters.ts';
-import { isProductSort } from '#contract/product-sorts.ts';
-import type { ProductSort } from '#contract/product-sorts.ts';
+import { materialSynonyms } from '#contract/specifications/materials.ts';
+import { pageByColumn, pageInOrder } from '#server/specifications/sort-places.ts';
 import { findBySpecification } from './find-by-specification.ts';
 import { describeIndexed } from './indexed-filters.ts';
 import { toPlaces } from './load-list.ts';
 import type { NoList, SearchList } from './load-list.ts';
 import type { SearchLists } from './search-lists.ts';
-import { pageByColumn, pageInOrder } from '#server/specifications/sort-places.ts';
 import { sumFacet } from './sum-facet.ts';
 import type { Facet } from './sum-facet.ts';
 import { summarizeColumn } from './summarize-column.ts';

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 /**
  * Finds measures that look as if the columns of a supplier's table had slipped: a bore that is no larger than its shaft, a
  * size that breaks the order of its table, a measure far from those of the next sizes. They are named, and read all the
@@ -6,7 +7,6 @@
 import type { Attribute } from '#contract/specifications/attribute.ts';
 import { dimensionOf } from '#contract/specifications/units.ts';
 import { identityOf } from '#contract/text/identity.ts';
-import { LRUCache } from 'lru-cache';
 import type { AttributeRow, SpecificationText } from './read-specifications.ts';
 import { createValueReader } from './read-value.ts';
 

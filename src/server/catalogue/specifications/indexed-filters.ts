@@ -1,3 +1,4 @@
+import type { Attribute } from '#contract/specifications/attribute.ts';
 /**
  * Filters whose pages search engines may index: the owner names them as they stand in the address of the page behind its
  * category (`shaft=38&elastomer=FKM`), and they are stored in the one spelling of that address.
@@ -5,7 +6,6 @@
 import { joinFields } from '#contract/specifications/filter-fields.ts';
 import { isNamed, readFilters, toFilterParams } from '#contract/specifications/filters.ts';
 import type { Filter } from '#contract/specifications/filters.ts';
-import type { Attribute } from '#contract/specifications/attribute.ts';
 import { printChoice } from '#contract/specifications/print-choice.ts';
 import { MATERIAL } from './shop-attributes.ts';
 import { labelOfName } from './show-facet.ts';

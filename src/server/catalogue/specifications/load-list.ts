@@ -1,14 +1,12 @@
+import type { ProductSort } from '#contract/product-sorts.ts';
 /**
  * Reads the columns of a category as of one moment, in pieces between which other requests are served: a million products
  * are hundreds of pieces.
  */
 import type { Attribute } from '#contract/specifications/attribute.ts';
-import type { ProductSort } from '#contract/product-sorts.ts';
 import type { Database, InTransaction } from '#server/platform/database/database.ts';
 import { inSnapshot } from '#server/platform/database/transaction.ts';
 import { findAttributes } from './attribute-store.ts';
-import { newNumbers } from './columns.ts';
-import type { Column, Columns } from './columns.ts';
 import {
   findColumnSets,
   findListedCategory,
@@ -17,9 +15,11 @@ import {
   readProductIds,
   readSales,
 } from './columns-store.ts';
+import { newNumbers } from './columns.ts';
+import type { Column, Columns } from './columns.ts';
 import { countWhile, totalsOf } from './find-by-specification.ts';
-import { summarizeColumn } from './summarize-column.ts';
 import { MATERIAL, PRICE, STOCK } from './shop-attributes.ts';
+import { summarizeColumn } from './summarize-column.ts';
 
 export interface SearchList extends Columns {
   /** 0 for all products. */

@@ -1,6 +1,6 @@
+import type { AttributeValue } from '#contract/specifications/attribute.ts';
 /** Names of an enumeration in a supplier's text, found by their synonyms as whole words. */
 import { normalizeCharacters } from '#contract/specifications/characters.ts';
-import type { AttributeValue } from '#contract/specifications/attribute.ts';
 
 export type NameReader = (text: string) => string[];
 

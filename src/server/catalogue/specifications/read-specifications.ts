@@ -1,7 +1,7 @@
+import { LRUCache } from 'lru-cache';
 /** Reads the specifications of one product as typed values. */
 import type { Attribute, TypedValue } from '#contract/specifications/attribute.ts';
 import { identityOf } from '#contract/text/identity.ts';
-import { LRUCache } from 'lru-cache';
 import { createValueReader } from './read-value.ts';
 import type { ValueProblem, ValueReader, ValuesRead } from './read-value.ts';
 

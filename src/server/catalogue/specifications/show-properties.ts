@@ -1,7 +1,7 @@
-/** What a product states, attribute by attribute, as replies carry it. */
-import type { AttributeColumn, Property, StatedValue } from '#contract/specifications/property.ts';
 import type { Attribute, TypedValue } from '#contract/specifications/attribute.ts';
 import { printConverted, printPaired, printSpan } from '#contract/specifications/print-quantity.ts';
+/** What a product states, attribute by attribute, as replies carry it. */
+import type { AttributeColumn, Property, StatedValue } from '#contract/specifications/property.ts';
 import { labelOfName } from './show-facet.ts';
 import { UN_CEFACT_CODES } from './unit-codes.ts';
 

@@ -1,8 +1,8 @@
 /** Streams a part of an .xlsx file as XML events in bounded memory: no entities of its own, no deep nesting. */
 import { StringDecoder } from 'node:string_decoder';
 import sax from 'sax';
-import { SheetProblem } from './sheet-row.ts';
 import type { XlsxArchive } from './archive.ts';
+import { SheetProblem } from './sheet-row.ts';
 
 /** Elements within each other; a sheet has six. */
 const MAX_DEPTH = 50;

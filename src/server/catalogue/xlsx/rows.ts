@@ -1,9 +1,9 @@
+import type { XlsxArchive } from './archive.ts';
 /** Streams the rows of one sheet of an .xlsx file. Formulas are never calculated: their stored result is read. */
 import { PLAIN_FORMAT, numberText, shownDecimals } from './number-text.ts';
 import { readXml } from './read-xml.ts';
 import { MAX_HEADINGS, SheetProblem } from './sheet-row.ts';
 import type { CellKind, SheetRow } from './sheet-row.ts';
-import type { XlsxArchive } from './archive.ts';
 import { MAX_CELL_CHARACTERS, isTrue, unescapeText } from './workbook.ts';
 import type { Workbook } from './workbook.ts';
 

@@ -1,10 +1,10 @@
 /** What an .xlsx file says beside its rows: which sheets it has, the texts that cells share, the formats of numbers. */
 import { posix } from 'node:path';
+import type { XlsxArchive } from './archive.ts';
 import { builtInFormat, parseNumberFormat } from './number-text.ts';
 import type { NumberFormat } from './number-text.ts';
 import { readWholeXml } from './read-xml.ts';
 import { SheetProblem } from './sheet-row.ts';
-import type { XlsxArchive } from './archive.ts';
 
 /** All texts that cells share. */
 const MAX_SHARED_CHARACTERS = 100_000_000;

@@ -1,6 +1,11 @@
 /** What must be true of payments, refunds, invoices, freight offers and taxes, as statements that find the rows for which it is not. */
 import { sql } from 'kysely';
-import { ACCEPTED_REFUND_STATUSES, BOOKED_SESSION_STATUSES, PAID_STATES, inStates } from '#server/platform/database/states.ts';
+import {
+  ACCEPTED_REFUND_STATUSES,
+  BOOKED_SESSION_STATUSES,
+  PAID_STATES,
+  inStates,
+} from '#server/platform/database/states.ts';
 import { offer, order } from './rule-terms-store.ts';
 import type { Rule } from './rule-terms-store.ts';
 

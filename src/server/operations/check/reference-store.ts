@@ -4,8 +4,8 @@
  */
 import { sql } from 'kysely';
 import type { Queries } from '#server/platform/database/database.ts';
-import { findViolations } from './rules-store.ts';
 import type { Rule } from './rule-terms-store.ts';
+import { findViolations } from './rules-store.ts';
 import { MAX_LINES } from './violation.ts';
 import type { CheckResult } from './violation.ts';
 

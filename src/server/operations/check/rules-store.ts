@@ -6,8 +6,8 @@
 import { sql } from 'kysely';
 import type { Queries } from '#server/platform/database/database.ts';
 import { UNPAID_STATES, inStates } from '#server/platform/database/states.ts';
-import { QUOTES } from './quote-rules-store.ts';
 import { FREIGHT, INVOICES, PAYMENTS, REFUNDS, TAXES } from './money-rules-store.ts';
+import { QUOTES } from './quote-rules-store.ts';
 import { RETURNS } from './return-rules-store.ts';
 import { offer, order } from './rule-terms-store.ts';
 import type { Rule } from './rule-terms-store.ts';

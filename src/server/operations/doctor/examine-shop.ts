@@ -1,12 +1,12 @@
 /** Everything that can be examined by itself: the machine, the data, and each outside service tried for real. */
 import { checkShop } from '#server/operations/check/check-shop.ts';
+import { readHealth } from '#server/operations/health/read-health.ts';
+import type { StripeGateway } from '#server/payments/stripe/stripe-gateway.ts';
 import { isLoopbackOrigin } from '#server/platform/config-values.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { readHealth } from '#server/operations/health/read-health.ts';
-import type { Mailer } from '#server/site/notifications/mailer.ts';
 import { findPagesState } from '#server/platform/pages/build-pages.ts';
-import type { StripeGateway } from '#server/payments/stripe/stripe-gateway.ts';
+import type { Mailer } from '#server/site/notifications/mailer.ts';
 import { judgeFolder, readFolder } from './backup-folder.ts';
 import { readCertificate } from './certificate-gateway.ts';
 import { readSigns } from './doctor-store.ts';

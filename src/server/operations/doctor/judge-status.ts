@@ -1,12 +1,12 @@
+import { companyDay } from '#contract/company-time.ts';
 /** What of an examination needs a person, in sentences for the owner. Pure. */
 import { formatCount } from '#contract/format-count.ts';
-import { companyDay } from '#contract/company-time.ts';
+import { OLDEST_POSTGRES } from '#server/platform/database/check-server.ts';
 import { describeCertificateRefusal } from '#server/site/notifications/certificate-refusals.ts';
 import type { Certificate } from './certificate-gateway.ts';
 import type { DatabaseSigns } from './doctor-store.ts';
 import { fine, wrong } from './finding.ts';
 import type { Finding } from './finding.ts';
-import { OLDEST_POSTGRES } from '#server/platform/database/check-server.ts';
 
 const DAY_MS = 86_400_000;
 /** Certificates are renewed a month before their end. */

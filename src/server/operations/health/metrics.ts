@@ -7,11 +7,11 @@ import type pg from 'pg';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { ProblemCode } from '#contract/problems.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Workers } from '#server/platform/workers/workers.ts';
-import { readWork } from './health-store.ts';
+import { withinTime } from '#server/platform/database/within-time.ts';
 import { memoizeFor } from '#server/platform/http/loading-cache.ts';
 import { CLIENT_CLOSED_STATUS, onClientClosed } from '#server/platform/http/request-log.ts';
-import { withinTime } from '#server/platform/database/within-time.ts';
+import type { Workers } from '#server/platform/workers/workers.ts';
+import { readWork } from './health-store.ts';
 
 export interface Metrics {
   registry: Registry;

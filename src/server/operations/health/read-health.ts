@@ -1,17 +1,17 @@
 /** The facts of the screen Health, read at this moment. */
 import { findOldBackup, readBackupHistory } from '#server/operations/backup/backup-history.ts';
 import type { BackupHistory } from '#server/operations/backup/backup-history.ts';
+import { isLoopbackOrigin } from '#server/platform/config-values.ts';
 import type { Config } from '#server/platform/config.ts';
 import { findConfigWarnings } from '#server/platform/config.ts';
-import { isLoopbackOrigin } from '#server/platform/config-values.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { PaymentMode } from '#server/platform/database/payment-tables.ts';
+import { readVersion } from '#server/platform/version.ts';
 import { readDisk } from './disk.ts';
 import type { Disk } from './disk.ts';
 import { findProblems } from './find-problems.ts';
 import { readDatabaseFacts, readWork } from './health-store.ts';
 import type { DatabaseFacts } from './health-store.ts';
-import { readVersion } from '#server/platform/version.ts';
 
 export interface HealthServices {
   config: Pick<Config, 'dataDir' | 'publicUrl' | 'smtpUrl' | 'ownerEmail' | 'stripe'>;

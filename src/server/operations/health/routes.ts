@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopbackAddress, isLoopbackOrigin } from '#server/platform/config-values.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { hasPendingMigrations } from '#server/platform/database/migrate.ts';
+import { withinTime } from '#server/platform/database/within-time.ts';
 import { memoizeFor } from '#server/platform/http/loading-cache.ts';
 import { ping } from './health-store.ts';
 import type { Metrics } from './metrics.ts';
-import { withinTime } from '#server/platform/database/within-time.ts';
 
 /** A database that takes longer counts as unavailable. */
 const DATABASE_MS = 1000;

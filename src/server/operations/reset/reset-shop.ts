@@ -1,7 +1,7 @@
-/** Makes a shop ready for its first real order: what was tried in it is removed, in one transaction, and then its files. */
-import { formatCount } from '#contract/format-count.ts';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+/** Makes a shop ready for its first real order: what was tried in it is removed, in one transaction, and then its files. */
+import { formatCount } from '#contract/format-count.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { countRunningServers } from '#server/platform/jobs/worker-presence.ts';

@@ -1,8 +1,6 @@
 /** The daily job that deletes what is no longer needed (reliability §4.3). Enquiries and analytics have jobs of their own. */
 import { STOCK_NOTICE_DAYS } from '#contract/constants.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { deleteOldStockNotices } from './personal-notices-store.ts';
-import { eraseOldQuotes } from './personal-quotes-store.ts';
 import {
   deleteFailedJobs,
   deleteStockChangeKeys,
@@ -10,6 +8,8 @@ import {
   emptyPaymentEvents,
   eraseUnpaidOrders,
 } from './personal-data-store.ts';
+import { deleteOldStockNotices } from './personal-notices-store.ts';
+import { eraseOldQuotes } from './personal-quotes-store.ts';
 
 export const DELETE_PERSONAL_DATA_TASK = 'forget_personal_data';
 

@@ -5,10 +5,10 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
+import { FINAL_STATUSES, LAPSED_STATES, SETTLED_STATES, inStates } from '#server/platform/database/states.ts';
 import { filesOf } from './personal-files-store.ts';
 import { eraseStockNotices, exportStockNotices } from './personal-notices-store.ts';
 import { eraseQuotes, exportQuotes } from './personal-quotes-store.ts';
-import { FINAL_STATUSES, LAPSED_STATES, SETTLED_STATES, inStates } from '#server/platform/database/states.ts';
 
 /** Not paid, and no longer payable. */
 const CLOSED_UNPAID = sql<boolean>`${inStates('orders.payment_state', LAPSED_STATES)} and orders.paid_at is null`;

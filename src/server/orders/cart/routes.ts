@@ -11,6 +11,8 @@ import type { ReadCalendar } from '#server/catalogue/products/company-calendar.t
 import { findPromises } from '#server/catalogue/products/find-promises.ts';
 import { findHoldsOfVisitor, findOffers } from '#server/catalogue/products/stock-store.ts';
 import type { Offer } from '#server/catalogue/products/stock-store.ts';
+import { estimateTaxes } from '#server/catalogue/taxes/decide-taxes.ts';
+import { listTaxRates } from '#server/catalogue/taxes/tax-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { clientSignal } from '#server/platform/http/client-signal.ts';
 import { FairQueue } from '#server/platform/http/fair-queue.ts';
@@ -18,8 +20,6 @@ import type { ClientNetworks, FairQueueSize } from '#server/platform/http/fair-q
 import { mount } from '#server/platform/http/mount.ts';
 import type { Mounting, RequestContext } from '#server/platform/http/mount.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { estimateTaxes } from '#server/catalogue/taxes/decide-taxes.ts';
-import { listTaxRates } from '#server/catalogue/taxes/tax-store.ts';
 import { decideCart, mergeItems, withOwnHolds } from './decide-cart.ts';
 
 export interface CartServices {

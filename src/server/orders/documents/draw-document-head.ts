@@ -1,7 +1,7 @@
+import type { PaperStyle } from './document-fonts.ts';
 /** Above the table of a printed document: company and heading, the title block, and the parties. */
 import { BASELINE, COLOUR, EDGES, HAIRLINE, LINE_HEIGHT, SIZE, STRONG_LINE } from './document-layout.ts';
 import type { Paper } from './printed-document.ts';
-import type { PaperStyle } from './document-fonts.ts';
 import type { Group, TaggedPdf } from './tagged-pdf.ts';
 import { wrapText, wrapTexts } from './wrap-text.ts';
 

@@ -1,12 +1,12 @@
 /** Draws documents in worker processes, and caches them in memory by all that they show: one that has not changed is drawn once. */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { DrawInput } from '#server/documents/draw-work.ts';
 import { CapacityError } from '#server/platform/http/errors.ts';
 import type { Caller } from '#server/platform/workers/lane.ts';
 import { SharedWork } from '#server/platform/workers/shared-work.ts';
 import type { Ended, WorkResult, WorkerTask } from '#server/platform/workers/worker-task.ts';
 import type { LaneName, Workers } from '#server/platform/workers/workers.ts';
-import type { DrawInput } from '#server/documents/draw-work.ts';
 import type { Paper } from './printed-document.ts';
 
 /** Throws CapacityError when it cannot be drawn now. Without a title it has that of the first paper. */

@@ -4,8 +4,8 @@ import { OUTSIDE_KIND_NAMES } from '#contract/offline-payments.ts';
 import type { OutsideKind } from '#contract/offline-payments.ts';
 import { exemptionNote } from './exemption-note.ts';
 import type { InvoiceFacts, InvoiceTax, PaymentKind } from './invoice-facts.ts';
-import { promiseFacts } from './promise-facts.ts';
 import type { Paper } from './printed-document.ts';
+import { promiseFacts } from './promise-facts.ts';
 
 export interface PrintedRefund {
   /** In the company's time zone, as 2026-11-22. */

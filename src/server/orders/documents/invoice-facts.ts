@@ -5,9 +5,9 @@
 import { z } from 'zod';
 import { dayAfter, dayIn } from '#contract/company-time.ts';
 import type { OutsideKind } from '#contract/offline-payments.ts';
-import type { InvoicedOffer } from './invoice-store.ts';
-import type { OrderItemRow, OrderRow } from '#server/orders/orders/order-store.ts';
 import { billingLines, shippingLines } from '#server/orders/orders/address-lines.ts';
+import type { OrderItemRow, OrderRow } from '#server/orders/orders/order-store.ts';
+import type { InvoicedOffer } from './invoice-store.ts';
 
 /** The card of the payment page, or how money came outside of it. */
 const PAYMENT_KINDS = ['card', 'card_terminal', 'transfer', 'cheque', 'cash', 'account'] as const satisfies (

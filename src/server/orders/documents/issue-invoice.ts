@@ -1,10 +1,10 @@
 /** Gives an order its invoice: a number without gaps within its year, and what the invoice shows. */
 import { TAX_PERCENT_BY_COUNTRY } from '#contract/constants.ts';
 import type { Country } from '#contract/totals.ts';
-import type { Database, InTransaction, Queries } from '#server/platform/database/database.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { listItems, lockOrder } from '#server/orders/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
+import type { Database, InTransaction, Queries } from '#server/platform/database/database.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import { toFreightInvoiceFacts, toInvoiceFacts } from './invoice-facts.ts';
 import type { InvoiceFacts, InvoiceTax } from './invoice-facts.ts';
 import {

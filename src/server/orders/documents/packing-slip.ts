@@ -1,12 +1,12 @@
 /** A packing slip as a printed document: what belongs into the parcel, without prices; pure. */
 import { dayIn } from '#contract/company-time.ts';
-import type { OrderRow } from '#server/orders/orders/order-store.ts';
-import { shippingLines } from '#server/orders/orders/address-lines.ts';
-import type { InvoiceFacts } from './invoice-facts.ts';
 import type { ItemToSend } from '#server/documents/items-to-send.ts';
+import { shippingLines } from '#server/orders/orders/address-lines.ts';
+import type { OrderRow } from '#server/orders/orders/order-store.ts';
+import type { InvoiceFacts } from './invoice-facts.ts';
 import { TICK_BOX } from './printed-document.ts';
-import { promiseFacts } from './promise-facts.ts';
 import type { Paper } from './printed-document.ts';
+import { promiseFacts } from './promise-facts.ts';
 
 export interface PackingSlipSource {
   order: OrderRow;

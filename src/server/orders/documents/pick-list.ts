@@ -1,7 +1,7 @@
 /** What is to be taken from the shelves for several orders, by part number; pure. */
 import type { ShipChoice } from '#contract/ship-choices.ts';
-import type { InvoiceFacts } from './invoice-facts.ts';
 import type { ItemToSend } from '#server/documents/items-to-send.ts';
+import type { InvoiceFacts } from './invoice-facts.ts';
 import { TICK_BOX } from './printed-document.ts';
 import type { Paper } from './printed-document.ts';
 

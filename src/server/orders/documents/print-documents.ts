@@ -1,26 +1,26 @@
 /** Documents of orders as PDF files, from what is stored; nothing is changed but that an invoice is issued when there is none. */
 import { dayIn } from '#contract/company-time.ts';
 import type { OrderShipment } from '#contract/orders.ts';
-import type { Database, Queries } from '#server/platform/database/database.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
+import { itemsToSend } from '#server/documents/items-to-send.ts';
+import type { ItemToSend } from '#server/documents/items-to-send.ts';
 import { findUnits } from '#server/orders/orders/find-units.ts';
 import { findByNumber, listItems } from '#server/orders/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
+import type { Database, Queries } from '#server/platform/database/database.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { listMoneyOnAccount, listPrintedRefunds } from './document-store.ts';
 import type { DrawPapers } from './draw-in-worker.ts';
-import { parseInvoiceFacts } from './invoice-facts.ts';
 import { toInvoicePaper } from './invoice-document.ts';
 import type { LaterMoney } from './invoice-document.ts';
-import { listMoneyOnAccount, listPrintedRefunds } from './document-store.ts';
+import { parseInvoiceFacts } from './invoice-facts.ts';
 import { findInvoiceOfOrder, findInvoicedOffer, findOfferId } from './invoice-store.ts';
 import type { InvoiceRow } from './invoice-store.ts';
 import { issueFreightInvoice, issueInvoice } from './issue-invoice.ts';
 import type { InvoiceSettings } from './issue-invoice.ts';
-import { itemsToSend } from '#server/documents/items-to-send.ts';
-import type { ItemToSend } from '#server/documents/items-to-send.ts';
 import { toPackingSlip } from './packing-slip.ts';
-import type { Paper } from './printed-document.ts';
 import { toPickList } from './pick-list.ts';
 import type { PickedOrder } from './pick-list.ts';
+import type { Paper } from './printed-document.ts';
 import { toShipmentSlip } from './shipment-slip.ts';
 
 export interface PrintedFile {

@@ -1,6 +1,6 @@
+import { MAX_ORDER_LINES } from '#contract/constants.ts';
 /** A cart as a requisition: a paper that a purchasing department can take in; pure. */
 import { formatMoney, parseMoney } from '#contract/money.ts';
-import { MAX_ORDER_LINES } from '#contract/constants.ts';
 import type { QuickOrderLine, SharedCart } from '#contract/quick-order/quick-order.ts';
 import type { InvoiceFacts } from './invoice-facts.ts';
 import type { Paper } from './printed-document.ts';

@@ -2,10 +2,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { FREIGHT_INVOICE_ROUTE, INVOICE_ROUTE, SHIPMENT_SLIP_ROUTE } from '#contract/document-paths.ts';
 import type { OrderShipment } from '#contract/orders.ts';
-import type { Queries } from '#server/platform/database/database.ts';
-import { Problem, sendProblem } from '#server/platform/http/problem.ts';
 import { hashToken } from '#server/orders/orders/order-proof.ts';
 import { findByTokenHash } from '#server/orders/orders/order-store.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { Problem, sendProblem } from '#server/platform/http/problem.ts';
 import { findOfferIdByToken } from './invoice-store.ts';
 import { printFreightInvoice, printInvoice, printShipmentSlip } from './print-documents.ts';
 import type { PrintServices, PrintedFile } from './print-documents.ts';

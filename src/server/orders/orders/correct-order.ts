@@ -7,8 +7,8 @@ import {
 } from '#contract/checkout-form.ts';
 import type { FormField } from '#contract/checkout-form.ts';
 import type { OrderCorrection } from '#contract/orders.ts';
-import type { Database, InTransaction } from '#server/platform/database/database.ts';
 import { deleteOrderTaxes, insertOrderTaxes, listTaxRates } from '#server/catalogue/taxes/tax-store.ts';
+import type { Database, InTransaction } from '#server/platform/database/database.ts';
 import { changeOrder } from './change-order.ts';
 import type { OrderChange, OrderChanged, Refused } from './change-order.ts';
 import { listItems, recordEvent, setTotals, updateDetails } from './order-store.ts';

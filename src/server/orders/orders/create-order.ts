@@ -1,27 +1,27 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { CHECKOUT_MAX_CHARACTERS } from '#contract/checkout-form.ts';
+import { companyDay } from '#contract/company-time.ts';
+import { UNOPENED_HOLD_MINUTES } from '#contract/constants.ts';
+import type { CreateOrderBody, WantedOrder } from '#contract/orders.ts';
 /**
  * POST /orders/: one order per intent. The stock is held, the order priced by the server and written in one
  * transaction, or nothing is. A browser that repeats its request gets the same unpaid order; a request with another
  * cart replaces its unpaid order, whose payment is closed first (readings; reliability §7.2, 7.3, 7.5).
  */
 import type { CalendarReading, ReadCalendar } from '#server/catalogue/products/company-calendar.ts';
-import { createHash, randomBytes } from 'node:crypto';
-import type { CreateOrderBody, WantedOrder } from '#contract/orders.ts';
-import { CHECKOUT_MAX_CHARACTERS } from '#contract/checkout-form.ts';
-import { UNOPENED_HOLD_MINUTES } from '#contract/constants.ts';
-import { companyDay } from '#contract/company-time.ts';
-import { mergeItems } from '#server/orders/cart/decide-cart.ts';
 import { holdStock } from '#server/catalogue/products/stock-store.ts';
 import type { HeldOffer, Wanted } from '#server/catalogue/products/stock-store.ts';
+import { insertOrderTaxes, listTaxRates } from '#server/catalogue/taxes/tax-store.ts';
+import { mergeItems } from '#server/orders/cart/decide-cart.ts';
 import type { Database, InTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { insertOrderTaxes, listTaxRates } from '#server/catalogue/taxes/tax-store.ts';
 import { decideHold } from './decide-hold.ts';
 import type { HoldDecision } from './decide-hold.ts';
-import { nameLines } from './name-lines.ts';
 import { findReplacedHold, joinNetworks, lockNetworks, readNetworks, takeBackLapse } from './hold-network-store.ts';
 import type { ReplacedHold } from './hold-network-store.ts';
 import type { HoldNetwork } from './hold-networks.ts';
+import { nameLines } from './name-lines.ts';
 import { makeOrderNumber } from './order-number.ts';
 import { hashToken } from './order-proof.ts';
 import {

@@ -3,15 +3,15 @@
  * The caller holds the lock of the quote, so that one order is made however many accept it.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { picturePath } from '#contract/media-paths.ts';
 import type { CheckoutForm } from '#contract/checkout-form.ts';
 import { UNOPENED_HOLD_MINUTES } from '#contract/constants.ts';
+import { picturePath } from '#contract/media-paths.ts';
 import type { TaxLine } from '#contract/taxes.ts';
 import type { TotalsInCents } from '#contract/totals.ts';
 import { holdStock } from '#server/catalogue/products/stock-store.ts';
 import type { HeldOffer } from '#server/catalogue/products/stock-store.ts';
-import type { InTransaction } from '#server/platform/database/database.ts';
 import { insertOrderTaxes } from '#server/catalogue/taxes/tax-store.ts';
+import type { InTransaction } from '#server/platform/database/database.ts';
 import { checkoutFields } from './create-order.ts';
 import { minutesUntil } from './minutes-until.ts';
 import { makeOrderNumber } from './order-number.ts';

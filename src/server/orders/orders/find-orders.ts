@@ -1,7 +1,7 @@
+import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
 /** The lists of orders in the console: by tab, by any part of number, name, e-mail, telephone and part number, and by day. */
 import { ORDERS_PER_PAGE } from '#contract/order-lists.ts';
 import type { OrderSearch, OrderTab } from '#contract/order-lists.ts';
-import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import {
   countOrders,

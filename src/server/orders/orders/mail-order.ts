@@ -1,12 +1,12 @@
+import type { TaxLine } from '#contract/taxes.ts';
+import { findOrderTaxes } from '#server/catalogue/taxes/order-taxes.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 /** An order in the form that mails need. */
 import type { MailOrder } from '#server/site/notifications/order-mails.ts';
-import type { TaxLine } from '#contract/taxes.ts';
-import type { Queries } from '#server/platform/database/database.ts';
-import { findOrderTaxes } from '#server/catalogue/taxes/order-taxes.ts';
 import { nameOf, shippingLines } from './address-lines.ts';
 import { listItems } from './order-store.ts';
-import { totalsOf } from './order-totals.ts';
 import type { OrderItemRow, OrderRow } from './order-store.ts';
+import { totalsOf } from './order-totals.ts';
 
 export async function findMailOrder(queries: Queries, order: OrderRow): Promise<MailOrder> {
   return toMailOrder(order, await listItems(queries, order.id), await findOrderTaxes(queries, order));

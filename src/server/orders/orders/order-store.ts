@@ -1,9 +1,9 @@
 /** SQL of orders, their items and their history. Every move names the state that it expects. */
 import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
+import type { FormField } from '#contract/checkout-form.ts';
 import { UNOPENED_HOLD_MINUTES } from '#contract/constants.ts';
 import { announceToOwner } from '#server/platform/database/changes.ts';
-import type { FormField } from '#contract/checkout-form.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 import { LIVE_SESSION_STATUSES, UNPAID_STATES, inStates, isPaid, isUnpaid } from '#server/platform/database/states.ts';
 import type { PaymentState } from '#server/platform/database/states.ts';

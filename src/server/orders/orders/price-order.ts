@@ -7,8 +7,8 @@ import type { TaxRate } from '#contract/taxes.ts';
 import { toWireTotals } from '#contract/totals.ts';
 import type { Country, TotalsInCents } from '#contract/totals.ts';
 import type { HeldOffer } from '#server/catalogue/products/stock-store.ts';
-import { Problem } from '#server/platform/http/problem.ts';
 import { decideTaxes } from '#server/catalogue/taxes/decide-taxes.ts';
+import { Problem } from '#server/platform/http/problem.ts';
 
 /** Without it the taxes of the delivery are unknown. */
 const UNKNOWN_REGION: Record<Country, string> = {

@@ -4,8 +4,8 @@ import { MAX_CENTS } from '#contract/money.ts';
 import { totalsWithTaxes } from '#contract/taxes.ts';
 import type { TaxLine, TaxRate } from '#contract/taxes.ts';
 import type { Country, PricedLine, TotalsInCents } from '#contract/totals.ts';
-import { isUnpaid } from '#server/platform/database/states.ts';
 import { decideTaxes } from '#server/catalogue/taxes/decide-taxes.ts';
+import { isUnpaid } from '#server/platform/database/states.ts';
 import type { Refused } from './change-order.ts';
 import type { OrderRow } from './order-store.ts';
 

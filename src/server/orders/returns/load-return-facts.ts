@@ -1,7 +1,7 @@
-import type { Queries } from '#server/platform/database/database.ts';
 import { findUnits } from '#server/orders/orders/find-units.ts';
 import { listItems } from '#server/orders/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import type { ReturnFacts } from './decide-return.ts';
 import { findDeliveredAt } from './return-store.ts';
 import type { ReturnRow } from './return-store.ts';

@@ -1,12 +1,12 @@
 /** The buyer starts a return: stored with its entry in the history and its mails, in one transaction, under the order's lock. */
 import { returnNumber } from '#contract/return-terms.ts';
 import type { RequestReturnBody } from '#contract/returns.ts';
+import { findMailOrder } from '#server/orders/orders/mail-order.ts';
+import { lockOrder, recordEvent } from '#server/orders/orders/order-store.ts';
 import type { Database, InTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import type { ReturnMails } from '#server/site/notifications/return-mails.ts';
-import { findMailOrder } from '#server/orders/orders/mail-order.ts';
-import { lockOrder, recordEvent } from '#server/orders/orders/order-store.ts';
 import { decideReturn } from './decide-return.ts';
 import { loadReturnFacts } from './load-return-facts.ts';
 import { findReturnByKey, insertReturn, listReturns } from './return-store.ts';

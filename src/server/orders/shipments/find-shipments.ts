@@ -1,7 +1,7 @@
 /** What has left of an order and what is left of it, for the owner's screens. */
 import type { Carrier } from '#contract/carriers.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { unitsLeft } from './decide-shipment.ts';
 import type { Units } from './decide-shipment.ts';
 import { loadShipmentFacts } from './load-shipment-facts.ts';

@@ -1,7 +1,7 @@
-import type { Queries } from '#server/platform/database/database.ts';
 import { findUnits } from '#server/orders/orders/find-units.ts';
 import { listItems } from '#server/orders/orders/order-store.ts';
 import type { OrderItemRow, OrderRow } from '#server/orders/orders/order-store.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import type { ShipmentFacts } from './decide-shipment.ts';
 
 export interface OrderFacts extends ShipmentFacts {

@@ -1,8 +1,8 @@
-/** Writes a shipment of an order whose lock is held: what left, the status that follows from it, and the history. */
-import type { InTransaction } from '#server/platform/database/database.ts';
 import type { Refused } from '#server/orders/orders/change-order.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import { moveStatus, recordEvent } from '#server/orders/orders/order-store.ts';
+/** Writes a shipment of an order whose lock is held: what left, the status that follows from it, and the history. */
+import type { InTransaction } from '#server/platform/database/database.ts';
 import { decideShipment, findWrongDetail, statusByShipments, unitsLeft } from './decide-shipment.ts';
 import type { CarrierDetails, ShipmentFacts, ShippedWanted } from './decide-shipment.ts';
 import { loadShipmentFacts } from './load-shipment-facts.ts';

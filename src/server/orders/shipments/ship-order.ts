@@ -1,13 +1,13 @@
 /** The owner ships an order or a part of it, and the buyer is mailed in the same transaction. */
 import { carrierLabel, trackingUrl } from '#contract/carriers.ts';
 import { isEmail } from '#contract/email.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { OrderMails } from '#server/site/notifications/order-mails.ts';
-import type { ShipmentLine, ShipmentReport } from '#server/site/notifications/shipment-mails.ts';
 import { changeOrder } from '#server/orders/orders/change-order.ts';
 import type { OrderChange, OrderChanged } from '#server/orders/orders/change-order.ts';
 import { findMailOrder } from '#server/orders/orders/mail-order.ts';
 import type { OrderItemRow } from '#server/orders/orders/order-store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { OrderMails } from '#server/site/notifications/order-mails.ts';
+import type { ShipmentLine, ShipmentReport } from '#server/site/notifications/shipment-mails.ts';
 import { unitsLeft } from './decide-shipment.ts';
 import { recordShipment } from './record-shipment.ts';
 import type { RecordedShipment, ShipmentDetails } from './record-shipment.ts';

@@ -9,10 +9,10 @@ import { findRecipient } from '#server/site/notifications/mail-store.ts';
 import { receiverMailKey } from '#server/site/notifications/shipment-mails.ts';
 import { loadShipmentFacts } from './load-shipment-facts.ts';
 import { followStatus, toHistory } from './record-shipment.ts';
-import { listShipments, undoWithin } from './shipment-store.ts';
-import type { Shipment } from './shipment-store.ts';
 import { toLines } from './ship-order.ts';
 import type { ShipmentServices } from './ship-order.ts';
+import { listShipments, undoWithin } from './shipment-store.ts';
+import type { Shipment } from './shipment-store.ts';
 
 /** By the database's clock. */
 export const UNDO_HOURS = 24;

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { STOCK_NOTICE_PAGE } from '#contract/page-paths.ts';
 import type { StockNotice } from '#contract/stock-notices.ts';
 import { tokenInAddress } from '#contract/wire.ts';
+import { hashToken } from '#server/orders/orders/order-proof.ts';
+import type { OrderProof } from '#server/orders/orders/order-proof.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { keepPrivate } from '#server/platform/http/keep-private.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { Mounting } from '#server/platform/http/mount.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { hashToken } from '#server/orders/orders/order-proof.ts';
-import type { OrderProof } from '#server/orders/orders/order-proof.ts';
 import { confirmNotice, findNotice, removeNotice, storeRequest } from './stock-notice-store.ts';
 
 /** The same whether the address is known or not, and whether a mail is sent or was sent lately. */

@@ -1,9 +1,9 @@
 /** The jobs of back-in-stock notices: one asks an address to confirm its request, one mails what can be had again (docs/decisions/094). */
 import type { Logger } from 'pino';
+import type { OrderProof } from '#server/orders/orders/order-proof.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { StockNoticeMails } from '#server/site/notifications/stock-notice-mails.ts';
-import type { OrderProof } from '#server/orders/orders/order-proof.ts';
 import { listDue, takeDue, takeToAsk } from './stock-notice-store.ts';
 import type { StockNotice } from './stock-notice-store.ts';
 

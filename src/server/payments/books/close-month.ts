@@ -1,7 +1,7 @@
 /** Closes a month of the books: its figures are stored and never change again. */
 import { daysOfMonth } from '#contract/console/book-terms.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { formatMoney } from '#contract/money.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import { countUndecided, findPeriod, findReadUntil, insertClosedMonth, lockOutsidePayments } from './ledger-store.ts';
 import type { Undecided } from './ledger-store.ts';
 import { readBalance } from './read-balance.ts';

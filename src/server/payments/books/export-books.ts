@@ -3,14 +3,14 @@ import type { Readable } from 'node:stream';
 import { companyDay } from '#contract/company-time.ts';
 import type { BooksSheet } from '#contract/console/book-terms.ts';
 import type { SheetFormat } from '#contract/console/sheet-terms.ts';
-import { sheetStream } from '#server/platform/http/sheet.ts';
-import type { SheetCell } from '#server/platform/http/sheet.ts';
+import { nameOfPayment } from '#server/books/payment-names.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { sheetStream } from '#server/platform/http/sheet.ts';
+import type { SheetCell } from '#server/platform/http/sheet.ts';
 import { toEntry } from './book-entries.ts';
 import type { BookEntry } from './book-entries.ts';
 import { findPeriod, listLines, readFacts } from './ledger-store.ts';
-import { nameOfPayment } from '#server/books/payment-names.ts';
 import type { BooksServices, Days } from './show-books.ts';
 
 interface BooksTable {

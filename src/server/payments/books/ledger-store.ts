@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
+import type { BalanceMovement } from '#server/payments/stripe/stripe-objects.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 import type { PaymentMode } from '#server/platform/database/payment-tables.ts';
 import { BOOKED_SESSION_STATUSES, OPEN_REFUND_STATUSES, inStates } from '#server/platform/database/states.ts';
-import type { BalanceMovement } from '#server/payments/stripe/stripe-objects.ts';
 import type { MoneyFact } from './book-entries.ts';
 import type { Movement } from './sum-books.ts';
 

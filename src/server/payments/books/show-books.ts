@@ -1,8 +1,8 @@
 /** The books of a period: figures of what is stored, or, of a closed month, what they were when it was closed. */
 import { daysOfMonth } from '#contract/console/book-terms.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
-import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
+import type { InTransaction, Queries } from '#server/platform/database/database.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import { toEntry } from './book-entries.ts';
 import {
   findClosedMonth,

@@ -1,22 +1,22 @@
+import { changeOrder } from '#server/orders/orders/change-order.ts';
+import type { OrderChange, OrderChanged, Refused } from '#server/orders/orders/change-order.ts';
+import { findOrderById, recordEvent } from '#server/orders/orders/order-store.ts';
+import type { OrderRow } from '#server/orders/orders/order-store.ts';
+import { loadShipmentFacts } from '#server/orders/shipments/load-shipment-facts.ts';
+import { closeUnpaidOrder } from '#server/payments/checkout/close-order.ts';
+import { findRefundFacts } from '#server/payments/order-money.ts';
+import type { PaymentServices } from '#server/payments/payment-services.ts';
+import type { RefundRow } from '#server/payments/refunds/refund-store.ts';
+import { SENDER_GRACE_S, requestRefundWithin } from '#server/payments/refunds/request-refund.ts';
 /**
  * The owner cancels an order: an unpaid one ends, the money of a paid one goes back and its items return to stock. What is
  * to happen is stored with its job, in one transaction, before Stripe is called: a crash at any moment delays it at most.
  */
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
-import { Problem } from '#server/platform/http/problem.ts';
-import { changeOrder } from '#server/orders/orders/change-order.ts';
-import type { OrderChange, OrderChanged, Refused } from '#server/orders/orders/change-order.ts';
-import { findOrderById, recordEvent } from '#server/orders/orders/order-store.ts';
-import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import { isUnpaid } from '#server/platform/database/states.ts';
-import { loadShipmentFacts } from '#server/orders/shipments/load-shipment-facts.ts';
+import { Problem } from '#server/platform/http/problem.ts';
 import { scheduleCancellation } from './cancellation-store.ts';
-import { closeUnpaidOrder } from '#server/payments/checkout/close-order.ts';
 import { decideCancellation } from './decide-cancellation.ts';
-import { findRefundFacts } from '#server/payments/order-money.ts';
-import type { PaymentServices } from '#server/payments/payment-services.ts';
-import type { RefundRow } from '#server/payments/refunds/refund-store.ts';
-import { SENDER_GRACE_S, requestRefundWithin } from '#server/payments/refunds/request-refund.ts';
 
 export type CancelRequested =
   /** To be closed by `finishCancellation`. */

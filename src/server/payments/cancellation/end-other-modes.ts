@@ -1,12 +1,12 @@
 /** After a change of the payment mode: the sessions of the previous mode can no longer be retrieved, so their orders end. A freight offer stays open, and so does what is owed of an order. */
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '#server/platform/database/database.ts';
-import { Problem } from '#server/platform/http/problem.ts';
 import { closeUnpaidOrder } from '#server/payments/checkout/close-order.ts';
-import { endUnknownSession } from '#server/payments/settlement/end-lost-session.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
 import { countSessionsOfOtherModes, listSessionsOfOtherModes } from '#server/payments/session-mode-store.ts';
+import { endUnknownSession } from '#server/payments/settlement/end-lost-session.ts';
 import type { StripeGateway } from '#server/payments/stripe/stripe-gateway.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { Problem } from '#server/platform/http/problem.ts';
 
 /** So many orders in one run, one after the other; there is a run every minute. */
 const LIMIT = 100;

@@ -2,9 +2,9 @@
 import { recordEvent } from '#server/orders/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import { endSession } from '#server/payments/checkout-session-store.ts';
-import { partLine, returnAddresses } from './order-payable.ts';
 import type { Payable } from '#server/payments/payable.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
+import { partLine, returnAddresses } from './order-payable.ts';
 
 export function balancePayable(
   services: Pick<PaymentServices, 'publicUrl' | 'proof'>,

@@ -3,21 +3,21 @@
  * the same browser replaces it, when its hold has expired, and when the owner cancels it.
  */
 import { isHoldOver } from '#server/catalogue/products/stock-store.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
-import { Problem } from '#server/platform/http/problem.ts';
-import { isPaid, isUnpaid } from '#server/platform/database/states.ts';
 import { findMailOrder } from '#server/orders/orders/mail-order.ts';
 import { findOrderById, lockOrder } from '#server/orders/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import { cancelUnpaid } from '#server/payments/cancel-unpaid.ts';
 import { findLiveSession, isBeingCreated } from '#server/payments/checkout-session-store.ts';
 import type { CheckoutSessionRow } from '#server/payments/checkout-session-store.ts';
-import { resolveAttempt } from './create-session.ts';
-import { endUnknownSession } from '#server/payments/settlement/end-lost-session.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
-import { expireAttempt } from '#server/payments/settlement/retrieve-attempt.ts';
 import { isOfMode } from '#server/payments/session-mode-store.ts';
 import { settleOrder } from '#server/payments/settle-order.ts';
+import { endUnknownSession } from '#server/payments/settlement/end-lost-session.ts';
+import { expireAttempt } from '#server/payments/settlement/retrieve-attempt.ts';
+import { isPaid, isUnpaid } from '#server/platform/database/states.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { resolveAttempt } from './create-session.ts';
 
 export type CloseReason = 'replaced' | 'lapsed' | 'paid_outside' | 'cancelled';
 

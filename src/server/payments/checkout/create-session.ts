@@ -1,17 +1,17 @@
+import { lockOrder } from '#server/orders/orders/order-store.ts';
+import { adoptSession, endSession, findByStripeId, findSessionById } from '#server/payments/checkout-session-store.ts';
+import type { CheckoutSessionRow } from '#server/payments/checkout-session-store.ts';
+import { loadPayable } from '#server/payments/load-payable.ts';
+import type { Payable } from '#server/payments/payable.ts';
+import type { PaymentServices } from '#server/payments/payment-services.ts';
+import type { PaymentSession, SessionRequest } from '#server/payments/stripe/stripe-objects.ts';
 /**
  * Has Stripe make the payment page of a stored attempt, or finds the one that it made before. An order's hold is
  * prolonged when the page exists, never before (order-payable.ts).
  */
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { lockOrder } from '#server/orders/orders/order-store.ts';
-import { adoptSession, endSession, findByStripeId, findSessionById } from '#server/payments/checkout-session-store.ts';
-import type { CheckoutSessionRow } from '#server/payments/checkout-session-store.ts';
 import { decideFailedCreation } from './decide-creation.ts';
-import { loadPayable } from '#server/payments/load-payable.ts';
-import type { Payable } from '#server/payments/payable.ts';
-import type { PaymentServices } from '#server/payments/payment-services.ts';
-import type { PaymentSession, SessionRequest } from '#server/payments/stripe/stripe-objects.ts';
 
 export interface PlannedSession {
   payable: Payable;

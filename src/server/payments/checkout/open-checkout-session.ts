@@ -1,19 +1,19 @@
 /** POST /orders/{id}/create-checkout-session/: the address of the order's payment page (open-page.ts). */
 import { MAX_HOLD_MINUTES } from '#contract/constants.ts';
 import { orderConfirmationPath } from '#contract/page-paths.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
-import { Problem } from '#server/platform/http/problem.ts';
 import { lockForPage } from '#server/orders/orders/lock-for-page.ts';
-import { UNPAID_STATES, isPaid, isUnpaid } from '#server/platform/database/states.ts';
 import { findHeldSeconds, listItems, movePayment } from '#server/orders/orders/order-store.ts';
 import { cancelUnpaid } from '#server/payments/cancel-unpaid.ts';
 import { findLiveSession } from '#server/payments/checkout-session-store.ts';
+import type { PaymentServices } from '#server/payments/payment-services.ts';
+import { isPayTimeOver } from '#server/payments/settlement/quoted-order-store.ts';
+import { UNPAID_STATES, isPaid, isUnpaid } from '#server/platform/database/states.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { Problem } from '#server/platform/http/problem.ts';
 import { beginAttempt, openPage } from './open-page.ts';
 import type { PagePlan } from './open-page.ts';
 import { orderPayable } from './order-payable.ts';
-import type { PaymentServices } from '#server/payments/payment-services.ts';
 import { planBalance } from './plan-balance.ts';
-import { isPayTimeOver } from '#server/payments/settlement/quoted-order-store.ts';
 import { SESSION_HOLD_SECONDS } from './session-times.ts';
 
 export function openCheckoutSession(services: PaymentServices, orderId: number): Promise<{ url: string } | Problem> {

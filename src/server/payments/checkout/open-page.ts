@@ -1,15 +1,15 @@
+import { insertAttempt, nextAttemptNumber, scheduleChecks } from '#server/payments/checkout-session-store.ts';
+import type { CheckoutSessionRow } from '#server/payments/checkout-session-store.ts';
+import type { Payable } from '#server/payments/payable.ts';
+import type { PaymentServices } from '#server/payments/payment-services.ts';
 /**
  * The hosted payment page of an order or a freight offer. The attempt and its idempotency key are stored before Stripe is
  * called, so that a crash or a lost reply leads to the same session, never to a second.
  */
 import type { InTransaction } from '#server/platform/database/database.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { insertAttempt, nextAttemptNumber, scheduleChecks } from '#server/payments/checkout-session-store.ts';
-import type { CheckoutSessionRow } from '#server/payments/checkout-session-store.ts';
 import { createSession } from './create-session.ts';
 import type { PlannedSession } from './create-session.ts';
-import type { Payable } from '#server/payments/payable.ts';
-import type { PaymentServices } from '#server/payments/payment-services.ts';
 import { CHECK_DELAYS_S, SESSION_SECONDS } from './session-times.ts';
 
 /** An attempt that created no session is followed by one more. */

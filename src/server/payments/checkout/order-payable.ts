@@ -5,9 +5,9 @@ import { movePayment, recordEvent } from '#server/orders/orders/order-store.ts';
 import type { OrderItemRow, OrderRow } from '#server/orders/orders/order-store.ts';
 import { cancelUnpaid } from '#server/payments/cancel-unpaid.ts';
 import { countFailed } from '#server/payments/checkout-session-store.ts';
-import { dueFirstCents } from '#server/payments/settlement/decide-settlement.ts';
 import type { Payable } from '#server/payments/payable.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
+import { dueFirstCents } from '#server/payments/settlement/decide-settlement.ts';
 import { SESSION_HOLD_SECONDS } from './session-times.ts';
 
 /** Attempts that Stripe refuses before the order is closed. */

@@ -1,13 +1,13 @@
+import { MIN_PAYMENT_CENTS } from '#contract/money.ts';
+import type { OrderRow } from '#server/orders/orders/order-store.ts';
+import { findBalanceCents, findLiveBalance } from '#server/payments/balance-store.ts';
+import type { PaymentServices } from '#server/payments/payment-services.ts';
 /** The payment page of what is owed of an order that was sold by a deposit. */
 import type { InTransaction } from '#server/platform/database/database.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import type { OrderRow } from '#server/orders/orders/order-store.ts';
-import { MIN_PAYMENT_CENTS } from '#contract/money.ts';
 import { balancePayable } from './balance-payable.ts';
-import { findBalanceCents, findLiveBalance } from '#server/payments/balance-store.ts';
 import { beginAttempt } from './open-page.ts';
 import type { PagePlan } from './open-page.ts';
-import type { PaymentServices } from '#server/payments/payment-services.ts';
 
 /** Under the order's lock. Null when nothing is owed that can be paid there. */
 export async function planBalance(

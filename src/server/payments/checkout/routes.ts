@@ -1,15 +1,15 @@
 /** §7: the calls that have an order paid. */
 import type { FastifyInstance } from 'fastify';
+import { findOwnByNumber } from '#server/orders/orders/order-store.ts';
+import { settleOpenAttempt } from '#server/payments/settlement/settle-session.ts';
+import { confirmPayment, verifyCheckoutSession } from '#server/payments/settlement/verify-return.ts';
+import { webhookRoute } from '#server/payments/stripe/webhook.ts';
+import type { WebhookServices } from '#server/payments/stripe/webhook.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { Mounting } from '#server/platform/http/mount.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { findOwnByNumber } from '#server/orders/orders/order-store.ts';
 import { openCheckoutSession } from './open-checkout-session.ts';
-import { settleOpenAttempt } from '#server/payments/settlement/settle-session.ts';
-import { confirmPayment, verifyCheckoutSession } from '#server/payments/settlement/verify-return.ts';
 import { refuseWithoutCookie } from './refuse-without-cookie.ts';
-import { webhookRoute } from '#server/payments/stripe/webhook.ts';
-import type { WebhookServices } from '#server/payments/stripe/webhook.ts';
 
 export function paymentRoutes(mounting: Mounting & { app: FastifyInstance }, services: WebhookServices): void {
   const { proof, database } = services;

@@ -2,10 +2,10 @@
 import { toWireMoney } from '#contract/money.ts';
 import type { OrderBalance } from '#contract/orders.ts';
 import { quotePath } from '#contract/page-paths.ts';
-import type { Queries } from '#server/platform/database/database.ts';
 import type { OrderProof } from '#server/orders/orders/order-proof.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import { findBalanceCents } from '#server/payments/balance-store.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 
 export interface DepositBalance {
   depositCents: number;

@@ -1,10 +1,10 @@
 /** The shop's records of the sessions, payments and refunds that Stripe names, and of its own recent ones. */
 import { sql } from 'kysely';
+import { STATUSES_WITH_MONEY } from '#server/payments/refunds/decide-dispute.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { PaymentMode } from '#server/platform/database/payment-tables.ts';
 import { inStates } from '#server/platform/database/states.ts';
 import type { PaymentState, RefundStatus, SessionStatus } from '#server/platform/database/states.ts';
-import { STATUSES_WITH_MONEY } from '#server/payments/refunds/decide-dispute.ts';
 
 export interface BookedSession {
   orderNumber: string;

@@ -4,9 +4,9 @@
  */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { RefundRow } from '#server/payments/refunds/refund-store.ts';
 import type { Database, Queries } from '#server/platform/database/database.ts';
 import { LIVE_SESSION_STATUSES, OPEN_REFUND_STATUSES, inStates } from '#server/platform/database/states.ts';
-import type { RefundRow } from '#server/payments/refunds/refund-store.ts';
 
 const LONGEST_INTERVAL_MINUTES = 360;
 /** Of the clock that starts the runs, so that a row is not left for the run after by a moment. */

@@ -1,9 +1,9 @@
 /** Compares Stripe's records with the shop's (reliability §7.20). Pure, so that tests cover every kind of difference. */
 import { formatMoney } from '#contract/money.ts';
+import type { Payment, PaymentRefund, PaymentSession } from '#server/payments/stripe/stripe-objects.ts';
 import { isAcceptedRefund, isBooked, isPaid } from '#server/platform/database/states.ts';
 import type { PaymentState } from '#server/platform/database/states.ts';
 import type { BookedRefund, BookedSession } from './books-store.ts';
-import type { Payment, PaymentRefund, PaymentSession } from '#server/payments/stripe/stripe-objects.ts';
 
 export interface StripeBooks {
   sessions: readonly PaymentSession[];

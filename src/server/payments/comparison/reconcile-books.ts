@@ -1,9 +1,9 @@
+import type { GatewayResult, StripeGateway } from '#server/payments/stripe/stripe-gateway.ts';
 /** Reads both sides of the books for a period and compares them (reliability §7.20). */
 import type { Database } from '#server/platform/database/database.ts';
 import { listBookedRefunds, listBookedSessions } from './books-store.ts';
 import { compareBooks } from './compare-books.ts';
 import type { Difference, StripeBooks } from './compare-books.ts';
-import type { GatewayResult, StripeGateway } from '#server/payments/stripe/stripe-gateway.ts';
 
 /** Stripe is read from a little earlier, so that what was created on the edge of the period is on both sides. */
 const MARGIN_MS = 24 * 3_600_000;

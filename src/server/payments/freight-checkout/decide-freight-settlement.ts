@@ -1,10 +1,10 @@
-/** What a payment session means for the freight offer that it is to pay: pure, so that every combination can be tried in a test. */
-import { isBooked, isLive } from '#server/platform/database/states.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import type { CheckoutSessionRow } from '#server/payments/checkout-session-store.ts';
-import { findMismatch } from '#server/payments/settlement/decide-settlement.ts';
 import type { FreightOfferRow } from '#server/payments/freight/freight-offer-store.ts';
+import { findMismatch } from '#server/payments/settlement/decide-settlement.ts';
 import type { PaymentSession } from '#server/payments/stripe/stripe-objects.ts';
+/** What a payment session means for the freight offer that it is to pay: pure, so that every combination can be tried in a test. */
+import { isBooked, isLive } from '#server/platform/database/states.ts';
 
 export type FreightSettlement =
   /** The money is there and right. */

@@ -1,15 +1,15 @@
 /** POST /freight/{token}/create-checkout-session/: the address of the payment page of a freight offer (open-page.ts). */
 import { freightPath } from '#contract/page-paths.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
-import { Problem } from '#server/platform/http/problem.ts';
 import { lockOrder } from '#server/orders/orders/order-store.ts';
 import { findLiveSession } from '#server/payments/checkout-session-store.ts';
-import { findOfferById, isOfferOver } from '#server/payments/freight/freight-offer-store.ts';
-import type { FreightOfferRow } from '#server/payments/freight/freight-offer-store.ts';
-import { freightPayable } from '#server/payments/freight-payable.ts';
 import { beginAttempt, openPage } from '#server/payments/checkout/open-page.ts';
 import type { PagePlan } from '#server/payments/checkout/open-page.ts';
+import { freightPayable } from '#server/payments/freight-payable.ts';
+import { findOfferById, isOfferOver } from '#server/payments/freight/freight-offer-store.ts';
+import type { FreightOfferRow } from '#server/payments/freight/freight-offer-store.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { Problem } from '#server/platform/http/problem.ts';
 
 export function openFreightSession(
   services: PaymentServices,

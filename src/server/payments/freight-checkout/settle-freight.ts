@@ -5,13 +5,13 @@
 import { findMailOrder } from '#server/orders/orders/mail-order.ts';
 import { recordEvent } from '#server/orders/orders/order-store.ts';
 import { endSession, markPaid, notePaymentIntent } from '#server/payments/checkout-session-store.ts';
-import { decideFreightSettlement } from './decide-freight-settlement.ts';
-import type { FreightSettlement } from './decide-freight-settlement.ts';
 import { listTaxesOfOffer, moveOffer } from '#server/payments/freight/freight-offer-store.ts';
 import type { FreightOfferRow } from '#server/payments/freight/freight-offer-store.ts';
 import { toMailOffer } from '#server/payments/freight/mail-offer.ts';
 import { requestAutomaticRefund } from '#server/payments/refunds/request-refund.ts';
 import type { Settled, SettlementContext } from '#server/payments/settlement-context.ts';
+import { decideFreightSettlement } from './decide-freight-settlement.ts';
+import type { FreightSettlement } from './decide-freight-settlement.ts';
 
 type FreightContext = SettlementContext & { offer: FreightOfferRow };
 

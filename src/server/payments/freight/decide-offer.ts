@@ -2,9 +2,9 @@
 import { MAX_CARRIER_CHARACTERS, MAX_OFFER_DAYS, MAX_OFFER_TEXT_CHARACTERS } from '#contract/freight-terms.ts';
 import { MAX_CENTS, MIN_PAYMENT_CENTS, formatMoney } from '#contract/money.ts';
 import { refusedInLine, refusedInLines } from '#contract/text/clean-text.ts';
-import type { PaymentState } from '#server/platform/database/states.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import type { FreightOfferRow } from '#server/payments/freight/freight-offer-store.ts';
+import type { PaymentState } from '#server/platform/database/states.ts';
 
 export interface OfferTerms {
   /** Without tax. */

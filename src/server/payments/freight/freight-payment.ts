@@ -1,9 +1,9 @@
+import { findLiveSession, scheduleChecks } from '#server/payments/checkout-session-store.ts';
+import { listRefundsOfPayment } from '#server/payments/refunds/refund-store.ts';
 /** What the payment of a freight offer has come to, for those who show or end the offer. */
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 import { isAcceptedRefund } from '#server/platform/database/states.ts';
-import { findLiveSession, scheduleChecks } from '#server/payments/checkout-session-store.ts';
 import type { FreightOfferRow } from './freight-offer-store.ts';
-import { listRefundsOfPayment } from '#server/payments/refunds/refund-store.ts';
 
 type Offer = Pick<FreightOfferRow, 'id' | 'order_id'>;
 

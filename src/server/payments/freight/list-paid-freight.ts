@@ -2,9 +2,9 @@
 import { toWireMoney } from '#contract/money.ts';
 import type { OrderFreight } from '#contract/orders.ts';
 import { toWireTaxes } from '#contract/tax-lines.ts';
+import { findOwedCents } from '#server/payments/offline-payment-store.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { listOffersOfOrder, listTaxesOfOffer } from './freight-offer-store.ts';
-import { findOwedCents } from '#server/payments/offline-payment-store.ts';
 
 /** Oldest first. */
 export async function listPaidFreight(queries: Queries, orderId: number): Promise<OrderFreight[]> {

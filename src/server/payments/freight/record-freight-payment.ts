@@ -1,23 +1,23 @@
+import { changeOrder } from '#server/orders/orders/change-order.ts';
+import type { OrderChange, OrderChanged, Refused } from '#server/orders/orders/change-order.ts';
+import { findMailOrder } from '#server/orders/orders/mail-order.ts';
+import { recordEvent } from '#server/orders/orders/order-store.ts';
+import type { OrderRow } from '#server/orders/orders/order-store.ts';
+import { findOwedCents, insertOutsidePayment } from '#server/payments/offline-payment-store.ts';
+import { decideFreightPayment } from '#server/payments/offline/decide-offline-payment.ts';
+import type { OutsideMoney } from '#server/payments/offline/decide-offline-payment.ts';
+import { MONTH_CLOSED, endAccount } from '#server/payments/offline/record-offline-payment.ts';
+import type { PaymentServices } from '#server/payments/payment-services.ts';
 /**
  * Money for the freight of an order that was received outside of the payment service, or is owed on account: it pays an
  * open offer in full. The payment page is ended by a job, so Stripe need not be reachable; what is paid there
  * nevertheless goes back as a second payment.
  */
 import type { InTransaction } from '#server/platform/database/database.ts';
-import { changeOrder } from '#server/orders/orders/change-order.ts';
-import type { OrderChange, OrderChanged, Refused } from '#server/orders/orders/change-order.ts';
-import { findMailOrder } from '#server/orders/orders/mail-order.ts';
-import { recordEvent } from '#server/orders/orders/order-store.ts';
-import type { OrderRow } from '#server/orders/orders/order-store.ts';
-import { decideFreightPayment } from '#server/payments/offline/decide-offline-payment.ts';
-import type { OutsideMoney } from '#server/payments/offline/decide-offline-payment.ts';
 import { findOfferByNumber, findUnsettledOffer, listTaxesOfOffer, moveOffer } from './freight-offer-store.ts';
 import type { FreightOfferRow } from './freight-offer-store.ts';
 import { schedulePageEnd } from './freight-payment.ts';
 import { toMailOffer } from './mail-offer.ts';
-import { findOwedCents, insertOutsidePayment } from '#server/payments/offline-payment-store.ts';
-import type { PaymentServices } from '#server/payments/payment-services.ts';
-import { MONTH_CLOSED, endAccount } from '#server/payments/offline/record-offline-payment.ts';
 
 export interface FreightMoney extends OutsideMoney {
   /** Its number within the order; null for the one that is open. */

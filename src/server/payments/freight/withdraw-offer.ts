@@ -1,3 +1,4 @@
+import { endOffer } from '#server/freight/end-offer.ts';
 /** The owner withdraws the open freight offer of an order. Its payment page is ended by a job; money that still comes goes back. */
 import { changeOrder } from '#server/orders/orders/change-order.ts';
 import type { OrderChange, OrderChanged } from '#server/orders/orders/change-order.ts';
@@ -6,7 +7,6 @@ import { recordEvent } from '#server/orders/orders/order-store.ts';
 import { findUnsettledOffer, listTaxesOfOffer } from '#server/payments/freight/freight-offer-store.ts';
 import { toMailOffer } from '#server/payments/freight/mail-offer.ts';
 import { findChangeBlocker } from './decide-offer.ts';
-import { endOffer } from '#server/freight/end-offer.ts';
 import type { FreightServices, OfferChange } from './freight-services.ts';
 
 export async function withdrawOffer(

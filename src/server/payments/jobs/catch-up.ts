@@ -1,19 +1,29 @@
-/**
- * Every minute: fetches what no webhook has delivered (reliability R7, §7.12). Costs one or two calls to Stripe
- * while nothing is missing, however many sessions are open.
- */
-import { createCheckSession } from './payment-jobs.ts';
-import { checkInTurn } from '#server/payments/comparison/check-in-turn.ts';
-import { listLateRefunds, listOverdueSessions, postponeRefund, postponeSession } from '#server/payments/comparison/check-store.ts';
-import { findOldestLive, findSessionOfRefund, listBooked } from '#server/payments/checkout-session-store.ts';
 import { endOrdersOfOtherModes } from '#server/payments/cancellation/end-other-modes.ts';
-import { findReadUntil, retryFailedEventsNow, markReadUntil, storeEvent } from '#server/payments/stripe/payment-event-store.ts';
-import { PAYMENT_EVENTS } from '#server/payments/stripe/payment-event-types.ts';
+import { findOldestLive, findSessionOfRefund, listBooked } from '#server/payments/checkout-session-store.ts';
+import { checkInTurn } from '#server/payments/comparison/check-in-turn.ts';
+import {
+  listLateRefunds,
+  listOverdueSessions,
+  postponeRefund,
+  postponeSession,
+} from '#server/payments/comparison/check-store.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
 import { reconcilePayment } from '#server/payments/reconcile-payment.ts';
 import type { RefundRow } from '#server/payments/refunds/refund-store.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { get, settleBySession } from '#server/payments/settlement/settle-session.ts';
+import {
+  findReadUntil,
+  retryFailedEventsNow,
+  markReadUntil,
+  storeEvent,
+} from '#server/payments/stripe/payment-event-store.ts';
+import { PAYMENT_EVENTS } from '#server/payments/stripe/payment-event-types.ts';
+/**
+ * Every minute: fetches what no webhook has delivered (reliability R7, §7.12). Costs one or two calls to Stripe
+ * while nothing is missing, however many sessions are open.
+ */
+import { createCheckSession } from './payment-jobs.ts';
 
 /** Stripe stores events for thirty days. */
 const FIRST_CATCH_UP_MS = 30 * 86_400_000;

@@ -1,24 +1,24 @@
-/** Jobs of the payments domain: processing a stored event, and the scheduled check of an open session. */
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { findByNumber, listLapsedOrders, lockOrder, recordEvent } from '#server/orders/orders/order-store.ts';
-import { Problem } from '#server/platform/http/problem.ts';
-import { isUnpaid } from '#server/platform/database/states.ts';
-import { findSessionById } from '#server/payments/checkout-session-store.ts';
 import { finishCancellation } from '#server/payments/cancellation/cancel-order.ts';
-import { checkInTurn } from '#server/payments/comparison/check-in-turn.ts';
-import { postponeOrderCheck } from '#server/payments/comparison/check-store.ts';
+import { findSessionById } from '#server/payments/checkout-session-store.ts';
 import { closeLapsedOrder } from '#server/payments/checkout/close-order.ts';
 import { resolveAttempt } from '#server/payments/checkout/create-session.ts';
+import { checkInTurn } from '#server/payments/comparison/check-in-turn.ts';
+import { postponeOrderCheck } from '#server/payments/comparison/check-store.ts';
 import { endPageOfEnded } from '#server/payments/end-page.ts';
-import { findUnprocessedEvent, markProcessed } from '#server/payments/stripe/payment-event-store.ts';
-import type { PaymentEventRow } from '#server/payments/stripe/payment-event-store.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
-import { MONEY_BACK_EVENTS } from '#server/payments/stripe/payment-event-types.ts';
 import { reconcilePayment } from '#server/payments/reconcile-payment.ts';
 import { recordDispute } from '#server/payments/refunds/record-dispute.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { settleBySessionId } from '#server/payments/settlement/settle-session.ts';
+import { findUnprocessedEvent, markProcessed } from '#server/payments/stripe/payment-event-store.ts';
+import type { PaymentEventRow } from '#server/payments/stripe/payment-event-store.ts';
+import { MONEY_BACK_EVENTS } from '#server/payments/stripe/payment-event-types.ts';
 import { readFreightOffer } from '#server/payments/stripe/stripe-objects.ts';
+import { isUnpaid } from '#server/platform/database/states.ts';
+/** Jobs of the payments domain: processing a stored event, and the scheduled check of an open session. */
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { Problem } from '#server/platform/http/problem.ts';
 
 /** An event only triggers a check: the session's present state at Stripe decides, so order and number of events do not matter. */
 export function createProcessEvent(services: PaymentServices) {

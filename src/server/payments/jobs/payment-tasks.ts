@@ -1,8 +1,10 @@
 /** The jobs of the payments domain by their names, and which of them the clock starts. */
 import { FINISH_CANCELLATION_TASK } from '#server/payments/cancellation/cancellation-store.ts';
 import { CHECK_SESSION_TASK } from '#server/payments/checkout-session-store.ts';
-import { createCatchUp } from './catch-up.ts';
+import type { PaymentServices } from '#server/payments/payment-services.ts';
+import { SEND_REFUND_TASK } from '#server/payments/refunds/refund-store.ts';
 import { PROCESS_EVENT_TASK } from '#server/payments/stripe/payment-event-store.ts';
+import { createCatchUp } from './catch-up.ts';
 import {
   createCheckSession,
   createFinishCancellation,
@@ -10,8 +12,6 @@ import {
   createSendRefund,
   createSweepOrders,
 } from './payment-jobs.ts';
-import type { PaymentServices } from '#server/payments/payment-services.ts';
-import { SEND_REFUND_TASK } from '#server/payments/refunds/refund-store.ts';
 
 const SWEEP_TASK = 'sweep_unpaid_orders';
 const CATCH_UP_TASK = 'catch_up_with_payments';

@@ -3,10 +3,10 @@ import { companyDay } from '#contract/company-time.ts';
 import { formatMoney } from '#contract/money.ts';
 import { MAX_REFERENCE_CHARACTERS } from '#contract/offline-payments.ts';
 import type { OutsideKind } from '#contract/offline-payments.ts';
-import { isPaid } from '#server/platform/database/states.ts';
-import type { FreightOfferState } from '#server/platform/database/states.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import { dueFirstCents } from '#server/payments/settlement/decide-settlement.ts';
+import { isPaid } from '#server/platform/database/states.ts';
+import type { FreightOfferState } from '#server/platform/database/states.ts';
 
 export interface OutsideMoney {
   kind: OutsideKind;

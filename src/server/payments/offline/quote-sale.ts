@@ -7,10 +7,10 @@ import type { TaxLine } from '#contract/taxes.ts';
 import type { TotalsInCents } from '#contract/totals.ts';
 import { findOffers, findStock } from '#server/catalogue/products/stock-store.ts';
 import type { Offer, StockLevel } from '#server/catalogue/products/stock-store.ts';
-import type { Queries } from '#server/platform/database/database.ts';
-import type { CounterOrder } from '#server/orders/orders/create-counter-order.ts';
 import { decideTaxes } from '#server/catalogue/taxes/decide-taxes.ts';
 import { listTaxRates } from '#server/catalogue/taxes/tax-store.ts';
+import type { CounterOrder } from '#server/orders/orders/create-counter-order.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 
 export interface SaleLine {
   /** Part number, also squeezed, or id. */

@@ -1,9 +1,3 @@
-/**
- * Money that was received outside of the payment service: by card terminal, transfer, cheque, in cash, or owed on account.
- * It pays an unpaid order in full, or its deposit, by the same function as a card. An open payment page is closed first; should its buyer
- * have paid at that moment, that payment counts and nothing is recorded.
- */
-import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 import { changeOrder } from '#server/orders/orders/change-order.ts';
 import type { OrderChange, OrderChanged, Refused } from '#server/orders/orders/change-order.ts';
 import { findByNumber, findNewestEventId, recordEvent } from '#server/orders/orders/order-store.ts';
@@ -12,11 +6,17 @@ import { scheduleBalancePageEnd, sellOnAccount } from '#server/payments/balance-
 import { bookPaid } from '#server/payments/book-paid.ts';
 import { findLiveSession } from '#server/payments/checkout-session-store.ts';
 import { closeUnpaidOrder } from '#server/payments/checkout/close-order.ts';
-import { decideOutsidePayment } from './decide-offline-payment.ts';
-import type { OutsideMoney } from './decide-offline-payment.ts';
-import { dueFirstCents } from '#server/payments/settlement/decide-settlement.ts';
 import { findOwedCents, insertOutsidePayment } from '#server/payments/offline-payment-store.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
+import { dueFirstCents } from '#server/payments/settlement/decide-settlement.ts';
+/**
+ * Money that was received outside of the payment service: by card terminal, transfer, cheque, in cash, or owed on account.
+ * It pays an unpaid order in full, or its deposit, by the same function as a card. An open payment page is closed first; should its buyer
+ * have paid at that moment, that payment counts and nothing is recorded.
+ */
+import type { InTransaction, Queries } from '#server/platform/database/database.ts';
+import { decideOutsidePayment } from './decide-offline-payment.ts';
+import type { OutsideMoney } from './decide-offline-payment.ts';
 
 export interface Recorded {
   kind: 'done';

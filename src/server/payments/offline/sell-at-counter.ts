@@ -1,13 +1,13 @@
 /** A sale at the counter: an order that is made, paid and handed over in one transaction, by the functions of every other order. */
 import { randomUUID } from 'node:crypto';
-import { inTransaction } from '#server/platform/database/transaction.ts';
-import { Problem } from '#server/platform/http/problem.ts';
 import type { Refused } from '#server/orders/orders/change-order.ts';
 import { createCounterOrder } from '#server/orders/orders/create-counter-order.ts';
 import type { CounterOrder } from '#server/orders/orders/create-counter-order.ts';
 import { moveStatus, recordEvent } from '#server/orders/orders/order-store.ts';
-import type { OutsideMoney } from './decide-offline-payment.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import type { OutsideMoney } from './decide-offline-payment.ts';
 import { NO_PLACE, quoteLines } from './quote-sale.ts';
 import type { SaleLine } from './quote-sale.ts';
 import { payOrder } from './record-offline-payment.ts';

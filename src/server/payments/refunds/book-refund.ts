@@ -1,9 +1,5 @@
 /** Books what became of a refund at Stripe: its row, its order, the stock, the history and the mails, in one commit. */
 import { endUnawaited, returnStock } from '#server/catalogue/products/stock-store.ts';
-import type { InTransaction } from '#server/platform/database/database.ts';
-import { OPEN_REFUND_STATUSES, isAcceptedRefund } from '#server/platform/database/states.ts';
-import type { RefundStatus } from '#server/platform/database/states.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { findMailOrder } from '#server/orders/orders/mail-order.ts';
 import { lockOrder, recordEvent } from '#server/orders/orders/order-store.ts';
 import { loadShipmentFacts } from '#server/orders/shipments/load-shipment-facts.ts';
@@ -11,8 +7,12 @@ import { followStatus } from '#server/orders/shipments/record-shipment.ts';
 import { scheduleBalancePageEnd } from '#server/payments/balance-store.ts';
 import { findOfferOfOutsidePayment, findOfferOfSession } from '#server/payments/freight/freight-offer-store.ts';
 import type { FreightOfferRow } from '#server/payments/freight/freight-offer-store.ts';
-import { movePaidOrder } from './move-paid-order.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
+import type { InTransaction } from '#server/platform/database/database.ts';
+import { OPEN_REFUND_STATUSES, isAcceptedRefund } from '#server/platform/database/states.ts';
+import type { RefundStatus } from '#server/platform/database/states.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { movePaidOrder } from './move-paid-order.ts';
 import { findRefundContents } from './refund-contents.ts';
 import type { RefundContents } from './refund-contents.ts';
 import { listUnitsToReturn } from './refund-part-store.ts';

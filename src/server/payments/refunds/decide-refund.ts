@@ -1,8 +1,8 @@
 /** What a request for a refund means for an order with these refunds of its payment (reliability X7, §7.18). Pure. */
 import { formatMoney } from '#contract/money.ts';
+import type { OutsideKind } from '#contract/offline-payments.ts';
 import { decideLineRefund } from '#contract/refund-rules.ts';
 import type { LineRefund } from '#contract/refund-rules.ts';
-import type { OutsideKind } from '#contract/offline-payments.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import { decideGivenBack } from '#server/payments/decide-outside-refund.ts';
 import type { GivenBack } from '#server/payments/decide-outside-refund.ts';

@@ -1,9 +1,9 @@
-/** Brings the state of a paid order in line with the refunds and disputes of its payment. */
-import type { InTransaction } from '#server/platform/database/database.ts';
-import { isAcceptedRefund, isPaid } from '#server/platform/database/states.ts';
 import { decidePaidState } from '#server/orders/orders/order-states.ts';
 import { lockOrder, movePayment, recordEvent } from '#server/orders/orders/order-store.ts';
 import { listPaidSessions } from '#server/payments/balance-store.ts';
+/** Brings the state of a paid order in line with the refunds and disputes of its payment. */
+import type { InTransaction } from '#server/platform/database/database.ts';
+import { isAcceptedRefund, isPaid } from '#server/platform/database/states.ts';
 import { effectOfDisputes } from './decide-dispute.ts';
 import { listDisputesOfSession } from './dispute-store.ts';
 import { listRefundsOfPayment } from './refund-store.ts';

@@ -2,14 +2,14 @@
 import { decideLineRefund } from '#contract/refund-rules.ts';
 import type { DecidedRefund, EarlierRefund, LineRefund, RefundableOrder } from '#contract/refund-rules.ts';
 import type { TaxLine } from '#contract/taxes.ts';
-import type { InTransaction, Queries } from '#server/platform/database/database.ts';
+import { findOrderTaxes } from '#server/catalogue/taxes/order-taxes.ts';
 import { listItems } from '#server/orders/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
-import { findOrderTaxes } from '#server/catalogue/taxes/order-taxes.ts';
 import type { CheckoutSessionRow } from '#server/payments/checkout-session-store.ts';
 import type { OutsideSource } from '#server/payments/decide-outside-refund.ts';
 import type { FoundPayment } from '#server/payments/find-payment.ts';
 import { findOfferById, listTaxesOfOffer } from '#server/payments/freight/freight-offer-store.ts';
+import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 import { insertRefundParts, listRefundItems, listRefundTaxes } from './refund-part-store.ts';
 import { listRefundsOfPayment, listRefundsOfSession } from './refund-store.ts';
 import type { RefundRow } from './refund-store.ts';

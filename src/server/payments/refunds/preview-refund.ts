@@ -1,9 +1,9 @@
 /** What a refund would give back if it were requested now; changes nothing. */
 import type { OutsideKind } from '#contract/offline-payments.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { inSnapshot } from '#server/platform/database/transaction.ts';
 import type { Refused } from '#server/orders/orders/change-order.ts';
 import { findByNumber } from '#server/orders/orders/order-store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inSnapshot } from '#server/platform/database/transaction.ts';
 import type { RefundWanted } from './decide-refund.ts';
 import { planRefund } from './request-refund.ts';
 

@@ -1,20 +1,20 @@
-/**
- * A dispute or an inquiry as an event shows it. Stripe calls a charge disputed for good, also one whose dispute was won
- * or was only an inquiry; so the event itself is used, and its time and the dispute's id decide whether it is an update.
- */
-import type { InTransaction } from '#server/platform/database/database.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { findMailOrder } from '#server/orders/orders/mail-order.ts';
 import type { OrderEventKind } from '#server/orders/orders/order-states.ts';
 import { lockOrder, recordEvent } from '#server/orders/orders/order-store.ts';
 import { findByPaymentIntent } from '#server/payments/checkout-session-store.ts';
 import type { CheckoutSessionRow } from '#server/payments/checkout-session-store.ts';
 import { findOfferById } from '#server/payments/freight/freight-offer-store.ts';
+import type { PaymentServices } from '#server/payments/payment-services.ts';
+/**
+ * A dispute or an inquiry as an event shows it. Stripe calls a charge disputed for good, also one whose dispute was won
+ * or was only an inquiry; so the event itself is used, and its time and the dispute's id decide whether it is an update.
+ */
+import type { InTransaction } from '#server/platform/database/database.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import { isLaterUpdate, phaseOf } from './decide-dispute.ts';
 import type { DisputePhase } from './decide-dispute.ts';
 import { findDispute, saveDispute } from './dispute-store.ts';
 import { movePaidOrder } from './move-paid-order.ts';
-import type { PaymentServices } from '#server/payments/payment-services.ts';
 
 export interface DisputeUpdate {
   id: string;

@@ -1,9 +1,9 @@
-/** The payments of an order out of which a refund can come, and what each of them has left. */
-import type { Queries } from '#server/platform/database/database.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import { listPaidSessions } from '#server/payments/balance-store.ts';
 import type { FoundPayment } from '#server/payments/find-payment.ts';
 import { listOutsidePayments } from '#server/payments/offline-payment-store.ts';
+/** The payments of an order out of which a refund can come, and what each of them has left. */
+import type { Queries } from '#server/platform/database/database.ts';
 import { listRefundsOfPayment } from './refund-store.ts';
 import type { RefundSource } from './split-refund.ts';
 

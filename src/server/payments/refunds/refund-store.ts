@@ -1,8 +1,8 @@
 /** SQL of refunds. A row is written, with its key, before Stripe is called, so that a crash never refunds twice. */
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 import type { OutsideKind } from '#contract/offline-payments.ts';
+import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 import type { RefundReason } from '#server/platform/database/payment-tables.ts';
 import { BOOKED_SESSION_STATUSES, inStates } from '#server/platform/database/states.ts';
 import type { RefundStatus } from '#server/platform/database/states.ts';

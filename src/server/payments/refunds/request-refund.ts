@@ -1,24 +1,25 @@
+import { changeOrder } from '#server/orders/orders/change-order.ts';
+import type { OrderChange, OrderChanged, Refused } from '#server/orders/orders/change-order.ts';
+import type { OrderRow } from '#server/orders/orders/order-store.ts';
+import type { CheckoutSessionRow } from '#server/payments/checkout-session-store.ts';
+import { findPayment } from '#server/payments/find-payment.ts';
+import type { FoundPayment } from '#server/payments/find-payment.ts';
+import { findOfferByNumber } from '#server/payments/freight/freight-offer-store.ts';
+import { findOwedCents } from '#server/payments/offline-payment-store.ts';
 /**
  * The beginning of every refund: a row with its own key, its lines and taxes, and the job that sends it, in one transaction
  * with the reason for it. Never more than was paid and not yet refunded (reliability X7, §7.18).
  */
 import type { Database, InTransaction } from '#server/platform/database/database.ts';
 import { isPaid } from '#server/platform/database/states.ts';
-import { changeOrder } from '#server/orders/orders/change-order.ts';
-import type { OrderChange, OrderChanged, Refused } from '#server/orders/orders/change-order.ts';
-import type { OrderRow } from '#server/orders/orders/order-store.ts';
-import type { CheckoutSessionRow } from '#server/payments/checkout-session-store.ts';
+import { effectOfDisputes } from './decide-dispute.ts';
 import { decideRefund, partKey, refundKey } from './decide-refund.ts';
 import type { RefundPlan, RefundWanted } from './decide-refund.ts';
-import { effectOfDisputes } from './decide-dispute.ts';
 import { listDisputesOfSession } from './dispute-store.ts';
-import { findOfferByNumber } from '#server/payments/freight/freight-offer-store.ts';
-import { findPayment } from '#server/payments/find-payment.ts';
-import type { FoundPayment } from '#server/payments/find-payment.ts';
-import { findOwedCents } from '#server/payments/offline-payment-store.ts';
 import { freightPartOf, loadRefundFacts, loadSessionFacts, writePartsOfSum } from './plan-refund.ts';
 import type { RefundFacts } from './plan-refund.ts';
 import { NO_PARTS, insertRefundParts } from './refund-part-store.ts';
+import { listRefundSources } from './refund-sources.ts';
 import {
   countRefundsOfOrder,
   hasRefundWithKey,
@@ -27,7 +28,6 @@ import {
   scheduleRefund,
 } from './refund-store.ts';
 import type { RefundRow } from './refund-store.ts';
-import { listRefundSources } from './refund-sources.ts';
 import { splitRefund } from './split-refund.ts';
 import type { RefundPart } from './split-refund.ts';
 

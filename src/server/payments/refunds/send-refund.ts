@@ -2,14 +2,14 @@
  * Has Stripe make a refund that was requested; one of money that came outside is given back by the owner, and only booked. Safe to run any number of times, also at once: one key, one refund.
  */
 import { findOrderById } from '#server/orders/orders/order-store.ts';
-import { bookRefund } from './book-refund.ts';
 import { findSessionOfRefund } from '#server/payments/checkout-session-store.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
 import { isOfMode } from '#server/payments/session-mode-store.ts';
-import { findRefundById } from './refund-store.ts';
-import type { RefundRow } from './refund-store.ts';
 import type { GatewayResult } from '#server/payments/stripe/stripe-gateway.ts';
 import type { PaymentRefund } from '#server/payments/stripe/stripe-objects.ts';
+import { bookRefund } from './book-refund.ts';
+import { findRefundById } from './refund-store.ts';
+import type { RefundRow } from './refund-store.ts';
 
 export type SentRefund = { kind: 'booked'; refund: RefundRow } | { kind: 'unreachable'; why: string };
 

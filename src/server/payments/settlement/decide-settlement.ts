@@ -1,8 +1,8 @@
-/** What a payment session means for its order: pure, so that every combination can be tried in a test. */
-import { isBooked, isPaid, isUnpaid } from '#server/platform/database/states.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import type { CheckoutSessionRow } from '#server/payments/checkout-session-store.ts';
 import type { PaymentSession } from '#server/payments/stripe/stripe-objects.ts';
+/** What a payment session means for its order: pure, so that every combination can be tried in a test. */
+import { isBooked, isPaid, isUnpaid } from '#server/platform/database/states.ts';
 
 export type Settlement =
   /** The money is there and right: sell the stock, confirm. */

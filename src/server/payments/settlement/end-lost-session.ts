@@ -1,13 +1,13 @@
 /** A payment session that can bring no money any more, because the payment service does not know it: its order ends. */
 import { releaseHolds } from '#server/catalogue/products/stock-store.ts';
-import type { Queries } from '#server/platform/database/database.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
-import { UNPAID_STATES } from '#server/platform/database/states.ts';
 import { lockOrder, movePayment, recordEvent } from '#server/orders/orders/order-store.ts';
 import { endSession, findSessionById } from '#server/payments/checkout-session-store.ts';
 import type { CheckoutSessionRow } from '#server/payments/checkout-session-store.ts';
 import { findOfferById } from '#server/payments/freight/freight-offer-store.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { UNPAID_STATES } from '#server/platform/database/states.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 
 /** The service has no such session (its data was lost), or was configured anew in another mode. */
 export type LossReason = 'unknown_to_service' | 'other_mode';

@@ -1,7 +1,7 @@
 /** SQL of what limits the payment of an order that was made of a quote. */
 import { sql } from 'kysely';
-import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
+import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 
 /** By the database's clock. */
 export async function isPayTimeOver(queries: Queries, { id }: Pick<OrderRow, 'id'>): Promise<boolean> {

@@ -1,10 +1,10 @@
 /** The only way to retrieve the state of a payment attempt, so that a session unknown to the service ends its order. */
 import type { CheckoutSessionRow } from '#server/payments/checkout-session-store.ts';
-import { endUnknownSession } from './end-lost-session.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
 import { isOfMode } from '#server/payments/session-mode-store.ts';
 import type { GatewayResult } from '#server/payments/stripe/stripe-gateway.ts';
 import type { PaymentSession } from '#server/payments/stripe/stripe-objects.ts';
+import { endUnknownSession } from './end-lost-session.ts';
 
 export type AttemptResult =
   | GatewayResult<PaymentSession>

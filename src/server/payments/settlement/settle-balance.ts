@@ -7,8 +7,8 @@ import { recordEvent } from '#server/orders/orders/order-store.ts';
 import { findBalanceCents, takeOffAccount } from '#server/payments/balance-store.ts';
 import { endSession, markPaid } from '#server/payments/checkout-session-store.ts';
 import { decideBalanceSettlement } from '#server/payments/decide-balance-settlement.ts';
-import { giveBack, review } from './return-payment.ts';
 import type { Settled, SettlementContext } from '#server/payments/settlement-context.ts';
+import { giveBack, review } from './return-payment.ts';
 
 export async function settleBalance(context: SettlementContext): Promise<Settled> {
   const { services, tx, order, attempt, session } = context;

@@ -4,10 +4,10 @@ import { findByStripeId, findLatestSession, findLiveSession } from '#server/paym
 import type { CheckoutSessionRow } from '#server/payments/checkout-session-store.ts';
 import { findOfferByNumber } from '#server/payments/freight/freight-offer-store.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
-import { retrieveAttempt } from './retrieve-attempt.ts';
 import { settleOrder } from '#server/payments/settle-order.ts';
 import type { GatewayResult } from '#server/payments/stripe/stripe-gateway.ts';
 import type { PaymentSession } from '#server/payments/stripe/stripe-objects.ts';
+import { retrieveAttempt } from './retrieve-attempt.ts';
 
 export async function settleBySessionId(services: PaymentServices, sessionId: string): Promise<void> {
   const attempt = await findByStripeId(services.database, sessionId);

@@ -1,18 +1,18 @@
-/**
- * POST /orders/{id}/verify-checkout-session/ and confirm-payment: the buyer is back from the payment page.
- * Proof is the browser's order cookie, or the exact session id of the order, which only the returning browser knows.
- */
-import { Problem } from '#server/platform/http/problem.ts';
 import type { ProblemCode } from '#contract/problems.ts';
-import { isPaid } from '#server/platform/database/states.ts';
 import { findByNumber, findOrderById, findOwnByNumber } from '#server/orders/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import { findByStripeId, findLatestSession } from '#server/payments/checkout-session-store.ts';
 import type { CheckoutSessionRow } from '#server/payments/checkout-session-store.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
-import { retrieveAttempt } from './retrieve-attempt.ts';
 import { settleOrder } from '#server/payments/settle-order.ts';
 import type { PaymentSession } from '#server/payments/stripe/stripe-objects.ts';
+import { isPaid } from '#server/platform/database/states.ts';
+/**
+ * POST /orders/{id}/verify-checkout-session/ and confirm-payment: the buyer is back from the payment page.
+ * Proof is the browser's order cookie, or the exact session id of the order, which only the returning browser knows.
+ */
+import { Problem } from '#server/platform/http/problem.ts';
+import { retrieveAttempt } from './retrieve-attempt.ts';
 
 export interface Verified {
   verified: boolean;

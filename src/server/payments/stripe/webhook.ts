@@ -1,10 +1,10 @@
 /** POST /payments/webhook/: the signature is checked on the raw bytes before anything is parsed or stored (R4). */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { API_BASE } from '#contract/calls.ts';
+import type { PaymentServices } from '#server/payments/payment-services.ts';
 import { Problem, sendProblem } from '#server/platform/http/problem.ts';
 import { createRepeatedWarning } from '#server/platform/http/repeated-warning.ts';
 import { storeEvent } from './payment-event-store.ts';
-import type { PaymentServices } from '#server/payments/payment-services.ts';
 import { isPlausibleSignature } from './webhook-signature.ts';
 
 export const WEBHOOK_PATH = `${API_BASE}/payments/webhook/`;

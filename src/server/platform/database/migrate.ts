@@ -3,8 +3,8 @@
  * that go on selling.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { Logger, runMigrations } from 'graphile-worker';
+import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 import type pg from 'pg';

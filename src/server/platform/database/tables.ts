@@ -1,28 +1,28 @@
-/** Every table as Kysely sees it; the larger subjects have files of their own. Meaning and limits stand in migrations/. */
-import type { FileKind } from '#contract/upload-terms.ts';
-import type { RequestLine } from '#contract/requests.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { EnquiryState } from '#contract/console/enquiry-lists.ts';
+import type { RequestLine } from '#contract/requests.ts';
+/** Every table as Kysely sees it; the larger subjects have files of their own. Meaning and limits stand in migrations/. */
+import type { FileKind } from '#contract/upload-terms.ts';
 import type { AnalyticsTables } from './analytics-tables.ts';
 import type { BooksTables } from './books-tables.ts';
-import type { CareTables } from './maintenance-tables.ts';
 import type { CatalogueTables } from './catalogue-tables.ts';
 import type { ConsoleTables } from './console-tables.ts';
 import type { ContentTables } from './content-tables.ts';
-import type { FreightTables } from './freight-tables.ts';
 import type { DocumentTables } from './document-tables.ts';
+import type { FreightTables } from './freight-tables.ts';
 import type { ImportTables } from './import-tables.ts';
+import type { CareTables } from './maintenance-tables.ts';
+import type { GeneratedMoment, Moment } from './moment.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { QuoteTables } from './quote-tables.ts';
 import type { ReturnTables } from './return-tables.ts';
-import type { SpecificationTables } from './specification-tables.ts';
 import type { ShipmentTables } from './shipment-tables.ts';
 import type { ShopTextTables } from './shop-text-tables.ts';
-import type { TermsTables } from './terms-tables.ts';
-import type { TaxTables } from './tax-tables.ts';
-import type { GeneratedMoment, Moment } from './moment.ts';
+import type { SpecificationTables } from './specification-tables.ts';
 import type { HandledEnquiryState } from './states.ts';
+import type { TaxTables } from './tax-tables.ts';
+import type { TermsTables } from './terms-tables.ts';
 
 /** The document that a mail carries: the invoice of its order, or of the order's freight offer of this number; a quote by number and version. */
 export type MailAttachment = 'invoice' | `freight_invoice:${number}` | `quote:${string}:${number}`;

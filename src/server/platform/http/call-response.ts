@@ -1,7 +1,7 @@
 /** The response of a call before it is sent: status and body of a reply or of a problem. */
 import type { FastifyReply } from 'fastify';
-import { problemHeaders, problemStatus, toProblemBody } from './problem.ts';
 import type { ProblemCode } from '#contract/problems.ts';
+import { problemHeaders, problemStatus, toProblemBody } from './problem.ts';
 import type { Problem } from './problem.ts';
 
 export interface CallResponse {

@@ -3,9 +3,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ProblemCode } from '#contract/problems.ts';
 import { isBusyError } from './busy.ts';
 import { Problem, sendProblem } from './problem.ts';
+import { createRepeatedWarning } from './repeated-warning.ts';
 import { BodyRefused } from './request-bodies.ts';
 import { isStorageFull } from './storage-full.ts';
-import { createRepeatedWarning } from './repeated-warning.ts';
 
 const PROBLEM_BY_FASTIFY_CODE: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',

@@ -4,11 +4,11 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallName } from '#contract/calls.ts';
+import { problemResponse, sendResponse } from './call-response.ts';
+import type { CallResponse } from './call-response.ts';
 import { entityTag } from './etag.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { ClientNetworks, FairQueueSize } from './fair-queue.ts';
-import { problemResponse, sendResponse } from './call-response.ts';
-import type { CallResponse } from './call-response.ts';
 import { Problem } from './problem.ts';
 import { ReplyCache } from './reply-cache.ts';
 import type { NotCacheable, RenderedReply } from './reply-cache.ts';

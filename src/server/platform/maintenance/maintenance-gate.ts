@@ -6,9 +6,9 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import type { Logger } from 'pino';
 import type { Database } from '#server/platform/database/database.ts';
 import { Problem, toProblemBody } from '#server/platform/http/problem.ts';
+import { MAINTENANCE_POLICY, writeMaintenancePage } from './maintenance-page.ts';
 import { findMaintenance } from './maintenance-store.ts';
 import type { Maintenance } from './maintenance-store.ts';
-import { MAINTENANCE_POLICY, writeMaintenancePage } from './maintenance-page.ts';
 import { PASS_COOKIE, PASS_PATH, isPass, makePass } from './owner-pass.ts';
 
 /** When machines are asked to come back, in seconds. */

@@ -1,10 +1,10 @@
+import type { Server } from 'node:http';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 /** The app's server entry: the built one in production, or through Vite with hot replacement in development. */
 import middie from '@fastify/middie';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Server } from 'node:http';
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { defaultToProductionNodeEnv } from './build-pages.ts';
 import { findPart } from './page-builds.ts';
 import type { PageEntry } from './render-page.ts';

@@ -1,25 +1,25 @@
+import type { Server } from 'node:http';
 /** Mounts the pages of section 2 on GET and HEAD, and the app's files. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Server } from 'node:http';
-import { mountBuiltApp, mountDevelopmentApp } from './load-entry.ts';
-import type { LoadEntry } from './load-entry.ts';
-import { observeTransport } from './observed-transport.ts';
-import type { Transport } from './observed-transport.ts';
-import { SharedReplyCache } from './shared-reply-cache.ts';
-import { UrlKeyCache, createServeCached } from '#server/platform/http/serve-cached.ts';
-import type { ServeCached } from '#server/platform/http/serve-cached.ts';
+import type { CallName } from '#contract/calls.ts';
+import { parsePagePath } from '#contract/page-of-path.ts';
+import { PATHS } from '#contract/page-paths.ts';
+import type { Attribute } from '#contract/specifications/attribute.ts';
 import { FairQueue } from '#server/platform/http/fair-queue.ts';
 import type { ClientNetworks, FairQueueSize } from '#server/platform/http/fair-queue.ts';
 import { ReplyCache } from '#server/platform/http/reply-cache.ts';
 import { sendStored } from '#server/platform/http/send-reply.ts';
-import type { Attribute } from '#contract/specifications/attribute.ts';
-import type { CallName } from '#contract/calls.ts';
-import { parsePagePath } from '#contract/page-of-path.ts';
-import { PATHS } from '#contract/page-paths.ts';
+import { UrlKeyCache, createServeCached } from '#server/platform/http/serve-cached.ts';
+import type { ServeCached } from '#server/platform/http/serve-cached.ts';
+import { mountBuiltApp, mountDevelopmentApp } from './load-entry.ts';
+import type { LoadEntry } from './load-entry.ts';
+import { observeTransport } from './observed-transport.ts';
+import type { Transport } from './observed-transport.ts';
 import { movedHeaders } from './page-headers.ts';
 import { renderPage } from './render-page.ts';
 import type { ClassifiedUrl, PageEntry, RenderEnvironment, Rendering } from './render-page.ts';
 import { sendInDevelopment, sendRendering, toCached } from './send-page.ts';
+import { SharedReplyCache } from './shared-reply-cache.ts';
 
 export interface PagesOptions {
   /** `development` serves through Vite, without the page cache and with a looser content security policy. */

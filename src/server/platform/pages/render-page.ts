@@ -1,9 +1,9 @@
+import type { CallName } from '#contract/calls.ts';
 /** Renders one address with the built app. */
 import type { Attribute } from '#contract/specifications/attribute.ts';
 import { entityTag } from '#server/platform/http/etag.ts';
-import { contentPolicyFor } from './content-policy.ts';
-import type { CallName } from '#contract/calls.ts';
 import type { RenderedReply } from '#server/platform/http/reply-cache.ts';
+import { contentPolicyFor } from './content-policy.ts';
 import { observe } from './observed-transport.ts';
 import type { Transport } from './observed-transport.ts';
 import { faultyPageHeaders, pageHeaders, privatePageHeaders } from './page-headers.ts';

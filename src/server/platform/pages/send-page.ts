@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { NotCacheable, RenderedReply } from '#server/platform/http/reply-cache.ts';
 import { sendRendered } from '#server/platform/http/send-reply.ts';
 import { BUSY_PAGE } from './busy-page.ts';
-import { busyPageHeaders } from './page-headers.ts';
 import { DEVELOPMENT_POLICY } from './content-policy.ts';
+import { busyPageHeaders } from './page-headers.ts';
 import type { Rendering } from './render-page.ts';
 
 /** What is cached: pages that exist, and the one 404 page. */

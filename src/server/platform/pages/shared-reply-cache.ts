@@ -3,9 +3,9 @@
  * only for what is its own. All are dropped when anything changes, and when a page would be.
  */
 import type { CallName } from '#contract/calls.ts';
-import type { Transport, TransportReply } from './observed-transport.ts';
 import { LoadingCache } from '#server/platform/http/loading-cache.ts';
 import { FRESH_MS } from '#server/platform/http/reply-cache.ts';
+import type { Transport, TransportReply } from './observed-transport.ts';
 
 /** Calls without input: one reply each, so that no URL can add more of them. */
 const CACHED: ReadonlySet<CallName> = new Set([

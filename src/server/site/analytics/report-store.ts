@@ -1,10 +1,10 @@
 /** SQL that reads the sums. `days` counts back from today, which is one of them; null is all there is. Days are the company's. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { PopularProduct } from '#contract/analytics.ts';
 import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
 import { COMPANY_TODAY } from '#server/platform/database/company-day.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-import type { PopularProduct } from '#contract/analytics.ts';
 import type { Measure } from './sum-up.ts';
 
 export interface SumOf {

@@ -4,11 +4,11 @@
  */
 import { contactSubjectLabel } from '#contract/contact-form.ts';
 import { formatCount } from '#contract/format-count.ts';
+import { requestPath } from '#contract/page-paths.ts';
 import { endSentence } from '#contract/sentences.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { MailPart } from '#server/site/notifications/mail-body.ts';
 import { writeMail } from '#server/site/notifications/write-mail.ts';
-import { requestPath } from '#contract/page-paths.ts';
 import { countRequestsOfDay } from './enquiry-store.ts';
 import type { NewEnquiry, StoredEnquiry } from './enquiry-store.ts';
 

@@ -1,19 +1,19 @@
+import type { EnquiryState } from '#contract/console/enquiry-lists.ts';
 /** §7: POST /contact/submit/; requests for quotation and their pages (docs/decisions/083). */
 import { ENQUIRY_RETENTION_DAYS } from '#contract/constants.ts';
-import type { EnquiryState } from '#contract/console/enquiry-lists.ts';
-import type { FileView } from '#contract/uploads.ts';
 import type { RequestState } from '#contract/request-terms.ts';
+import type { FileView } from '#contract/uploads.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import { keepPrivate } from '#server/platform/http/keep-private.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { Mounting } from '#server/platform/http/mount.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import type { Queries } from '#server/platform/database/database.ts';
-import { deleteEnquiriesOlderThan, findRequestByToken } from './enquiry-store.ts';
-import { submitRequest } from './submit-request.ts';
-import type { RequestServices } from './submit-request.ts';
 import { withoutLines } from './describe-request.ts';
+import { deleteEnquiriesOlderThan, findRequestByToken } from './enquiry-store.ts';
 import { submitEnquiry } from './submit-enquiry.ts';
 import type { EnquiryServices } from './submit-enquiry.ts';
+import { submitRequest } from './submit-request.ts';
+import type { RequestServices } from './submit-request.ts';
 
 export const DELETE_OLD_ENQUIRIES_TASK = 'forget_old_enquiries';
 

@@ -1,12 +1,12 @@
 /** Stores an enquiry and enqueues its mails, in one transaction; bots get the same reply without effect. */
 import { createHash } from 'node:crypto';
 import type { SubmitEnquiryBody } from '#contract/contact.ts';
+import { admitNotice } from '#server/notifications/owner-notices.ts';
+import type { NoticeSource } from '#server/notifications/owner-notices.ts';
 import type { Database, Queries } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Problem } from '#server/platform/http/problem.ts';
 import type { NoticeKind } from '#server/site/notifications/decide-owner-mail.ts';
-import { admitNotice } from '#server/notifications/owner-notices.ts';
-import type { NoticeSource } from '#server/notifications/owner-notices.ts';
 import { writeEnquiryMails } from './enquiry-mails.ts';
 import type { EnquiryMailSettings } from './enquiry-mails.ts';
 import { insertEnquiry } from './enquiry-store.ts';

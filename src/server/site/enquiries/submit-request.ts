@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto';
 import { contactSubjectLabel } from '#contract/contact-form.ts';
 import type { RequestLine, SubmitRequestBody } from '#contract/requests.ts';
+import { admitNotice } from '#server/notifications/owner-notices.ts';
+import type { NoticeSource } from '#server/notifications/owner-notices.ts';
 import type { Database, InTransaction, Queries } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { admitNotice } from '#server/notifications/owner-notices.ts';
-import type { NoticeSource } from '#server/notifications/owner-notices.ts';
+import { describeRequest } from './describe-request.ts';
 import { writeRequestMails } from './enquiry-mails.ts';
 import type { EnquiryMailSettings } from './enquiry-mails.ts';
-import { describeRequest } from './describe-request.ts';
 import { findRequestNumber, insertEnquiry } from './enquiry-store.ts';
 import { isFilledByMachine, tooFast } from './filled-by-machine.ts';
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { PICTURE_HASH } from '#contract/media-paths.ts';
 import type { WorkerTask } from '#server/platform/workers/worker-task.ts';
 import type { Workers } from '#server/platform/workers/workers.ts';
-import { COMPLETE_MARK, isThere } from './media-folder.ts';
 import type { VariantsToMake } from './make-variants.ts';
+import { COMPLETE_MARK, isThere } from './media-folder.ts';
 
 /** Widest picture of a card in a list, in pixels. */
 const LIST_WIDTH = 640;

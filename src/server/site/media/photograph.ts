@@ -1,11 +1,11 @@
 /** Takes in a photograph that a person has sent to the console. */
 import type { Database } from '#server/platform/database/database.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import type { Caller } from '#server/platform/workers/lane.ts';
 import { faultOfFile, toEndProblem } from '#server/platform/workers/work-problem.ts';
 import type { WorkerTask } from '#server/platform/workers/worker-task.ts';
 import type { Workers } from '#server/platform/workers/workers.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { requestPictureVariants, savePictures } from './picture-store.ts';
 import type { PictureFacts } from './probe-picture.ts';
 

@@ -1,9 +1,9 @@
 /** Reads a source picture: its format, size and average colour, and whether it can be shown at all. */
 import sharp from 'sharp';
 import { DRAWING_PLACEHOLDER } from './drawing.ts';
-import { faultOfCoding } from './picture-cost.ts';
 import { isHeic, sniffPicture } from './file-kinds.ts';
 import type { SourceFormat } from './file-kinds.ts';
+import { faultOfCoding } from './picture-cost.ts';
 
 export interface PictureFacts {
   format: SourceFormat;

@@ -2,11 +2,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PICTURE_FORMATS, PICTURE_HASH, PICTURE_WIDTHS } from '#contract/media-paths.ts';
+import type { PictureFormat } from '#contract/media-paths.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { attachmentNamed } from '#server/platform/http/content-disposition.ts';
 import { Problem, sendProblem } from '#server/platform/http/problem.ts';
-import { PICTURE_FORMATS, PICTURE_HASH, PICTURE_WIDTHS } from '#contract/media-paths.ts';
-import type { PictureFormat } from '#contract/media-paths.ts';
 import { safeType } from './file-kinds.ts';
 import { filePath, pictureFolder } from './media-folder.ts';
 import { pickVariant, preferredFormat } from './pick-variant.ts';

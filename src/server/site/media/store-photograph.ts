@@ -6,10 +6,10 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { cleanPicture } from './clean-picture.ts';
 import { isHeic, sniffPicture } from './file-kinds.ts';
-import { faultOfCoding } from './picture-cost.ts';
 import { makeFirstVariant } from './first-variant.ts';
 import { pictureHash, storePicture, syncMediaFolders } from './media-folder.ts';
 import type { Photograph, SentPhotograph } from './photograph.ts';
+import { faultOfCoding } from './picture-cost.ts';
 import { faultOfSize, probePicture } from './probe-picture.ts';
 
 const UNKNOWN = 'This is not a picture that browsers show. Save it as JPEG, PNG or WebP.';

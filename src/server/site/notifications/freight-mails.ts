@@ -1,10 +1,10 @@
 /** Mails about freight offers: to the buyer what is offered, reminded of, withdrawn, paid and refunded; to the owner what became of it. */
 import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
 import { formatMoney } from '#contract/money.ts';
+import type { OutsideKind } from '#contract/offline-payments.ts';
 import { freightPath } from '#contract/page-paths.ts';
 import { endSentence } from '#contract/sentences.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
-import type { OutsideKind } from '#contract/offline-payments.ts';
 import type { RefundReason } from '#server/platform/database/payment-tables.ts';
 import type { MailAttachment } from '#server/platform/database/tables.ts';
 import type { DisputeReport } from './dispute-mails.ts';

@@ -3,9 +3,9 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { toMailFailure } from './mail-failure.ts';
 import { isLoopbackOrigin, parseSender } from '#server/platform/config-values.ts';
 import type { Sender } from '#server/platform/config-values.ts';
+import { toMailFailure } from './mail-failure.ts';
 import type { MailRow } from './mail-store.ts';
 import { toSmtpServer } from './smtp-server.ts';
 

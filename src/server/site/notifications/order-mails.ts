@@ -1,24 +1,24 @@
 /** Mails about an order, to its buyer and to the owner (readings, "Owner"), put together from files for each kind. */
 import type { ShipChoice } from '#contract/ship-choices.ts';
 import type { TaxLine } from '#contract/taxes.ts';
-import { createDisputeMails } from './dispute-mails.ts';
-import type { DisputeReport } from './dispute-mails.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-import { customerParts, orderMailWriter, orderParts } from './write-order-mail.ts';
-import { createPromiseMails } from './promise-mails.ts';
-import type { PromiseMails } from './promise-mails.ts';
 import { createBalanceMails } from './balance-mails.ts';
 import type { BalanceMails } from './balance-mails.ts';
+import { createDisputeMails } from './dispute-mails.ts';
+import type { DisputeReport } from './dispute-mails.ts';
+import { createOrderLinkMails } from './order-link-mails.ts';
+import type { OrderLinkMails } from './order-link-mails.ts';
 import { createPaidMails } from './paid-mails.ts';
 import type { PaidMails } from './paid-mails.ts';
 import { createPaymentProblemMails } from './payment-problem-mails.ts';
 import type { PaymentProblemMails } from './payment-problem-mails.ts';
+import { createPromiseMails } from './promise-mails.ts';
+import type { PromiseMails } from './promise-mails.ts';
 import { createRefundMails } from './refund-mails.ts';
 import type { RefundMails } from './refund-mails.ts';
-import { createOrderLinkMails } from './order-link-mails.ts';
-import type { OrderLinkMails } from './order-link-mails.ts';
 import { createShipmentMails } from './shipment-mails.ts';
 import type { ShipmentMails, WriteOrderMail } from './shipment-mails.ts';
+import { customerParts, orderMailWriter, orderParts } from './write-order-mail.ts';
 
 /** What the mails need to know of an order. */
 export interface MailOrder {

@@ -3,10 +3,10 @@ import { formatMoney } from '#contract/money.ts';
 import { ownerNotificationText } from '#contract/payment-failures.ts';
 import type { PaymentFailureReason } from '#contract/payment-failures.ts';
 import { endSentence } from '#contract/sentences.ts';
-import type { InTransaction, Queries } from '#server/platform/database/database.ts';
-import type { MailOrder, OrderMailSettings } from './order-mails.ts';
 import { admitNotice } from '#server/notifications/owner-notices.ts';
 import type { NoticeSource } from '#server/notifications/owner-notices.ts';
+import type { InTransaction, Queries } from '#server/platform/database/database.ts';
+import type { MailOrder, OrderMailSettings } from './order-mails.ts';
 import { REFUND_TIME_TEXT, customerParts, orderParts } from './write-order-mail.ts';
 import type { WriteOrderMail } from './write-order-mail.ts';
 

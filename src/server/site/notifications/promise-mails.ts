@@ -1,7 +1,7 @@
 /** The mail to a buyer that items are shipped later than was promised. */
 import { orderConfirmationPath } from '#contract/page-paths.ts';
-import type { Queries } from '#server/platform/database/database.ts';
 import { itemLabel } from '#server/notifications/item-label.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import type { MailOrder } from './order-mails.ts';
 import type { WriteOrderMail } from './shipment-mails.ts';
 

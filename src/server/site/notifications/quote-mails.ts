@@ -2,9 +2,9 @@
 import { formatMoney } from '#contract/money.ts';
 import { quotePath } from '#contract/page-paths.ts';
 import type { TaxLine } from '#contract/taxes.ts';
+import { itemLabel } from '#server/notifications/item-label.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
 import type { MailAttachment } from '#server/platform/database/tables.ts';
-import { itemLabel } from '#server/notifications/item-label.ts';
 import type { MailPart } from './mail-body.ts';
 import type { OrderMailSettings } from './order-mails.ts';
 import { taxRow } from './refund-parts.ts';

@@ -1,8 +1,8 @@
 /** What a refund was for, in the buyer's mail. */
 import { formatMoney } from '#contract/money.ts';
+import type { OutsideKind } from '#contract/offline-payments.ts';
 import { isSpecifiedTax, taxLabel } from '#contract/taxes.ts';
 import type { TaxLine } from '#contract/taxes.ts';
-import type { OutsideKind } from '#contract/offline-payments.ts';
 import { itemLabel } from '#server/notifications/item-label.ts';
 import type { MailPart } from './mail-body.ts';
 

@@ -1,6 +1,6 @@
+import { STOCK_NOTICE_DAYS } from '#contract/constants.ts';
 /** Mails of back-in-stock notices: the one that asks for the confirmation, and the one that the buyer waits for. */
 import { productPath, stockNoticePath } from '#contract/page-paths.ts';
-import { STOCK_NOTICE_DAYS } from '#contract/constants.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
 import type { MailPart } from './mail-body.ts';
 import type { OrderMailSettings } from './order-mails.ts';

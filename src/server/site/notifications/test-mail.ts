@@ -1,9 +1,9 @@
 /** A mail that shows whether mails of the shop arrive. It is sent at once and is no row of the outbox. */
 import { randomUUID } from 'node:crypto';
+import type { Queries } from '#server/platform/database/database.ts';
 import { ResultLate, withinTime } from '#server/platform/database/within-time.ts';
 import { toHtmlBody, toTextBody } from './mail-body.ts';
 import type { MailPart } from './mail-body.ts';
-import type { Queries } from '#server/platform/database/database.ts';
 import { findMailCompany } from './mail-store.ts';
 import type { Mailer } from './mailer.ts';
 

@@ -1,14 +1,14 @@
 /** Writing one mail about an order, and the parts that such mails share. */
 import { formatMoney } from '#contract/money.ts';
 import type { OutsideKind } from '#contract/offline-payments.ts';
+import { itemLabel } from '#server/notifications/item-label.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { MailAttachment } from '#server/platform/database/tables.ts';
-import { itemLabel } from '#server/notifications/item-label.ts';
 import type { MailPart } from './mail-body.ts';
+import type { MailOrder } from './order-mails.ts';
 import { taxRow } from './refund-parts.ts';
 import { writeMail } from './write-mail.ts';
 import type { MailSettings } from './write-mail.ts';
-import type { MailOrder } from './order-mails.ts';
 
 export interface Draft {
   key: string;

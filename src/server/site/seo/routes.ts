@@ -7,15 +7,15 @@ import type { Database } from '#server/platform/database/database.ts';
 import { matchesEtag } from '#server/platform/http/etag.ts';
 import { LoadingCache, memoizeFor } from '#server/platform/http/loading-cache.ts';
 import { Problem, sendProblem } from '#server/platform/http/problem.ts';
+import type { CallerOf } from '#server/platform/workers/caller-of.ts';
+import type { Workers } from '#server/platform/workers/workers.ts';
 import { pictureFolder, sourceName } from '#server/site/media/media-folder.ts';
 import { sendFile } from '#server/site/media/send-file.ts';
-import { siteManifest } from './site-manifest.ts';
+import { ShareImages } from '#server/site/share-images/share-images.ts';
 import { robotsText } from './robots.ts';
 import { findCompanyName, findListedPlaces, findPartStarts, findPartTag, findSharedProduct } from './seo-store.ts';
 import type { SharedProduct } from './seo-store.ts';
-import { ShareImages } from '#server/site/share-images/share-images.ts';
-import type { CallerOf } from '#server/platform/workers/caller-of.ts';
-import type { Workers } from '#server/platform/workers/workers.ts';
+import { siteManifest } from './site-manifest.ts';
 import { SITEMAP_PART_SIZE, pagesPart, productsPart, sitemapIndex } from './sitemap.ts';
 
 export interface SeoServices {

@@ -3,9 +3,9 @@
  * steps and streamed, so that a part takes no more memory than a step of it.
  */
 import { PRIVACY_UPDATED, REFUND_UPDATED, SHIPPING_UPDATED } from '#contract/constants.ts';
-import type { Queries } from '#server/platform/database/database.ts';
 import { picturePath } from '#contract/media-paths.ts';
 import { PATHS, equipmentPath, galleryPath, productPath, shopCategoryPath } from '#contract/page-paths.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import { findProductsFrom } from './seo-store.ts';
 import type { ListedPlaces } from './seo-store.ts';
 

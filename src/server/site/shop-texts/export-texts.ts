@@ -4,12 +4,12 @@ import { extname, join } from 'node:path';
 import { stringify } from 'yaml';
 import { POLICIES } from '#contract/policy-text.ts';
 import type { Redirect } from '#contract/redirect-rules.ts';
-import { CSV_START, toImportableCsvRow } from '#server/platform/http/csv.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import { CSV_START, toImportableCsvRow } from '#server/platform/http/csv.ts';
 import { LOGO_NAMES, POLICY_FOLDER, REDIRECTS_FILE, TEXTS_FILE } from './folder-files.ts';
+import type { OwnTexts } from './parts.ts';
 import { findLogo, listParts } from './shop-text-store.ts';
 import { toOwnTexts } from './shown-texts.ts';
-import type { OwnTexts } from './parts.ts';
 
 /** A part that is the standard one has no file. */
 export async function exportShopTexts(queries: Queries, folder: string): Promise<void> {

@@ -1,6 +1,6 @@
+import type { BrandColors } from '#contract/brand-colors.ts';
 /** What pages show of the shop texts: nothing of a part that is the standard one. */
 import { companyDay, companyMoment } from '#contract/company-time.ts';
-import type { BrandColors } from '#contract/brand-colors.ts';
 import type { OwnLooks, OwnPolicy } from '#contract/content.ts';
 import { POLICIES, parsePolicy } from '#contract/policy-text.ts';
 import type { PolicyName } from '#contract/policy-text.ts';

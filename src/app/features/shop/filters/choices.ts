@@ -1,6 +1,7 @@
 /** What is chosen, as the address states it, and the steps from one choice to the next. */
 import { labelOfValue } from '#app/api/shown-facets.ts';
 import type { ShownFacet } from '#app/api/shown-facets.ts';
+import type { ShopSearch } from '#app/url/shop-search.ts';
 import { TABLE_DEFAULT_COLUMNS } from '#contract/constants.ts';
 import { cleanTyped } from '#contract/specifications/filter-fields.ts';
 import { readSpan, toChoice } from '#contract/specifications/filters.ts';
@@ -8,7 +9,6 @@ import type { SpanChoice } from '#contract/specifications/filters.ts';
 import { printChoice, toUnitCode } from '#contract/specifications/print-choice.ts';
 import { printSpan } from '#contract/specifications/print-quantity.ts';
 import { convert } from '#contract/specifications/units.ts';
-import type { ShopSearch } from '#app/url/shop-search.ts';
 
 export type Filters = ShopSearch['filters'];
 

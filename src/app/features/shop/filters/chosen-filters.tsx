@@ -1,8 +1,8 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { PATHS } from '#contract/page-paths.ts';
 import type { ShownFacet } from '#app/api/shown-facets.ts';
 import { changeShopSearch, parseShopSearch } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
+import { PATHS } from '#contract/page-paths.ts';
 import { CrossIcon } from '#ui/icons.tsx';
 import { listChips } from './choices.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';

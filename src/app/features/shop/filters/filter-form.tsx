@@ -1,8 +1,8 @@
-import { PATHS } from '#contract/page-paths.ts';
 import type { ShownFacet } from '#app/api/shown-facets.ts';
 import { AttributeHelp } from '#app/measure-drawings/attribute-help.tsx';
 import { SHOP_SEARCH_DEFAULTS } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
+import { PATHS } from '#contract/page-paths.ts';
 import { Button } from '#ui/button.tsx';
 import { choicesOf, columnsFirst, isListed, shownFacets, toggleChoice, UNKNOWN } from './choices.ts';
 import type { Filters } from './choices.ts';

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { shopQuery } from '#app/api/queries.ts';
 import { searchFacetsQuery } from '#app/api/search-facets-query.ts';
-import { formatCount } from '#contract/format-count.ts';
 import { changeShopSearch, isPlainSearch, parseShopSearch } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
+import { formatCount } from '#contract/format-count.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { ChosenFilters } from './chosen-filters.tsx';
 import type { Filters } from './choices.ts';
+import { ChosenFilters } from './chosen-filters.tsx';
 import { FilterForm } from './filter-form.tsx';
 
 interface FilterPanelProps {

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { SEARCH_DEBOUNCE_MS } from '#contract/constants.ts';
 import type { ShownFacet } from '#app/api/shown-facets.ts';
-import { printChoice } from '#contract/specifications/print-choice.ts';
+import { SEARCH_DEBOUNCE_MS } from '#contract/constants.ts';
 import type { SpanChoice } from '#contract/specifications/filters.ts';
+import { printChoice } from '#contract/specifications/print-choice.ts';
 import { isBelowZero, isBeyondAll, readTyped, spanTexts, symbolOf, typeChoice, typedSpan } from './choices.ts';
 import type { FilterFormProps } from './filter-form.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { CANCEL_WORD } from '#contract/order-lists.ts';
+import { ConsoleError, call } from '#console/api/api-client.ts';
 import type { OrderDetail } from '#contract/console/orders.ts';
 import { formatMoney } from '#contract/money.ts';
 import { OUTSIDE_KIND_NAMES } from '#contract/offline-payments.ts';
-import { ConsoleError, call } from '#console/api/api-client.ts';
+import { CANCEL_WORD } from '#contract/order-lists.ts';
 import { TextField } from '#ui/field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import { FormAction } from '../form-action.tsx';

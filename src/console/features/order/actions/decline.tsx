@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { MAX_DECLINE_REASON_CHARACTERS } from '#contract/order-lists.ts';
-import type { OrderDetail } from '#contract/console/orders.ts';
 import { ConsoleError, call } from '#console/api/api-client.ts';
+import type { OrderDetail } from '#contract/console/orders.ts';
+import { MAX_DECLINE_REASON_CHARACTERS } from '#contract/order-lists.ts';
 import { TextField } from '#ui/field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import { FormAction } from '../form-action.tsx';

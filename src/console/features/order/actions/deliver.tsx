@@ -1,5 +1,5 @@
-import type { OrderDetail } from '#contract/console/orders.ts';
 import { call } from '#console/api/api-client.ts';
+import type { OrderDetail } from '#contract/console/orders.ts';
 import { Button } from '#ui/button.tsx';
 import { useOrderChange } from '../use-order-change.ts';
 

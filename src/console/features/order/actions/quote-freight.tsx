@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ConsoleError, call } from '#console/api/api-client.ts';
 import type { OrderDetail } from '#contract/console/orders.ts';
 import {
   DEFAULT_OFFER_DAYS,
@@ -6,12 +7,11 @@ import {
   MAX_OFFER_DAYS,
   MAX_OFFER_TEXT_CHARACTERS,
 } from '#contract/freight-terms.ts';
-import { ConsoleError, call } from '#console/api/api-client.ts';
 import { TextArea, TextField } from '#ui/field.tsx';
 import { ActionForm } from '../action-form.tsx';
+import { readDollars } from '../dollars.ts';
 import { FormAction } from '../form-action.tsx';
 import type { OpenForm } from '../form-action.tsx';
-import { readDollars } from '../dollars.ts';
 import { useOrderChange } from '../use-order-change.ts';
 
 const TITLE = 'Quote freight';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { ConsoleError, call } from '#console/api/api-client.ts';
 import { companyDay } from '#contract/company-time.ts';
 import type { OrderDetail } from '#contract/console/orders.ts';
 import { formatMoney } from '#contract/money.ts';
 import { MAX_REFERENCE_CHARACTERS, OUTSIDE_KINDS, OUTSIDE_KIND_NAMES } from '#contract/offline-payments.ts';
 import type { OutsideKind } from '#contract/offline-payments.ts';
-import { ConsoleError, call } from '#console/api/api-client.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import { readDollars } from '../dollars.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { ConsoleError, call } from '#console/api/api-client.ts';
 import type { OrderDetail } from '#contract/console/orders.ts';
+import { createRequestKey } from '#contract/create-request-key.ts';
 import { formatMoney } from '#contract/money.ts';
 import { MAX_REFUND_NOTE_CHARACTERS } from '#contract/refund-rules.ts';
-import { ConsoleError, call } from '#console/api/api-client.ts';
-import { createRequestKey } from '#contract/create-request-key.ts';
 import { TextField } from '#ui/field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import { FormAction } from '../form-action.tsx';
@@ -11,9 +11,9 @@ import type { OpenForm } from '../form-action.tsx';
 import { GivenBackFields, submitLabel } from '../given-back-fields.tsx';
 import type { TypedGivenBack } from '../given-back-fields.tsx';
 import { RefundLines } from '../refund-lines.tsx';
-import { RefundedPayment } from '../refunded-payment.tsx';
 import { isSomethingLeft, planFreightRefund, planRefund, refundableOffers } from '../refund-plan.ts';
 import type { TypedRefund } from '../refund-plan.ts';
+import { RefundedPayment } from '../refunded-payment.tsx';
 import { useOrderChange } from '../use-order-change.ts';
 
 const TITLE = 'Refund';

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
+import { ConsoleError, call } from '#console/api/api-client.ts';
 import { CARRIERS, CARRIER_NAMES, MAX_CARRIER_NAME_CHARACTERS, MAX_TRACKING_CHARACTERS } from '#contract/carriers.ts';
 import type { Carrier } from '#contract/carriers.ts';
 import { SHIPMENT_CONFIRMATIONS } from '#contract/order-lists.ts';
-import { ConsoleError, call } from '#console/api/api-client.ts';
 import { CheckboxField, SelectField, TextField } from '#ui/field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import type { OpenForm } from '../form-action.tsx';
 import { useOrderChange } from '../use-order-change.ts';
 import { ConfirmationField } from './confirmation-field.tsx';
-import { ShipParts } from './ship-parts.tsx';
 import { partsOf, readParts } from './ship-part-texts.ts';
+import { ShipParts } from './ship-parts.tsx';
 
 const CARRIER_OPTIONS = CARRIERS.map((value) => ({ value, label: CARRIER_NAMES[value] }));
 

@@ -1,6 +1,6 @@
+import type { OrderDetail } from '#contract/console/orders.ts';
 import { SHIPMENT_CONFIRMATIONS } from '#contract/order-lists.ts';
 import type { PaymentStateName } from '#contract/order-lists.ts';
-import type { OrderDetail } from '#contract/console/orders.ts';
 import { FormAction } from '../form-action.tsx';
 import { ShipForm } from './ship-form.tsx';
 

@@ -1,6 +1,6 @@
+import type { SheetColumn } from '#server/catalogue/import/product-columns.ts';
 /** What each column of a sheet was taken for, and how surely, for the preview and its report. */
 import { quoted } from '#server/catalogue/import/row-errors.ts';
-import type { SheetColumn } from '#server/catalogue/import/product-columns.ts';
 import { matchHeading, plainHeading } from './heading-names.ts';
 import type { HeadingCertainty } from './heading-names.ts';
 import { columnOf } from './map-columns.ts';

@@ -1,6 +1,6 @@
+import { createReadStream } from 'node:fs';
 /** Recognises how a text file is written: its encoding, its delimiter and the decimal mark of its amounts. */
 import { open } from 'node:fs/promises';
-import { createReadStream } from 'node:fs';
 import { unicodeOf } from '#contract/decode-text.ts';
 import type { TextEncodingName } from '#contract/decode-text.ts';
 import { SheetProblem } from '#server/catalogue/xlsx/sheet-row.ts';

@@ -1,9 +1,9 @@
+import type { ColumnKind } from '#server/catalogue/import/product-columns.ts';
 /**
  * Words by which a heading that looks like one of ours is not (docs/sheets.md): what a part costs the owner must never become
  * its price. In plain form, English and French; a heading that the table has word for word is not forbidden by them.
  */
 import { editDistance } from '#server/catalogue/products/near-match.ts';
-import type { ColumnKind } from '#server/catalogue/import/product-columns.ts';
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 

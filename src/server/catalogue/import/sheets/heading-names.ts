@@ -1,7 +1,7 @@
-/** What a heading of a sheet means, by whole words (docs/sheets.md). Pure. */
-import { editDistance, maxEditDistance } from '#server/catalogue/products/near-match.ts';
 import { PRODUCT_TABLE, SHEET_COLUMNS } from '#server/catalogue/import/product-columns.ts';
 import type { SheetColumn } from '#server/catalogue/import/product-columns.ts';
+/** What a heading of a sheet means, by whole words (docs/sheets.md). Pure. */
+import { editDistance, maxEditDistance } from '#server/catalogue/products/near-match.ts';
 import { findForbidding } from './forbidding-words.ts';
 
 /** How surely: the column's own name, a heading that means it alone, or one that may mean it. */

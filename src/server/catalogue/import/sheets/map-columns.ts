@@ -1,8 +1,8 @@
 /** Which column of a sheet is which of ours: guessed from the headings and from what stands below them (docs/sheets.md). */
 import { createHash } from 'node:crypto';
-import { quoted } from '#server/catalogue/import/row-errors.ts';
 import { PRODUCT_TABLE, SHEET_COLUMNS } from '#server/catalogue/import/product-columns.ts';
 import type { SheetColumn } from '#server/catalogue/import/product-columns.ts';
+import { quoted } from '#server/catalogue/import/row-errors.ts';
 import { readAmount, readQuantity } from '#server/catalogue/import/values.ts';
 import { unnamedHeading } from './find-heading.ts';
 import { matchHeading, plainHeading } from './heading-names.ts';

@@ -1,10 +1,10 @@
 /** The file of `--map`: lines such as `Unit Price: price`, and `-` for a heading that is left alone; or JSON. */
 import { readFile, stat } from 'node:fs/promises';
-import { quoted } from '#server/catalogue/import/row-errors.ts';
 import { SHEET_COLUMNS } from '#server/catalogue/import/product-columns.ts';
 import type { SheetColumn } from '#server/catalogue/import/product-columns.ts';
-import type { ColumnMapping } from './map-columns.ts';
+import { quoted } from '#server/catalogue/import/row-errors.ts';
 import { MAX_HEADINGS } from '#server/catalogue/xlsx/sheet-row.ts';
+import type { ColumnMapping } from './map-columns.ts';
 import { suggest } from './suggest.ts';
 
 const MAX_BYTES = 200_000;

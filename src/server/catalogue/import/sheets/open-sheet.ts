@@ -1,23 +1,23 @@
 /** Opens a spreadsheet file: finds out how it is written, where its heading is and what its first rows are. */
 import { open } from 'node:fs/promises';
-import { csvRecords, describeFault } from '#server/import/sheets/csv-records.ts';
 import { unicodeOf } from '#contract/decode-text.ts';
-import { detectDecimalMark, detectText } from './detect-text.ts';
-import type { TextFacts } from './detect-text.ts';
-import { findHeading, nameHeadings } from './find-heading.ts';
-import { knownNames } from './heading-names.ts';
-import { MAX_HEADINGS, SheetProblem } from '#server/catalogue/xlsx/sheet-row.ts';
-import { HEADING_ROWS, SAMPLE_ROWS } from './opened-sheet.ts';
-import type { SheetRow } from '#server/catalogue/xlsx/sheet-row.ts';
-import { fillMerged, toMergedBlocks } from './merged-blocks.ts';
-import type { Delimiter, OpenSheet } from './opened-sheet.ts';
-import { unguardText } from '#server/platform/http/guarded-text.ts';
 import { openArchive } from '#server/catalogue/xlsx/archive.ts';
 import { readLayout } from '#server/catalogue/xlsx/merged-cells.ts';
 import type { SheetLayout } from '#server/catalogue/xlsx/merged-cells.ts';
 import { xlsxRows } from '#server/catalogue/xlsx/rows.ts';
+import { MAX_HEADINGS, SheetProblem } from '#server/catalogue/xlsx/sheet-row.ts';
+import type { SheetRow } from '#server/catalogue/xlsx/sheet-row.ts';
 import { readWorkbook } from '#server/catalogue/xlsx/workbook.ts';
 import type { Workbook } from '#server/catalogue/xlsx/workbook.ts';
+import { csvRecords, describeFault } from '#server/import/sheets/csv-records.ts';
+import { unguardText } from '#server/platform/http/guarded-text.ts';
+import { detectDecimalMark, detectText } from './detect-text.ts';
+import type { TextFacts } from './detect-text.ts';
+import { findHeading, nameHeadings } from './find-heading.ts';
+import { knownNames } from './heading-names.ts';
+import { fillMerged, toMergedBlocks } from './merged-blocks.ts';
+import { HEADING_ROWS, SAMPLE_ROWS } from './opened-sheet.ts';
+import type { Delimiter, OpenSheet } from './opened-sheet.ts';
 
 /** Sheets whose first rows are looked at to find the one with the products. */
 const MAX_PROBED_SHEETS = 20;

@@ -1,8 +1,8 @@
 /** Reads a sheet of products by a mapping of its headings: rows with the mapped columns alone, and what is left out by name. */
 import { basename } from 'node:path';
+import type { SheetColumn } from '#server/catalogue/import/product-columns.ts';
 import { quoted } from '#server/catalogue/import/row-errors.ts';
 import type { Complaints } from '#server/catalogue/import/row-errors.ts';
-import type { SheetColumn } from '#server/catalogue/import/product-columns.ts';
 import { describeFault } from '#server/import/sheets/csv-records.ts';
 import { readColumns } from './describe-columns.ts';
 import type { ReadColumn } from './describe-columns.ts';
@@ -12,9 +12,9 @@ import { plainHeading } from './heading-names.ts';
 import { checkMapping, columnOf, guessMapping, looksLikeAmounts } from './map-columns.ts';
 import type { ColumnMapping } from './map-columns.ts';
 import { openSheet } from './open-sheet.ts';
+import type { OpenSheet } from './opened-sheet.ts';
 import { createRowReader } from './row-reader.ts';
 import type { SheetProductRow } from './row-reader.ts';
-import type { OpenSheet } from './opened-sheet.ts';
 
 export interface ProductsSheet {
   /** Name of the file, as complaints have it. */

@@ -3,11 +3,11 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { Complaint, Complaints } from '#server/catalogue/import/row-errors.ts';
+import { SheetProblem } from '#server/catalogue/xlsx/sheet-row.ts';
 import { formatOfFile, sheetStream } from '#server/platform/http/sheet.ts';
 import type { Sheet } from '#server/platform/http/sheet.ts';
-import type { Complaint, Complaints } from '#server/catalogue/import/row-errors.ts';
 import { openSheet } from './open-sheet.ts';
-import { SheetProblem } from '#server/catalogue/xlsx/sheet-row.ts';
 import type { OpenSheet } from './opened-sheet.ts';
 
 const HEADING = 'What is wrong';

@@ -1,23 +1,23 @@
+import type { Reading } from '#server/catalogue/import/fields.ts';
+import { PRODUCT_TABLE } from '#server/catalogue/import/product-columns.ts';
+import type { PRODUCT_COLUMNS, SheetColumn } from '#server/catalogue/import/product-columns.ts';
+import type { RowOf } from '#server/catalogue/import/read-content.ts';
 /**
  * Reads the rows of a sheet of products. An empty cell of a figure or a choice leaves what the shop has; an empty text is empty, and an
  * empty price is a price on request. What cannot be read is a complaint, never a default (docs/sheets.md).
  */
 import { quoted } from '#server/catalogue/import/row-errors.ts';
 import type { Complaints } from '#server/catalogue/import/row-errors.ts';
-import type { Reading } from '#server/catalogue/import/fields.ts';
-import { PRODUCT_TABLE } from '#server/catalogue/import/product-columns.ts';
-import type { PRODUCT_COLUMNS, SheetColumn } from '#server/catalogue/import/product-columns.ts';
-import type { RowOf } from '#server/catalogue/import/read-content.ts';
 import { isOwnCurrency, readAmount } from '#server/catalogue/import/values.ts';
 import type { ValueContext } from '#server/catalogue/import/values.ts';
 import { plainText } from '#server/catalogue/xlsx/number-text.ts';
 import type { SheetRow } from '#server/catalogue/xlsx/sheet-row.ts';
+import { createDoubleCheck } from './double-parts.ts';
 import { columnLetters } from './find-heading.ts';
 import { columnOf } from './map-columns.ts';
 import type { ColumnMapping } from './map-columns.ts';
-import { createVariantReader, findProgram, translateCell } from './programs.ts';
 import type { OpenSheet } from './opened-sheet.ts';
-import { createDoubleCheck } from './double-parts.ts';
+import { createVariantReader, findProgram, translateCell } from './programs.ts';
 import { createZeroCheck, describeSpoiled } from './spoiled-values.ts';
 
 type ProductRow = RowOf<typeof PRODUCT_COLUMNS>;

@@ -1,10 +1,10 @@
 /** A worker's task: the first worksheet of an .xlsx file that has a row, as CSV text with the same numbers of rows. */
 import { MAX_COUNT_SHEET_BYTES } from '#contract/console/stock-terms.ts';
-import { toImportableCsvRow } from '#server/platform/http/csv.ts';
 import { openArchive } from '#server/catalogue/xlsx/archive.ts';
 import { xlsxRows } from '#server/catalogue/xlsx/rows.ts';
 import { SheetProblem } from '#server/catalogue/xlsx/sheet-row.ts';
 import { readWorkbook } from '#server/catalogue/xlsx/workbook.ts';
+import { toImportableCsvRow } from '#server/platform/http/csv.ts';
 
 /** Of all parts that are read: the longest counting sheet has about a third of it. */
 const MAX_INFLATED_BYTES = 50_000_000;
