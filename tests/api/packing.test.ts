@@ -1,4 +1,5 @@
 /** GET /tools/packing/ over the demo company. */
+
 import { afterAll, expect, test } from 'vitest';
 import type { PackingProducts } from '#contract/packing/packing-products.ts';
 import type { PackingReply } from '#contract/packing/reply.ts';
@@ -34,13 +35,28 @@ test('the box of KB-ES6413: five rings of 12.5 mm, one coil of six, lantern ring
     pressure_speed: 33,
   });
   expect(parts(reply.products.map(({ product }) => product)).slice(0, 3)).toEqual([
-    'KB-ARM-500', // the cheapest of those that meet all limits
-    'KB-GRF-500',
+    'KB-GRF-500', // the general choice, since neither liquid nor sleeve is given
+    'KB-ARM-500',
     'KB-ARC-500',
   ]);
-  expect(reply.products[1]).toMatchObject({ fit: 'fits', rings_each: 6, count: 1 });
+  expect(reply.products[0]).toMatchObject({ fit: 'fits', rings_each: 6, count: 1, is_advised: true });
+  expect(reply.products[1]).toMatchObject({
+    is_advised: false,
+    cautions: ['Aramid is for hardened or coated sleeves: give the sleeve.'],
+  });
   expect(parts(reply.lantern_rings).toSorted()).toEqual(['KB-LR6085-B', 'KB-LR6085-P']);
   expect(parts(reply.extractors)).toEqual(['KB-PX-2']);
+});
+
+test('45 x 70 mm at 300 °C, pH 14 and 3500 rpm: a set that states no speed is not before packing that does', async () => {
+  const { products } = (
+    await get({ d: '45', D: '70', depth: '100', n: '3500', temp: '300', ph: '14' })
+  ).json<PackingReply>();
+  const last = products.at(-1);
+  expect(products.length).toBeGreaterThan(1);
+  expect(last?.product.part_number).toBe('KB-DF4570-6');
+  expect(last?.questions).toContain('States no shaft speed: ask us.');
+  expect(products.some(({ is_advised }) => is_advised)).toBe(false);
 });
 
 test('a valve is offered the die-formed set of its diameters first', async () => {
@@ -64,5 +80,5 @@ test('the page calculates with packing, sets, lantern rings and extractors, and 
   const { results } = (await app.inject('/api/tools/packing/products/')).json<PackingProducts>();
   const kinds = Object.groupBy(results, ({ kind }) => kind);
   const counts = Object.fromEntries(Object.entries(kinds).map(([kind, products]) => [kind, products?.length]));
-  expect(counts).toEqual({ coil: 9, extractor: 1, lantern: 3, set: 4 });
+  expect(counts).toEqual({ coil: 10, extractor: 1, lantern: 3, set: 4 });
 });

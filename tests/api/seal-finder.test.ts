@@ -1,4 +1,5 @@
 /** `GET /finder/seal/` over the demo company's 21 seals (docs/finders.md, "Seal finder"). */
+
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Product } from '#contract/catalogue.ts';
 import type { SealFinder } from '#contract/seals/finder.ts';
@@ -25,6 +26,17 @@ async function find(query: Record<string, string>): Promise<SealFinder> {
 const numbersOf = (rows: readonly { product: Product }[]) => rows.map(({ product }) => product.part_number);
 const codesOf = ({ warnings }: SealFinder) => warnings.map(({ code }) => code);
 
+test('parameters that the finder does not know are named, the first five of them', async () => {
+  const unknown = Object.fromEntries(Array.from({ length: 7 }, (_, index) => [`x${index}${'y'.repeat(60)}`, '1']));
+  const reply = await find({ shaft: '38 mm', shft: '40', ...unknown });
+  expect(numbersOf(reply.same)).toContain('KB-MS38-CSV');
+  const ignored = reply.warnings.filter(({ code }) => code === 'parameter_ignored').map(({ text }) => text);
+  expect(ignored).toHaveLength(5);
+  expect(ignored[0]).toBe('“shft” is no parameter of the seal finder: it is not used.');
+  expect(ignored[1]).toHaveLength(ignored[0]?.replace('shft', 'x'.repeat(40)).length ?? 0);
+  expect(codesOf(await find({ shaft: '38 mm', t: '20' }))).not.toContain('parameter_ignored');
+});
+
 describe('measures', () => {
   test('all exact, in inches: the deviations are in millimetres', async () => {
     const { exact, possible, apart } = await find({ shaft: '1-3/4in', length: '55', seat: '2.5in' });
@@ -35,16 +47,37 @@ describe('measures', () => {
   });
 
   test('the cheaper of two that fit comes first, and a deviation is our size less the measured one', async () => {
-    const { exact } = await find({ shaft: '38mm', length: '45.5mm' });
-    expect(numbersOf(exact)).toEqual(['KB-MS38-CSV', 'KB-MS38-SSV']);
-    expect(exact[0]?.deviations).toEqual({ shaft: 0, length: -0.5 });
+    const { exact, same, compared } = await find({ shaft: '38mm', length: '45.5mm' });
+    expect(numbersOf(same)).toEqual(['KB-MS38-CSV', 'KB-MS38-SSV']);
+    expect(same[0]).toMatchObject({ deviations: { shaft: 0, length: -0.5 }, obstacle: null });
+    expect([exact, compared]).toEqual([[], ['shaft', 'length']]);
   });
 
-  test('1-1/2 in is possible for a seal of 38 mm, and both are named', async () => {
+  test('exact is a seal whose shaft, length and seat were compared, and no other', async () => {
+    expect(numbersOf((await find({ shaft: '38mm', length: '45mm', seat: '56mm' })).exact)).toHaveLength(2);
+    for (const query of [{ shaft: '38mm' }, { length: '45mm', seat: '56mm' }, { shaft: '38mm', seat: '56mm' }]) {
+      const { exact, same } = await find(query);
+      expect([numbersOf(exact), numbersOf(same).length]).toEqual([[], 2]);
+    }
+  });
+
+  test.each(['1.5in', '38.3mm', '37.7mm'])('a rigid seal for 38 mm is not offered for a shaft of %s', async (shaft) => {
+    const reply = await find({ shaft });
+    expect([reply.exact, reply.same, reply.possible, reply.apart]).toEqual([[], [], [], []]);
+    expect(numbersOf(reply.wrong_shaft)).toContain('KB-CS38-SSV');
+    expect(numbersOf(reply.wrong_shaft)).toContain('KB-MS38-SSV');
+    for (const { obstacle } of reply.wrong_shaft) expect(obstacle).toMatch(/^Made for 38 mm: /);
+  });
+
+  test('a rubber bellows near the size is worth comparing', async () => {
+    const { possible, wrong_shaft: wrong } = await find({ shaft: '44.6mm' });
+    expect(possible).toMatchObject([{ product: { part_number: 'KB-EB44-CSV' }, obstacle: null }]);
+    expect(wrong).toEqual([]);
+  });
+
+  test('1-1/2 in and 38 mm are both named', async () => {
     const reply = await find({ shaft: '1.5in' });
-    expect(reply.exact).toEqual([]);
-    expect(numbersOf(reply.possible)).toEqual(['KB-MS38-CSV', 'KB-MS38-SSV']);
-    expect(reply.possible[0]?.deviations).toEqual({ shaft: -0.1 });
+    expect(reply.wrong_shaft[0]?.obstacle).toBe('Made for 38 mm: does not go on a 1-1/2 in shaft.');
     expect(reply.warnings[0]).toEqual({
       code: 'near_twins',
       text: expect.stringContaining('38 mm and 1-1/2 in are only 0.10 mm apart'),
@@ -61,12 +94,16 @@ describe('measures', () => {
     const { apart, counts } = await find({ shaft: '60mm', length: '50mm' });
     expect(numbersOf(apart)).toEqual(['KB-CS60-SSV', 'KB-SP60-CSV', 'KB-CD60-SCF']);
     expect(apart[0]?.deviations).toEqual({ shaft: 0, length: null });
-    expect(counts).toEqual({ exact: 0, possible: 0, apart: 3 });
+    expect(counts).toEqual({ exact: 0, same: 0, possible: 0, apart: 3, wrong_shaft: 0 });
     expect((await find({ length: '45mm' })).apart).toEqual([]);
   });
 
   test('the bore of the old head stands in for the shaft', async () => {
-    expect(numbersOf((await find({ bore: '37.62mm', length: '45mm' })).exact)).toEqual(['KB-MS38-CSV', 'KB-MS38-SSV']);
+    expect(numbersOf((await find({ bore: '24.6mm', length: '42.5mm' })).same)).toEqual(['KB-EB25-CCN', 'KB-EB25-CCE']);
+    // It is not known closely enough for a rigid sleeve.
+    const { possible } = await find({ bore: '37.62mm', length: '45mm' });
+    expect(numbersOf(possible)).toEqual(['KB-MS38-CSV', 'KB-MS38-SSV']);
+    expect(possible[0]?.obstacle).toMatch(/measure the shaft/);
     expect(codesOf(await find({ bore: '37.62mm', shaft: '25mm' }))).toContain('bore_ignored');
   });
 
@@ -85,13 +122,14 @@ describe('measures', () => {
     const seals = [...results, ...more.results];
     expect(seals).toHaveLength(21);
     for (const seal of seals) {
-      const stated = (key: string) => seal.specifications.find((one) => one.key === key)?.value.split(' (')[0] ?? '';
-      const { exact, apart } = await find({
-        shaft: stated('Shaft size'),
-        length: stated('Working length'),
-        seat: stated('Seat bore'),
+      const provided = (key: string) =>
+        seal.specifications.find((specification) => specification.key === key)?.value.split(' (')[0] ?? '';
+      const { exact, same, apart } = await find({
+        shaft: provided('Shaft size'),
+        length: provided('Working length'),
+        seat: provided('Seat bore'),
       });
-      expect([...numbersOf(exact), ...numbersOf(apart)]).toContain(seal.part_number);
+      expect([...numbersOf(exact), ...numbersOf(same), ...numbersOf(apart)]).toContain(seal.part_number);
     }
   });
 });
@@ -122,23 +160,25 @@ describe('liquid and temperature', () => {
     });
   });
 
-  test('the general figure is named as such where the product states more', async () => {
-    const { apart } = await find({ shaft: '38', liquid: 'hot-water', t: '130', elastomer: 'Viton' });
-    expect(apart[0]?.notes).toEqual([
-      'FKM in water to 90 °C (general figure for FKM); the product states -20 to 200 °C. Ask us before you fit it.',
-    ]);
-  });
+  test.each<Record<string, string>>([{ t: '130' }, {}])(
+    'no FKM for hot water, at %j, whatever it states',
+    async (given) => {
+      const reply = await find({ shaft: '38', liquid: 'hot-water', ...given });
+      expect(numbersOf([...reply.same, ...reply.possible, ...reply.apart])).toEqual(['KB-CS38-SSE']);
+      expect(reply.warnings.find(({ code }) => code === 'left_out')?.text).toContain('FKM in water to 90 °C');
+    },
+  );
 
   test('the general figure decides where the product states none', async () => {
     const reply = await find({ shaft: '25', liquid: 'hot-water', temp: '230F' });
-    expect(numbersOf(reply.exact)).toEqual(['KB-EB25-CCE']);
+    expect(numbersOf(reply.same)).toEqual(['KB-EB25-CCE']);
     expect(reply.warnings[0]?.text).toContain('KB-EB25-CCN: NBR in water to 80 °C (general figure for NBR)');
   });
 
   test('EPDM is left out for mineral oil, and carbon is warned of in abrasives', async () => {
     expect(numbersOf((await find({ shaft: '38', liquid: 'oil' })).apart)).not.toContain('KB-CS38-SSE');
-    const { exact } = await find({ shaft: '38', liquid: 'slurry' });
-    expect(exact.find(({ product }) => product.part_number === 'KB-MS38-CSV')?.notes).toEqual([
+    const { same } = await find({ shaft: '38', liquid: 'slurry', t: '20' });
+    expect(same.find(({ product }) => product.part_number === 'KB-MS38-CSV')?.notes).toEqual([
       'A carbon face wears in abrasives: choose two hard faces.',
     ]);
   });
@@ -167,7 +207,7 @@ describe('numbers', () => {
       diameter: 38,
       words: ['short length', 'unbalanced', 'nominal diameter 38 mm'],
     });
-    expect(numbersOf(reply.exact)).toEqual(['KB-MS38-CSV', 'KB-MS38-SSV']);
+    expect(numbersOf(reply.same)).toEqual(['KB-MS38-CSV', 'KB-MS38-SSV']);
     // Diameters of the standard are metric: there is no 1-1/2 in to take it for.
     expect(codesOf(reply)).toContain('number_has_no_size');
     expect(codesOf(reply)).not.toContain('near_twins');
@@ -192,9 +232,43 @@ describe('numbers', () => {
     expect((await find({ number: 'CD-W45-3800' })).replacements[0]).toMatchObject({ is_exact: false });
   });
 
+  test.each([
+    ['CD-M38', ['CD-M38B-1450', 'CD-M38B-1420']],
+    ['M38', ['CD-M38B-1450', 'CD-M38B-1420']],
+    ['21-1', ['LF21-1750', 'LF21-1260']],
+  ])('a worn mark %s offers the numbers of which it is a part', async (number, numbers) => {
+    const reply = await find({ number });
+    expect(reply.similar_numbers.map((entry) => entry.number)).toEqual(numbers);
+    expect([reply.replacements, reply.warnings]).toEqual([[], []]);
+  });
+
+  test('those that begin with it come before those that contain it', async () => {
+    const { similar_numbers: numbers } = await find({ number: 'LF2' });
+    expect(numbers.every(({ number }) => number.startsWith('LF21'))).toBe(true);
+    expect((await find({ number: 'CD-M38B-1450' })).similar_numbers).toEqual([]);
+  });
+
+  test.each([
+    ['38', { parameter: '38mm', label: '38 mm' }],
+    ['1-1/2', { parameter: '1-1/2in', label: '1-1/2 in' }],
+    ['1.5 in', { parameter: '1.5in', label: '1.5 in' }],
+    ['XX-99999', null],
+  ])('%s is asked back as a shaft: %j', async (number, meant) => {
+    expect((await find({ number })).shaft_meant).toEqual(meant);
+  });
+
+  test('a designation with a sign that is none is called that', async () => {
+    expect((await find({ number: 'KU038S2 BQ1EGG' })).warnings).toEqual([
+      { code: 'number_unknown', text: expect.stringContaining('begins as a designation of EN 12756') },
+    ]);
+  });
+
   test('a number in no list is named', async () => {
     expect((await find({ number: 'XX-99999' })).warnings).toEqual([
-      { code: 'number_unknown', text: expect.stringContaining('“XX-99999” is in none of our interchange lists') },
+      {
+        code: 'number_unknown',
+        text: expect.stringContaining('Nothing matches XX-99999. It is in none of our interchange lists'),
+      },
     ]);
   });
 

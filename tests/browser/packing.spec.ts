@@ -1,5 +1,6 @@
 /** The packing calculator: by keyboard, without script, without a network, into the cart, on paper. */
-import { findFaults } from './axe.ts';
+
+import { findErrors } from './axe.ts';
 import { expect, test } from './shop-test.ts';
 
 const BOX = '/tools/packing?d=60mm&D=85mm&depth=100mm&lantern=25mm&port=40mm';
@@ -17,8 +18,7 @@ test('from the box to the cart, by keyboard; what is offered besides is not tick
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
   await page.getByRole('checkbox', { name: /KB-PX-2/ }).press('Space');
   await page.getByRole('button', { name: 'Add all to cart' }).press('Enter');
-  const cart = await page.evaluate(() => localStorage.getItem('cart'));
-  expect(cart).toContain('82');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toContain('82');
   await expect(page.getByRole('link', { name: /cart/i }).first()).toContainText('3');
 });
 
@@ -60,14 +60,14 @@ test('the address is the whole calculation, with no fault for axe in either them
   await expect(
     page.getByRole('img', { name: /5 rings of 12.5 mm and a lantern ring of 25 mm, 3 of them/ }),
   ).toBeVisible();
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findErrors(page)).toEqual([]);
   await page.getByLabel('Box bore').fill('50');
   await expect(page.getByText('The bore of the box must be larger than the shaft')).toBeVisible();
   await page.getByLabel('Box bore').fill('85');
   await page.emulateMedia({ media: 'print' });
   const bar = page.locator('figure svg[width="100mm"]');
   expect((await bar.boundingBox())?.width).toBeCloseTo((100 / 25.4) * 96, 0);
-  await expect(page.getByText('Packing: 1 × KB-ARM-500')).toBeVisible();
+  await expect(page.getByText('Packing: 1 × KB-GRF-500')).toBeVisible();
   await expect(page.getByText('Print at 100 %: this bar must measure 100 mm.')).toBeVisible();
   expect(
     await page
@@ -124,7 +124,7 @@ test('nothing moves when the page is stored for use without a network', async ({
 });
 
 test.describe('without a network', () => {
-  test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
   test('a page that was seen opens again, calculates, and says of when stock and prices are', async ({
     page,

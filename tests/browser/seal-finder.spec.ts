@@ -1,6 +1,8 @@
 /** From a worn seal on the bench to the cart (docs/finders.md, "Seal finder"). */
+
 import type { Page } from '@playwright/test';
-import { findFaults, sidewaysScroll } from './axe.ts';
+import { findErrors, sidewaysScroll } from './axe.ts';
+import { expectToast } from './recorded-toasts.ts';
 import { expect, test } from './shop-test.ts';
 
 const FINDER = '/finder/seal';
@@ -14,11 +16,13 @@ test('measures in inches find the seal, each lights up in the drawing, and it go
   await field(page, 'Shaft').fill('1-3/4 in');
   await field(page, 'Seat bore').fill('2.5');
   await page.getByRole('combobox', { name: 'Unit of seat bore' }).selectOption('in');
+  await expect(results(page)).toHaveText('Seals: 1 same shaft size and seat (length not compared), 0 possible');
+  await field(page, 'Working length').fill('55');
   await expect(results(page)).toHaveText('Seals: 1 exact, 0 possible');
-  const exact = page.getByRole('region', { name: /^Exact by every measure given/ });
-  await expect(exact).toContainText('shaft +0.00, seat bore +0.00 mm');
+  const exact = page.getByRole('region', { name: /^Exact: shaft, length and seat were compared/ });
+  await expect(exact).toContainText('shaft +0.00, working length +0.00, seat bore +0.00 mm');
   await expect(page).toHaveURL(/seat=2\.5&seat_unit=in/);
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findErrors(page)).toEqual([]);
   await exact.getByRole('button', { name: /^Add to Cart: 1-3\/4"/ }).click();
   await page.goto('/cart');
   await expect(page.getByRole('main')).toContainText('KB-EB44-CSV');
@@ -29,8 +33,16 @@ test('by keyboard alone, with the two of a pair named', async ({ page }) => {
   await field(page, 'Shaft').focus();
   await page.keyboard.type('1.5in');
   await page.keyboard.press('Enter');
-  await expect(results(page)).toHaveText('Seals: 0 exact, 2 possible, 4 apart');
+  await expect(results(page)).toHaveText('Seals: 0 possible, 6 for another shaft');
   await expect(page.getByRole('list', { name: 'What to know' })).toContainText('38 mm and 1-1/2 in');
+  const refused = page.getByRole('region', { name: /^Near in size, for another shaft/ });
+  await expect(refused).toContainText('Made for 38 mm: does not go on a 1-1/2 in shaft.');
+  await expect(refused.getByRole('button', { name: /^Add to Cart/ })).toHaveCount(0);
+  await field(page, 'Shaft').fill('38');
+  await page.keyboard.press('Enter');
+  await expect(results(page)).toHaveText(
+    'Seals: 2 same shaft size (length and seat not compared), 0 possible, 4 apart',
+  );
   const add = page.getByRole('button', { name: 'Add to Cart: 38 mm multi-spring seal, carbon/SiC, FKM' });
   for (
     let presses = 0;
@@ -39,7 +51,7 @@ test('by keyboard alone, with the two of a pair named', async ({ page }) => {
   )
     await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Added to cart').first()).toBeVisible();
+  await expectToast(page, { kind: 'success', lines: ['Added to cart', expect.any(String)] });
 });
 
 test('a wrong unit is asked back at its field, and nothing that fits leads to an enquiry and a sheet', async ({
@@ -52,7 +64,7 @@ test('a wrong unit is asked back at its field, and nothing that fits leads to an
   await page.getByRole('link', { name: 'Print a measuring sheet' }).click();
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('/finder/seal?shaft=83mm');
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findErrors(page)).toEqual([]);
   await page.getByRole('link', { name: 'Back to the seal finder' }).press('Enter');
   await page.getByRole('link', { name: 'Send us these measures' }).first().press('Enter');
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
@@ -64,7 +76,9 @@ test('a measure that is not understood is named beside the count, and the rest i
   page,
 }) => {
   await page.goto(`${FINDER}?shaft=38mm&length=abc`);
-  await expect(results(page)).toHaveText(/2 exact.* Left out, because it was not understood: working length\./);
+  await expect(results(page)).toHaveText(
+    /2 same shaft size.* Left out, because it was not understood: working length\./,
+  );
 });
 
 test('it asks for what can be sent, once: not without measures, and one link where nothing fits', async ({ page }) => {
@@ -119,8 +133,23 @@ test.describe('on a phone', () => {
     );
     expect(await sidewaysScroll(page)).toBe(0);
     await found.getByRole('button', { name: /^Add to Cart/ }).tap();
-    await expect(page.getByText('Added to cart').first()).toBeVisible();
+    await expectToast(page, { kind: 'success', lines: ['Added to cart', expect.any(String)] });
   });
+});
+
+test('a worn mark offers the numbers of which it is a part, and a bare size is asked back as a shaft', async ({
+  page,
+}) => {
+  await page.goto(`${FINDER}?number=M38`);
+  const choices = page.getByRole('region', { name: 'Which of these is it?' });
+  await choices.getByRole('link', { name: /^Castell Dichtung CD-M38B-1450/ }).click();
+  await expect(page.getByRole('region', { name: 'Replacements' })).toContainText('KB-MS38-SSV');
+  await page.goto(`${FINDER}?number=38`);
+  await expect(page.getByText('Nothing of ours fits these measures')).toHaveCount(0);
+  await choices.getByRole('link', { name: 'Did you mean a 38 mm shaft?' }).click();
+  await expect(results(page)).toContainText('2 same shaft size');
+  await page.goto(`${FINDER}?number=XX-99999`);
+  await expect(page.getByRole('heading', { name: 'We have no seal for this number' })).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {
@@ -132,7 +161,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('combobox', { name: 'Unit of shaft' }).selectOption('in');
     await field(page, 'Working length').fill('55');
     await page.getByRole('button', { name: 'Find seals' }).click();
-    await expect(results(page)).toHaveText('Seals: 1 exact, 0 possible');
+    await expect(results(page)).toHaveText('Seals: 1 same shaft size and length (seat not compared), 0 possible');
     await expect(field(page, 'Shaft')).toHaveValue('1 3/4');
     await expect(page.getByRole('combobox', { name: 'Unit of shaft' })).toHaveValue('in');
   });

@@ -1,4 +1,5 @@
 /** The JSON that buyers' systems read (docs/interchange.md): its fields, written out a second time. Fields may be added, none may go. */
+
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -117,7 +118,18 @@ test.each([
 });
 
 test('values keep their names', () => {
-  expect(LINE_RESULTS).toEqual(expect.arrayContaining(['found', 'limited', 'several', 'unknown', 'not_for_sale', 'on_request', 'merged', 'unreadable'])); // prettier-ignore
+  expect(LINE_RESULTS).toEqual(
+    expect.arrayContaining([
+      'found',
+      'limited',
+      'several',
+      'unknown',
+      'not_for_sale',
+      'on_request',
+      'merged',
+      'unreadable',
+    ]),
+  );
   expect(FOUND_BY).toEqual(expect.arrayContaining(['part_number', 'also_known_as', 'interchange']));
   expect(LINE_PROBLEMS).toEqual(expect.arrayContaining(['quantity', 'too_long', 'no_code']));
 });

@@ -1,10 +1,11 @@
-/** interchange.csv: every fault is named by line and column, and a good file is read in its order. */
+/** interchange.csv: every error is named by line and column, and a good file is read in its order. */
+
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { Complaints } from '#server/catalogue/import/row-errors.ts';
-import { readInterchange } from '#server/import/read-interchange.ts';
+import { readInterchange } from '#server/catalogue/import/read-interchange.ts';
+import { RowErrors } from '#server/catalogue/import/row-errors.ts';
 
 const HEADING = 'maker,type,number,ours,kind,dimensions_verified,source,date,note';
 const folder = await mkdtemp(join(tmpdir(), 'interchange-'));
@@ -12,13 +13,13 @@ afterAll(() => rm(folder, { recursive: true }));
 
 async function read(...lines: string[]) {
   await writeFile(join(folder, 'interchange.csv'), `${[HEADING, ...lines].join('\n')}\n`);
-  const complaints = new Complaints();
-  const rows = await readInterchange(folder, complaints);
-  return { rows, errors: complaints.format() };
+  const rowErrors = new RowErrors();
+  const rows = await readInterchange(folder, rowErrors);
+  return { rows, errors: rowErrors.format() };
 }
 
 test('without the file there is nothing', async () => {
-  expect(await readInterchange(join(folder, 'none'), new Complaints())).toEqual([]);
+  expect(await readInterchange(join(folder, 'none'), new RowErrors())).toEqual([]);
 });
 
 test('rows are read in their order; only what was verified has a day', async () => {

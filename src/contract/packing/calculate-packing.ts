@@ -1,5 +1,6 @@
-import { printSpan } from '../specifications/print-quantity.ts';
 /** Section, rings and lengths of a stuffing box. Formulas with their sources: docs/finders.md, "Packing calculator". */
+
+import { printSpan } from '../specifications/print-quantity.ts';
 import { convert } from '../specifications/units.ts';
 import type { DutyKey } from './duty-fields.ts';
 import type { Duty, FieldProblems } from './read-duty.ts';
@@ -22,7 +23,7 @@ export interface Length {
   inch: string;
 }
 
-export interface PackingFigures {
+export interface PackingResult {
   /** In mm, not rounded. */
   section: number;
   /** Of one box. */
@@ -35,12 +36,12 @@ export interface PackingFigures {
   /** Rings between the bottom of the box and the lantern ring; null without a lantern ring or port. */
   ringsBelowLantern: number | null;
   speed: { metresPerSecond: number; feetPerMinute: number } | null;
-  /** Pressure in bar times speed in m/s; null unless both are given. */
+  /** Pressure in bar times speed in m/s; null unless both are provided. */
   pressureSpeed: number | null;
 }
 
 /** The figures, or what is impossible about the box, by field. */
-export function calculatePacking(duty: Duty): PackingFigures | FieldProblems {
+export function calculatePacking(duty: Duty): PackingResult | FieldProblems {
   const section = (duty.box - duty.shaft) / 2;
   const refused = refuseBox(duty, section);
   if (refused !== null) return refused;
@@ -59,7 +60,7 @@ export function calculatePacking(duty: Duty): PackingFigures | FieldProblems {
   };
 }
 
-export function areFigures(result: PackingFigures | FieldProblems): result is PackingFigures {
+export function isCalculated(result: PackingResult | FieldProblems): result is PackingResult {
   return 'section' in result;
 }
 

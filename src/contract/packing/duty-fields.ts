@@ -16,5 +16,8 @@ export const DUTY_KEYS = [
 
 export type DutyKey = (typeof DUTY_KEYS)[number];
 
-/** `for` is `pump` or `valve`. */
-export type DutyTexts = { [Key in DutyKey | 'for']?: string | undefined };
+/** What is chosen and not typed. */
+export const DUTY_CHOICES = ['for', 'liquid', 'sleeve'] as const;
+export type DutyChoice = (typeof DUTY_CHOICES)[number];
+
+export type DutyTexts = { [Key in DutyKey | DutyChoice]?: string | undefined };

@@ -1,4 +1,5 @@
 /** What each field of the packing calculator may hold. */
+
 import type { UnitCode } from '../specifications/units.ts';
 import type { DutyKey } from './duty-fields.ts';
 

@@ -1,5 +1,8 @@
 /** Which products fit a box, how many are needed, and which of their limits the duty keeps. */
-import type { PackingFigures } from './calculate-packing.ts';
+
+import { advisePacking, isAdvised, isServiceKnown } from './advise-packing.ts';
+import type { PackingAdvice } from './advise-packing.ts';
+import type { PackingResult } from './calculate-packing.ts';
 import type { PackingProduct } from './packing-products.ts';
 import type { Duty } from './read-duty.ts';
 
@@ -19,15 +22,20 @@ const DIAMETER_TOLERANCE = 0.5;
 const WIDTH_TOLERANCE = 0.5;
 const NUDGE = 1e-6;
 
-export interface JudgedPacking {
+/** Millimetres of one unit of what is sold by length. */
+const LENGTH_SOLD: Partial<Record<string, number>> = { m: 1000, ft: 304.8 };
+
+export interface JudgedPacking extends PackingAdvice {
   product: PackingProduct;
   fit: SectionFit;
-  /** Rings that one of it makes. */
+  /** Rings that one coil or set makes; 0 of a packing that is sold by length. */
   ringsEach: number;
-  /** Coils or sets to buy. */
+  /** Units of sale to buy: coils, rolls or sets, or metres or feet of a packing that is sold by length. */
   count: number;
   limits: { limit: LimitName; state: LimitState; stated: string }[];
   isNearTwoLimits: boolean;
+  /** Whether it may be chosen beforehand. */
+  isAdvised: boolean;
 }
 
 export interface JudgedProducts {
@@ -39,25 +47,21 @@ export interface JudgedProducts {
   extractors: PackingProduct[];
 }
 
-export function judgeProducts(
-  duty: Duty,
-  figures: PackingFigures,
-  products: readonly PackingProduct[],
-): JudgedProducts {
+export function judgeProducts(duty: Duty, result: PackingResult, products: readonly PackingProduct[]): JudgedProducts {
   const packings = products
-    .flatMap((product) => judgePacking(duty, figures, product) ?? [])
+    .flatMap((product) => judgePacking(duty, result, product) ?? [])
     .toSorted((a, b) => rank(a, duty) - rank(b, duty) || a.product.price - b.product.price);
   const coils = products.flatMap(({ kind, section }) => (kind === 'coil' && section !== null ? section.hi : []));
-  const distance = (section: number) => Math.abs(section - figures.section);
+  const distance = (section: number) => Math.abs(section - result.section);
   const nearest = coils.toSorted((a, b) => distance(a) - distance(b))[0];
   return {
     packings,
     nearest:
       packings.length > 0 || nearest === undefined
         ? null
-        : { section: nearest, fit: sectionFit(nearest, figures.section) },
+        : { section: nearest, fit: sectionFit(nearest, result.section) },
     lanterns: products.filter((product) => isLanternOf(duty, product)),
-    extractors: products.filter(({ kind, section }) => kind === 'extractor' && holds(section, figures.section)),
+    extractors: products.filter(({ kind, section }) => kind === 'extractor' && holds(section, result.section)),
   };
 }
 
@@ -70,17 +74,19 @@ export function sectionFit(packing: number, box: number): SectionFit {
 }
 
 /** Null for what does not go into this box. */
-function judgePacking(duty: Duty, figures: PackingFigures, product: PackingProduct): JudgedPacking | null {
-  const needed = needs(duty, figures, product);
+function judgePacking(duty: Duty, result: PackingResult, product: PackingProduct): JudgedPacking | null {
+  const needed = needs(duty, result, product);
   if (needed === null) return null;
   const limits = LIMITS.flatMap((limit) => testLimit(limit, duty, product) ?? []);
   const near = limits.filter(({ state }) => state === 'near').length;
-  return { product, ...needed, limits, isNearTwoLimits: near > 1 };
+  const advice = advisePacking(duty, product, limits);
+  const judged = { product, ...needed, ...advice, limits, isNearTwoLimits: near > 1, isAdvised: false };
+  return { ...judged, isAdvised: isAdvised(duty, judged) };
 }
 
 function needs(
   duty: Duty,
-  { section, totalRings, rings, cutLength }: PackingFigures,
+  { section, totalRings, rings, cutLength }: PackingResult,
   product: PackingProduct,
 ): Pick<JudgedPacking, 'fit' | 'ringsEach' | 'count'> | null {
   if (product.kind === 'set') {
@@ -88,12 +94,16 @@ function needs(
     if (ringsEach < 1 || !isOfDiameters(duty, product, 0)) return null;
     return { fit: 'fits', ringsEach, count: duty.boxes * Math.ceil(rings / ringsEach) };
   }
-  if (product.kind !== 'coil' || product.section === null || product.coil_length === null) return null;
+  if (product.kind !== 'coil' || product.section === null) return null;
   const fit = sectionFit(product.section.hi, section);
+  if (fit === 'too_small' || fit === 'too_large') return null;
+  const soldMm = LENGTH_SOLD[product.unit_of_sale ?? ''];
+  // What is cut to length comes in one piece: all rings are made of it.
+  if (soldMm !== undefined)
+    return { fit, ringsEach: 0, count: Math.ceil((totalRings * cutLength.mm) / soldMm - NUDGE) };
   // A ring is never pieced together from the ends of two coils.
-  const ringsEach = Math.floor(product.coil_length / cutLength.mm + NUDGE);
-  if (fit === 'too_small' || fit === 'too_large' || ringsEach < 1) return null;
-  return { fit, ringsEach, count: Math.ceil(totalRings / ringsEach) };
+  const ringsEach = Math.floor((product.coil_length ?? 0) / cutLength.mm + NUDGE);
+  return ringsEach < 1 ? null : { fit, ringsEach, count: Math.ceil(totalRings / ringsEach) };
 }
 
 function isLanternOf(duty: Duty, product: PackingProduct): boolean {
@@ -116,27 +126,34 @@ function holds(span: PackingProduct['section'], section: number): boolean {
 
 /** Null where the duty does not say. */
 function testLimit(limit: LimitName, duty: Duty, product: PackingProduct): JudgedPacking['limits'][number] | null {
-  const asked = duty[limit];
-  if (asked === null) return null;
+  const requested = duty[limit];
+  if (requested === null) return null;
   const span = product[limit];
   if (span === null) return { limit, state: 'unstated', stated: '' };
-  const isCovered = (span.lo ?? -Infinity) <= asked + NUDGE && asked <= (span.hi ?? Infinity) + NUDGE;
-  const share = span.hi === null || span.hi <= 0 ? 0 : asked / span.hi;
+  const isCovered = (span.lo ?? -Infinity) <= requested + NUDGE && requested <= (span.hi ?? Infinity) + NUDGE;
+  const share = span.hi === null || span.hi <= 0 ? 0 : requested / span.hi;
   const isNear = limit !== 'ph' && share > NEAR;
   return { limit, state: isCovered ? (isNear ? 'near' : 'meets') : 'fails', stated: span.text };
 }
 
-/** Fewest limits failed, then fewest unstated, sets first for a valve and last for a pump, in stock first. */
-function rank({ limits, fit, product }: JudgedPacking, { use }: Duty): number {
-  const count = (state: LimitState) => limits.filter((limit) => limit.state === state).length;
-  const isSecondKind = (product.kind === 'set') !== (use === 'valve');
+/**
+ * For a valve sets come first; for a shaft that turns, what is not known comes last. Then what nothing speaks against, what needs no
+ * further word, the general choice where liquid and sleeve are not both given, coils for a pump, and what is in stock.
+ */
+function rank({ limits, objections, questions, cautions, fit, product }: JudgedPacking, duty: Duty): number {
+  const isSecondKind = (product.kind === 'set') !== (duty.use === 'valve');
   const isOut = !product.is_available || product.quantity < 1;
-  const kind = use === 'valve' ? 100_000 : 10;
-  return (
-    count('fails') * 1000 +
-    count('unstated') * 100 +
-    Number(isSecondKind) * kind +
-    Number(isOut) * 5 +
-    Number(fit === 'roll')
-  );
+  const failed = limits.filter(({ state }) => state === 'fails').length + objections.length;
+  const orders = [
+    duty.use === 'valve' && isSecondKind ? 1 : 0,
+    duty.use === 'pump' ? questions.length : failed,
+    duty.use === 'pump' ? failed : questions.length,
+    cautions.length,
+    isServiceKnown(duty) || product.is_general ? 0 : 1,
+    Number(isSecondKind),
+    Number(isOut),
+    Number(fit === 'roll'),
+  ];
+  // None of them reaches ten.
+  return orders.reduce((sum, order) => sum * 10 + order, 0);
 }

@@ -1,17 +1,21 @@
 /** What a visitor must know beside the figures, in sentences. */
+
 import { printConverted, printPaired, printSpan } from '../specifications/print-quantity.ts';
 import { roundTo } from './calculate-packing.ts';
-import type { PackingFigures } from './calculate-packing.ts';
+import type { PackingResult } from './calculate-packing.ts';
 import type { JudgedProducts } from './judge-packing.ts';
 import type { Duty } from './read-duty.ts';
 
-/** Fewer rings seldom hold a pump (docs/finders.md, "Packing calculator"). */
-const USUAL_RINGS = 4;
+/** Fewer rings seldom hold (docs/finders.md, "Packing calculator"). */
+const USUAL_RINGS = { pump: { count: 5, word: 'five' }, valve: { count: 4, word: 'four' } } as const;
 
-export function packingWarnings(duty: Duty, figures: PackingFigures, judged: JudgedProducts): string[] {
+export function packingWarnings(duty: Duty, result: PackingResult, judged: JudgedProducts): string[] {
   const { packings } = judged;
+  const usual = USUAL_RINGS[duty.use];
   return [
-    ...(figures.rings < USUAL_RINGS ? [`Only ${figures.rings} rings go into this box; four or more are usual.`] : []),
+    ...(result.rings < usual.count
+      ? [`Only ${result.rings} rings go into this box; ${usual.word} or more are usual in a ${duty.use}.`]
+      : []),
     ...(duty.lantern > 0 && duty.port === null
       ? ['Give the distance of the flush port, so that the lantern ring comes to lie under it.']
       : []),
@@ -24,11 +28,11 @@ export function packingWarnings(duty: Duty, figures: PackingFigures, judged: Jud
     ...(packings.some(({ fit }) => fit === 'roll')
       ? ['A section that is slightly too large is rolled to size, never hammered.']
       : []),
-    ...nearestWarning(figures, judged),
+    ...nearestWarning(result, judged),
   ];
 }
 
-function nearestWarning({ section }: PackingFigures, { packings, nearest }: JudgedProducts): string[] {
+function nearestWarning({ section }: PackingResult, { packings, nearest }: JudgedProducts): string[] {
   if (packings.length > 0) return [];
   const size = (mm: number) => printSpan({ lo: roundTo(mm, 0.01), hi: roundTo(mm, 0.01), unit: 'mm' });
   if (nearest === null) return ['None of our packing fits this box: ask us.'];

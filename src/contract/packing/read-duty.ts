@@ -1,20 +1,29 @@
-import { printConverted, printSpan } from '../specifications/print-quantity.ts';
 /**
  * What the packing calculator is asked, out of texts in any unit: `60`, `60 mm`, `2-3/8 in`, `1,250`. A problem names its field
  * in one line.
  */
+
+import { compareUnits } from '../specifications/agreement.ts';
+import { printConverted, printSpan } from '../specifications/print-quantity.ts';
 import { readQuantities } from '../specifications/read-quantities.ts';
 import type { QuantityProblem } from '../specifications/read-quantities.ts';
 import { UNITS, convert, dimensionOf } from '../specifications/units.ts';
 import type { UnitCode } from '../specifications/units.ts';
-import { DUTY_KEYS } from './duty-fields.ts';
-import type { DutyKey, DutyTexts } from './duty-fields.ts';
+import { DUTY_CHOICES, DUTY_KEYS } from './duty-fields.ts';
+import type { DutyChoice, DutyKey, DutyTexts } from './duty-fields.ts';
 import { DUTY_FIELDS } from './duty-limits.ts';
 import type { DutyField } from './duty-limits.ts';
 
-export type FieldProblems = Partial<Record<DutyKey | 'for', string>>;
+export type FieldProblems = Partial<Record<DutyKey | DutyChoice, string>>;
 
-/** Null where nothing is stated. */
+/** Values of the choices; an empty one is not given. */
+const CHOICES = {
+  for: ['pump', 'valve'],
+  liquid: ['clean', 'abrasive', 'other'],
+  sleeve: ['hard', 'plain'],
+} as const satisfies Record<DutyChoice, readonly string[]>;
+
+/** Null where nothing is provided. */
 export interface Duty {
   shaft: number;
   box: number;
@@ -29,6 +38,10 @@ export interface Duty {
   pressure: number | null;
   ph: number | null;
   use: 'pump' | 'valve';
+  /** `other`: food, oxidizing and what else the table of yarns does not have. */
+  liquid: 'clean' | 'abrasive' | 'other' | null;
+  /** `hard`: hardened or coated. */
+  sleeve: 'hard' | 'plain' | null;
 }
 
 /** The nose of the gland stands at least 1/8 in within the box (docs/finders.md, "Packing calculator"). */
@@ -56,14 +69,23 @@ export function readDuty(texts: DutyTexts): ReadDuty {
       if (read.understood !== null) understood[key] = read.understood;
     }
   }
-  if (texts.for !== undefined && !['', 'pump', 'valve'].includes(texts.for)) problems.for = 'Must be pump or valve';
+  for (const choice of DUTY_CHOICES)
+    if ((texts[choice] ?? '') !== '' && readChoice(choice, texts) === null)
+      problems[choice] = `Must be ${CHOICES[choice].join(' or ')}`;
   if (values.n !== undefined && values.speed !== undefined)
     problems.speed = 'Give revolutions or surface speed, not both';
   const isWrong = Object.keys(problems).length > 0;
-  return { duty: isWrong ? null : toDuty(values, texts.for), problems, understood };
+  return { duty: isWrong ? null : toDuty(values, texts), problems, understood };
 }
 
-function toDuty(values: Partial<Record<DutyKey, number>>, use: string | undefined): Duty | null {
+function readChoice<Choice extends DutyChoice>(
+  choice: Choice,
+  texts: DutyTexts,
+): (typeof CHOICES)[Choice][number] | null {
+  return CHOICES[choice].find((value) => value === texts[choice]) ?? null;
+}
+
+function toDuty(values: Partial<Record<DutyKey, number>>, texts: DutyTexts): Duty | null {
   const { d, D, depth, n } = values;
   if (d === undefined || D === undefined || depth === undefined) return null;
   return {
@@ -78,7 +100,9 @@ function toDuty(values: Partial<Record<DutyKey, number>>, use: string | undefine
     temperature: values.temp ?? null,
     pressure: values.p ?? null,
     ph: values.ph ?? null,
-    use: use === 'valve' ? 'valve' : 'pump',
+    use: readChoice('for', texts) ?? 'pump',
+    liquid: readChoice('liquid', texts),
+    sleeve: readChoice('sleeve', texts),
   };
 }
 
@@ -116,6 +140,7 @@ function readField(text: string, field: DutyField): { value: number; understood:
   if (read.rest !== '') return `“${read.rest.slice(0, 20)}” is not understood`;
   const isOne = read.quantities.length === 1 && span.lo === span.hi;
   if (!isOne || span.bound === 'at_most' || span.bound === 'at_least') return PROBLEMS.empty_range;
+  if (compareUnits(span) === 'contradicts') return 'States two measures that are not the same: write one of them';
   const value = unit === null || span.unit === null ? span.lo : convert(span.lo, span.unit, unit);
   if (!Number.isFinite(value)) return PROBLEMS.too_large;
   if (field.isWhole === true && !Number.isInteger(value)) return 'Must be a whole number';

@@ -1,4 +1,5 @@
 /** GET /tools/packing/: what is asked and what is replied. */
+
 import { z } from 'zod';
 import { line } from '../wire.ts';
 import { LIMITS } from './judge-packing.ts';
@@ -21,6 +22,8 @@ export const packingQuery = z.object({
   p: text,
   ph: text,
   for: text,
+  liquid: text,
+  sleeve: text,
 });
 
 const length = z.object({ mm: z.number(), inch: z.string() });
@@ -50,6 +53,12 @@ export const packingReply = z.object({
           stated: z.string(),
         }),
       ),
+      /** What speaks against it, what is not known of it, and what was not given and would decide. */
+      objections: z.array(z.string()),
+      questions: z.array(z.string()),
+      cautions: z.array(z.string()),
+      /** Whether it may be chosen beforehand; where none is, no order is claimed. */
+      is_advised: z.boolean(),
     }),
   ),
   lantern_rings: z.array(packingProduct),

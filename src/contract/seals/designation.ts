@@ -9,7 +9,7 @@ export interface Designation {
   code: string;
   /** Nominal shaft diameter in millimetres. */
   diameter: number;
-  /** One phrase for each position that was given. */
+  /** One phrase for each position of the code that was given. */
   words: string[];
 }
 

@@ -1,4 +1,5 @@
 /** How far a part differs from what was measured. */
+
 import { MEASURES, SHAFT_OVER_BORE } from './measures.ts';
 import type { SealMeasure } from './measures.ts';
 
@@ -23,10 +24,10 @@ export function shaftOfBore(bore: number): Measured {
 const GRID = 100;
 
 /** The part's size less the measured one, in millimetres, to a hundredth; 0 within a span. */
-export function deviationOf(stated: number, { lo, hi }: Measured): number {
-  const nearest = Math.min(Math.max(stated, lo), hi);
+export function deviationOf(provided: number, { lo, hi }: Measured): number {
+  const nearest = Math.min(Math.max(provided, lo), hi);
   const rounded = (value: number) => Math.round(value * GRID);
-  return (rounded(stated) - rounded(nearest)) / GRID || 0;
+  return (rounded(provided) - rounded(nearest)) / GRID || 0;
 }
 
 /** Deviations are multiples of a hundredth, which binary fractions miss by less than this. */

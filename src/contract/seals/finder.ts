@@ -1,8 +1,10 @@
 /** `GET /finder/seal/`: what is asked, and what is replied. */
+
 import { z } from 'zod';
 import { product } from '../catalogue.ts';
+import { LIQUID_IDS } from '../materials/liquids.ts';
 import { line } from '../wire.ts';
-import { LIQUID_IDS } from './liquids.ts';
+import { INTERCHANGE_KINDS } from './interchange-terms.ts';
 import { SEAL_MEASURES } from './measures.ts';
 import type { SealInput } from './measures.ts';
 import { readMeasure } from './read-measure.ts';
@@ -34,21 +36,26 @@ const temperatureInAddress = line(MAX_SEAL_TEXT)
   })
   .optional();
 
-export const sealFinderQuery = z.object({
-  shaft: measureInAddress('shaft'),
-  length: measureInAddress('length'),
-  seat: measureInAddress('seat'),
-  thickness: measureInAddress('thickness'),
-  head: measureInAddress('head'),
-  bore: measureInAddress('bore'),
-  liquid: z.union([z.literal(''), z.enum(LIQUID_IDS)], { error: `Must be one of ${LIQUID_IDS.join(', ')}` }).optional(),
-  temp: temperatureInAddress,
-  /** The same as `temp`. */
-  t: temperatureInAddress,
-  elastomer: line(MAX_SEAL_TEXT).optional(),
-  /** A maker's number or an EN 12756 designation. */
-  number: line(MAX_SEAL_TEXT).optional(),
-});
+/** Other parameters are ignored, and the reply says so. */
+export const sealFinderQuery = z
+  .object({
+    shaft: measureInAddress('shaft'),
+    length: measureInAddress('length'),
+    seat: measureInAddress('seat'),
+    thickness: measureInAddress('thickness'),
+    head: measureInAddress('head'),
+    bore: measureInAddress('bore'),
+    liquid: z
+      .union([z.literal(''), z.enum(LIQUID_IDS)], { error: `Must be one of ${LIQUID_IDS.join(', ')}` })
+      .optional(),
+    temp: temperatureInAddress,
+    /** The same as `temp`. */
+    t: temperatureInAddress,
+    elastomer: line(MAX_SEAL_TEXT).optional(),
+    /** A maker's number or an EN 12756 designation. */
+    number: line(MAX_SEAL_TEXT).optional(),
+  })
+  .catchall(z.unknown());
 
 export const sealWarning = z.object({
   code: z.enum([
@@ -61,6 +68,7 @@ export const sealWarning = z.object({
     'unknown_elastomer',
     'number_unknown',
     'number_has_no_size',
+    'parameter_ignored',
   ]),
   text: z.string(),
 });
@@ -71,10 +79,11 @@ export const sealRow = z.object({
   deviations: z.partialRecord(z.enum(SEAL_MEASURES), z.number().nullable()),
   /** What to check before it is bought. */
   notes: z.array(z.string()),
+  /** Why it cannot be added to the cart: it does not go on this shaft, or the shop must confirm that it does. */
+  obstacle: z.string().nullable(),
 });
 
-/** How a number of another maker is replaced. */
-export const INTERCHANGE_KINDS = ['drop-in', 'other material', 'check box', 'superseded'] as const;
+const sealRows = z.array(sealRow);
 
 export const interchangeEntry = z.object({
   maker: z.string(),
@@ -90,24 +99,34 @@ export const interchangeEntry = z.object({
 });
 
 export const sealFinder = z.object({
-  exact: z.array(sealRow),
-  possible: z.array(sealRow),
+  /** Shaft, length and seat were compared, and all measures are equal within the tolerances. */
+  exact: sealRows,
+  /** Equal in all that was given, which is not shaft, length and seat together. */
+  same: sealRows,
+  possible: sealRows,
   /** They fit the shaft and state neither length nor seat: cartridges and split seals. */
-  apart: z.array(sealRow),
+  apart: sealRows,
+  /** Near the shaft's size and made for another one, on which a rigid sleeve does not go. */
+  wrong_shaft: sealRows,
   /** How many there are of each; the lists hold the first of them. */
-  counts: z.object({ exact: z.int(), possible: z.int(), apart: z.int() }),
+  counts: z.object({ exact: z.int(), same: z.int(), possible: z.int(), apart: z.int(), wrong_shaft: z.int() }),
+  /** The measures by which they were compared. */
+  compared: z.array(z.enum(SEAL_MEASURES)),
   warnings: z.array(sealWarning),
-  /** The liquid is dangerous: nothing is offered for sale without our word. */
+  /** The liquid is dangerous: nothing is offered for sale without the shop's confirmation. */
   ask_us: z.boolean(),
   /** What `number` means as a designation of EN 12756. */
   designation: z.object({ code: z.string(), diameter: z.number(), words: z.array(z.string()) }).nullable(),
   /** Our parts for the number given. */
   replacements: z.array(interchangeEntry.extend({ product })),
+  /** Where no number is the one given: those that begin with it or contain it, for choice. */
+  similar_numbers: z.array(z.object({ maker: z.string(), type: z.string(), number: z.string() })),
+  /** The number given may be the size of a shaft: as `shaft` takes it, and for people. */
+  shaft_meant: z.object({ parameter: z.string(), label: z.string() }).nullable(),
 });
 
 export type SealFinder = z.infer<typeof sealFinder>;
 export type SealRow = z.infer<typeof sealRow>;
 export type SealWarning = z.infer<typeof sealWarning>;
 export type SealFinderQuery = z.infer<typeof sealFinderQuery>;
-export type InterchangeKind = (typeof INTERCHANGE_KINDS)[number];
 export type InterchangeEntry = z.infer<typeof interchangeEntry>;

@@ -1,12 +1,15 @@
-import { printPlainNumber } from '../specifications/print-quantity.ts';
 /** Whether a seal fits what was measured, and what its liquid and temperature say; pure. */
+
+import { describeElastomerLimit, judgeElastomer, missingFact } from '../materials/elastomers.ts';
+import { faceRuleOf, judgeFaces } from '../materials/faces.ts';
+import { countedTemperature } from '../materials/liquids.ts';
+import type { Liquid } from '../materials/liquids.ts';
+import { printPlainNumber } from '../specifications/print-quantity.ts';
 import type { Fit, Measured } from './deviation.ts';
-import { judgeElastomer, judgeFaces } from './liquids.ts';
-import type { Liquid } from './liquids.ts';
 import type { SealMeasure } from './measures.ts';
 
-/** What was given, as far as it decides about products. */
-export interface SealWanted {
+/** What was provided, as far as it decides about products. */
+export interface SealInput {
   measures: Partial<Record<SealMeasure, Measured>>;
   liquid: Liquid | null;
   /** Degrees Celsius. */
@@ -16,20 +19,20 @@ export interface SealWanted {
 }
 
 /** Temperatures in degrees Celsius that a product states; an end that is not stated is null. */
-export interface StatedTemperatures {
+export interface ProvidedTemperatures {
   lo: number | null;
   hi: number | null;
 }
 
 /** What a product states of itself. */
-export interface SealStated {
-  temperatures: readonly StatedTemperatures[];
+export interface SealProperties {
+  temperatures: readonly ProvidedTemperatures[];
   elastomers: readonly string[];
   /** Pairs such as `carbon/SiC`. */
   faces: readonly string[];
 }
 
-/** Best first. `unknown`: what is stated is exact, and something given is not stated. */
+/** Best first. `unknown`: what is stated is exact, and the product does not state something that was provided. */
 export const TIERS = ['exact', 'unknown', 'possible'] as const;
 export type Tier = (typeof TIERS)[number];
 
@@ -40,53 +43,58 @@ export function tierOf(fits: readonly (Fit | null)[]): Tier | null {
   return fits.includes(null) ? 'unknown' : 'exact';
 }
 
-type Gate = Pick<SealWanted, 'liquid' | 'temperature'>;
+type Gate = Pick<SealInput, 'liquid' | 'temperature'>;
 
 /** Why a seal is not offered for a liquid and temperature, naming whose figure it is; null when nothing speaks against it. */
-export function findObjection(stated: SealStated, { liquid, temperature }: Gate): string | null {
-  if (temperature !== null && isBeyond(stated.temperatures, temperature))
-    return `states ${stated.temperatures.map(printTemperatures).join(' and ')}`;
-  for (const name of stated.elastomers) {
+export function findObjection(provided: SealProperties, { liquid, temperature }: Gate): string | null {
+  const counted = countedTemperature(liquid, temperature);
+  const assumed =
+    temperature === null && counted !== null ? `; ${lower(liquid)} without a temperature counts as hot` : '';
+  if (counted !== null && isBeyond(provided.temperatures, counted))
+    return `states ${provided.temperatures.map(printTemperatures).join(' and ')}${assumed}`;
+  for (const name of provided.elastomers) {
     const verdict = judgeElastomer(name, liquid, temperature);
     if (verdict.kind === 'never') return `${name} is not for ${lower(liquid)} (general figure for ${name})`;
-    // The product's own statement, which covers this temperature, comes before the general figure.
-    if (verdict.kind === 'too_hot' && stated.temperatures.length === 0) return describeLimit(name, verdict);
+    // A product's own statement comes before the general figure, but in water: it seldom says for which liquid it holds.
+    if (verdict.kind === 'too_hot' && (verdict.inWater || provided.temperatures.length === 0))
+      return `${describeElastomerLimit(name, verdict)}${assumed}`;
   }
   return null;
 }
 
 /** What to check of a seal that nothing speaks against. */
-export function listNotes(stated: SealStated, { liquid, temperature }: Gate): string[] {
+export function listNotes(provided: SealProperties, { liquid, temperature }: Gate): string[] {
   const notes: string[] = [];
-  for (const name of stated.elastomers) {
+  const isServiceGiven = liquid !== null || temperature !== null;
+  for (const name of provided.elastomers) {
     const verdict = judgeElastomer(name, liquid, temperature);
+    const missing = missingFact(name, liquid, temperature);
     if (verdict.kind === 'too_hot')
       notes.push(
-        `${describeLimit(name, verdict)}; the product states ${stated.temperatures.map(printTemperatures).join(' and ')}. Ask us before you fit it.`,
+        `${describeElastomerLimit(name, verdict)}; the product states ${provided.temperatures.map(printTemperatures).join(' and ')}. Ask us before you fit it.`,
       );
-    else if (verdict.kind === 'unknown' && (liquid !== null || temperature !== null))
+    else if (verdict.kind === 'unknown' && isServiceGiven)
       notes.push(`We store no general figure for ${name}: ask us about your liquid.`);
+    else if (missing !== null) notes.push(`${name} goes to ${missing.limit} °C in water: give the ${missing.fact}.`);
   }
-  if (temperature !== null && stated.temperatures.length === 0 && stated.elastomers.length === 0)
+  if (isServiceGiven && provided.temperatures.length === 0 && provided.elastomers.length === 0)
     notes.push('States neither a temperature nor an elastomer: ask us.');
-  const faces = stated.faces.map((pair) => judgeFaces(pair, liquid));
+  const faces = provided.faces.map((pair) => judgeFaces(pair, liquid));
   if (faces.includes('carbon_wears')) notes.push('A carbon face wears in abrasives: choose two hard faces.');
   if (faces.includes('prefer_hard'))
     notes.push(`For ${lower(liquid)} two hard faces (SiC or TC) last longer than carbon.`);
+  if (faces.length === 0 && faceRuleOf(liquid) !== null)
+    notes.push(`States no faces: for ${lower(liquid)} two hard faces (SiC or TC) are needed. Ask us.`);
   return notes;
 }
 
-function describeLimit(name: string, { limit, inWater }: { limit: number; inWater: boolean }): string {
-  return `${name}${inWater ? ' in water' : ''} to ${limit} °C (general figure for ${name})`;
-}
-
-function isBeyond(stated: readonly StatedTemperatures[], temperature: number): boolean {
-  const covers = ({ lo, hi }: StatedTemperatures) =>
+function isBeyond(provided: readonly ProvidedTemperatures[], temperature: number): boolean {
+  const covers = ({ lo, hi }: ProvidedTemperatures) =>
     (lo ?? -Infinity) <= temperature && temperature <= (hi ?? Infinity);
-  return stated.length > 0 && !stated.some(covers);
+  return provided.length > 0 && !provided.some(covers);
 }
 
-function printTemperatures({ lo, hi }: StatedTemperatures): string {
+function printTemperatures({ lo, hi }: ProvidedTemperatures): string {
   if (lo === null) return hi === null ? '' : `up to ${printPlainNumber(hi)} °C`;
   return hi === null ? `from ${printPlainNumber(lo)} °C` : `${printPlainNumber(lo)} to ${printPlainNumber(hi)} °C`;
 }

@@ -4,7 +4,7 @@
 export const SEAL_MEASURES = ['shaft', 'length', 'seat', 'thickness', 'head'] as const;
 export type SealMeasure = (typeof SEAL_MEASURES)[number];
 
-/** What can be given: the bore of the old head stands in for a shaft that is not at hand. */
+/** What can be provided: the bore of the old head stands in for a shaft that is not at hand. */
 export const SEAL_INPUTS = [...SEAL_MEASURES, 'bore'] as const;
 export type SealInput = (typeof SEAL_INPUTS)[number];
 
@@ -37,7 +37,7 @@ export const MEASURES: Record<SealInput, Measure> = {
   },
   length: {
     label: 'Working length',
-    help: 'Head and seat as fitted and compressed, not the free length out of the box.',
+    help: 'Head and seat together, as fitted and compressed. Inch catalogues often print the head alone: add the seat thickness.',
     least: 3,
     most: 600,
     band: { exact: 0.8, possible: 2 },
@@ -53,7 +53,7 @@ export const MEASURES: Record<SealInput, Measure> = {
   },
   thickness: {
     label: 'Seat thickness',
-    help: 'Of the stationary seat along the shaft, face to back.',
+    help: 'Thickness of the stationary seat along the shaft, face to back.',
     least: 1,
     most: 200,
     band: { exact: 0.3, possible: 1 },

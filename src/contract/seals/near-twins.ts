@@ -1,4 +1,5 @@
 /** Shaft sizes in millimetres and in inches that a caliper hardly tells apart. */
+
 import type { Measured } from './deviation.ts';
 
 export interface NearTwins {

@@ -1,4 +1,5 @@
 /** One measure as people type it: `38`, `1.5in`, `1-1/2`, `38.1 mm`. */
+
 import { normalizeCharacters } from '../specifications/characters.ts';
 import { printPlainNumber, printSpan } from '../specifications/print-quantity.ts';
 import { takeNumber } from '../specifications/read-number.ts';
@@ -33,9 +34,13 @@ const THOUSANDS = /\d,\d{3}(?!\d)/;
 const DECIMAL_COMMA = /\d,\d/;
 
 /** `chosen` holds for a number without a unit. Null for an empty field. */
-export function readMeasure(input: SealInput, given: string, chosen: LengthUnit): ReadMeasure | UnreadMeasure | null {
-  if (given.length > MAX_CHARACTERS * 4) return { problem: SEAL_PROBLEMS.unreadable };
-  const typed = normalizeCharacters(given);
+export function readMeasure(
+  input: SealInput,
+  provided: string,
+  chosen: LengthUnit,
+): ReadMeasure | UnreadMeasure | null {
+  if (provided.length > MAX_CHARACTERS * 4) return { problem: SEAL_PROBLEMS.unreadable };
+  const typed = normalizeCharacters(provided);
   if (typed === '') return null;
   if (typed.length > MAX_CHARACTERS) return { problem: SEAL_PROBLEMS.unreadable };
   const scanner = new Scanner(typed);
@@ -67,7 +72,7 @@ function readNumberText(typed: string): string {
 }
 
 function toField(text: string, millimetres: number, unit: UnitCode): Pick<ReadMeasure, 'text' | 'unit'> {
-  const field = LENGTH_UNITS.find((one) => CODE_OF[one] === unit);
+  const field = LENGTH_UNITS.find((candidate) => CODE_OF[candidate] === unit);
   return field === undefined ? { text: printPlainNumber(millimetres), unit: 'mm' } : { text, unit: field };
 }
 
@@ -75,7 +80,7 @@ function findProblem(input: SealInput, value: number, unit: UnitCode, hasThousan
   if (value <= 0) return SEAL_PROBLEMS.notPositive;
   if (isSize(input, value, unit)) return null;
   const other: UnitCode = unit === 'mm' ? '[in_i]' : 'mm';
-  const print = (one: UnitCode) => printSpan({ lo: value, hi: value, unit: one });
+  const print = (item: UnitCode) => printSpan({ lo: value, hi: value, unit: item });
   const { label, least, most } = MEASURES[input];
   const comma = hasThousands ? ` ${SEAL_PROBLEMS.thousands(printPlainNumber(value))}` : '';
   if (isSize(input, value, other)) return SEAL_PROBLEMS.didYouMean(label, print(unit), print(other)) + comma;
@@ -97,8 +102,8 @@ const SEAL_PROBLEMS = {
   unreadable: 'Write a number with its unit, such as 38 mm, 1.5 in or 1-1/2 in.',
   comma: 'Write decimals with a point, such as 38.1: a comma separates thousands.',
   notPositive: 'Must be above 0.',
-  didYouMean: (label: string, given: string, other: string) =>
-    `${label} of ${given} is beyond any seal: did you mean ${other}?`,
+  didYouMean: (label: string, input: string, other: string) =>
+    `${label} of ${input} is beyond any seal: did you mean ${other}?`,
   beyond: (label: string, least: number, most: number) => `${label} must be from ${least} to ${most} mm.`,
   thousands: (number: string) => `Read as ${number}: a comma separates thousands.`,
 } as const;

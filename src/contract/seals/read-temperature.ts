@@ -1,10 +1,11 @@
 /** The temperature of the liquid as people type it: `130`, `266 °F`. */
+
+import { LEAST_TEMPERATURE, MOST_TEMPERATURE } from '../materials/liquids.ts';
 import { normalizeCharacters } from '../specifications/characters.ts';
 import { takeNumber } from '../specifications/read-number.ts';
 import { takeUnit } from '../specifications/read-unit.ts';
 import { Scanner } from '../specifications/scanner.ts';
 import { convert } from '../specifications/units.ts';
-import { LEAST_TEMPERATURE, MOST_TEMPERATURE } from './liquids.ts';
 
 /** As addresses and the choice beside the field write them. */
 export const TEMPERATURE_UNITS = ['C', 'F'] as const;
@@ -20,15 +21,15 @@ export interface ReadTemperature {
 const MAX_CHARACTERS = 40;
 
 /** `chosen` holds for a number without a unit. Null for an empty field. */
-export function readTemperature(given: string, chosen: TemperatureUnit): ReadTemperature | { problem: string } | null {
-  const typed = given.length > MAX_CHARACTERS ? '?' : normalizeCharacters(given);
+export function readTemperature(input: string, chosen: TemperatureUnit): ReadTemperature | { problem: string } | null {
+  const typed = input.length > MAX_CHARACTERS ? '?' : normalizeCharacters(input);
   if (typed === '') return null;
   const scanner = new Scanner(typed);
   const number = takeNumber(scanner);
   const text = typed.slice(0, scanner.at);
-  const stated = takeUnit(scanner, 'temperature');
+  const provided = takeUnit(scanner, 'temperature');
   if (number === null || scanner.rest.trim() !== '') return { problem: UNREADABLE };
-  const unit = stated === null ? chosen : stated === 'Cel' ? 'C' : 'F';
+  const unit = provided === null ? chosen : provided === 'Cel' ? 'C' : 'F';
   const celsius = convert(number.value, unit === 'C' ? 'Cel' : '[degF]', 'Cel');
   if (celsius < LEAST_TEMPERATURE || celsius > MOST_TEMPERATURE) return { problem: BEYOND };
   return { celsius, text, unit };

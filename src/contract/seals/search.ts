@@ -1,7 +1,8 @@
-import { findLiquid } from './liquids.ts';
+/** The parameters of /finder/seal, as its address and its form have them. */
+
+import { findLiquid } from '../materials/liquids.ts';
 import { SEAL_INPUTS } from './measures.ts';
 import type { SealInput } from './measures.ts';
-/** The parameters of /finder/seal, as its address and its form have them. */
 import { LENGTH_UNITS, readMeasure, toMeasureParameter } from './read-measure.ts';
 import type { LengthUnit } from './read-measure.ts';
 import { TEMPERATURE_UNITS, readTemperature } from './read-temperature.ts';
@@ -24,22 +25,22 @@ export interface SealSearchRead {
 }
 
 /** `given`: by the names of the form; an address may give the unit with the value. */
-export function readSealSearch(given: Readonly<Record<string, string | undefined>>): SealSearchRead {
+export function readSealSearch(provided: Readonly<Record<string, string | undefined>>): SealSearchRead {
   const query: Record<string, string> = {};
   const readField = (input: SealInput): SealField<LengthUnit> => {
-    const text = given[input] ?? '';
-    const unit = LENGTH_UNITS.find((one) => one === given[`${input}_unit`]) ?? 'mm';
+    const text = provided[input] ?? '';
+    const unit = LENGTH_UNITS.find((candidate) => candidate === provided[`${input}_unit`]) ?? 'mm';
     const read = readMeasure(input, text, unit);
     if (read === null || 'problem' in read) return { text, unit, problem: read?.problem ?? '', note: '' };
     query[input] = toMeasureParameter(read);
     return { text: read.text, unit: read.unit, problem: '', note: read.note };
   };
   const fields = Object.fromEntries(SEAL_INPUTS.map((input) => [input, readField(input)]));
-  const temperature = readTemperatureField(given, query);
-  const liquid = findLiquid(given['liquid'] ?? '');
+  const temperature = readTemperatureField(provided, query);
+  const liquid = findLiquid(provided['liquid'] ?? '');
   if (liquid !== null) query['liquid'] = liquid.id;
   for (const key of ['elastomer', 'number'] as const) {
-    const text = given[key] ?? '';
+    const text = provided[key] ?? '';
     if (text !== '') query[key] = text;
   }
   // Each input has its field.
@@ -47,11 +48,11 @@ export function readSealSearch(given: Readonly<Record<string, string | undefined
 }
 
 function readTemperatureField(
-  given: Readonly<Record<string, string | undefined>>,
+  input: Readonly<Record<string, string | undefined>>,
   query: Record<string, string>,
 ): SealField<TemperatureUnit> {
-  const text = given['t'] ?? '';
-  const unit = TEMPERATURE_UNITS.find((one) => one === given['t_unit']) ?? 'C';
+  const text = input['t'] ?? '';
+  const unit = TEMPERATURE_UNITS.find((candidate) => candidate === input['t_unit']) ?? 'C';
   const read = readTemperature(text, unit);
   if (read === null || 'problem' in read) return { text, unit, problem: read?.problem ?? '', note: '' };
   query['t'] = `${read.text}${read.unit}`;

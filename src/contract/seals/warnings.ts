@@ -1,11 +1,13 @@
 /** What is said of a whole result. */
+
+import { describeOutcome } from '../describe-outcome.ts';
 import type { SealWarning } from './finder.ts';
 import type { NearTwins } from './near-twins.ts';
 
 export const SEAL_WARNINGS = {
   nearTwins: ({ metric, inch, apart }: NearTwins): SealWarning => ({
     code: 'near_twins',
-    text: `${metric} and ${inch} are only ${apart.toFixed(2)} mm apart: a caliper hardly tells them apart. Send us make and model of the pump, or check its plate, before you order.`,
+    text: `${metric} and ${inch} are only ${apart.toFixed(2)} mm apart: wear or dirt can hide it. Check the pump nameplate, or send us make and model of the pump, before you order.`,
   }),
   boreIgnored: (): SealWarning => ({
     code: 'bore_ignored',
@@ -40,10 +42,18 @@ export const SEAL_WARNINGS = {
   }),
   numberUnknown: (number: string): SealWarning => ({
     code: 'number_unknown',
-    text: `“${number}” is in none of our interchange lists. Measure the seal, or send us the number.`,
+    text: `${describeOutcome({ reason: 'nothing' }, number)} It is in none of our interchange lists: measure the seal, or send us the number.`,
+  }),
+  designationUnread: (text: string): SealWarning => ({
+    code: 'number_unknown',
+    text: `“${text}” begins as a designation of EN 12756 and goes on with signs that are not codes of it. Read them again, or send us the number.`,
   }),
   numberHasNoSize: (code: string): SealWarning => ({
     code: 'number_has_no_size',
     text: `${code} gives the nominal diameter alone. Compare length and seat with what each product states.`,
+  }),
+  parameterIgnored: (name: string): SealWarning => ({
+    code: 'parameter_ignored',
+    text: `“${name}” is no parameter of the seal finder: it is not used.`,
   }),
 } as const;

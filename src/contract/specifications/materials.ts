@@ -1,4 +1,6 @@
-/** Names of one material, as the trade writes them (design notes of ASTM D1418, ISO 1629 and makers' lists). The first is how shops state it. */
+/**
+ * Names of one material, as the trade writes them (design notes of ASTM D1418, ISO 1629 and makers' lists). The first is how shops state it.
+ */
 const MATERIALS: readonly (readonly string[])[] = [
   ['316 stainless steel', '316 stainless', '316SS', '316 SS', 'SS316', 'SS 316', '316', '316L', 'A4', '1.4401', '1.4404', 'CF8M', 'inox 316'],
   ['304 stainless steel', '304 stainless', '304SS', '304 SS', 'SS304', 'SS 304', '304', '304L', 'A2', '1.4301', 'CF8', 'inox 304'],
@@ -12,18 +14,27 @@ const MATERIALS: readonly (readonly string[])[] = [
   ['Bronze', 'C90300'],
   ['Aluminium', 'aluminum'],
   ['FKM', 'Viton', 'FPM', 'fluorocarbon', 'fluoroelastomer', 'Viton/FKM'],
-  ['NBR', 'Buna-N', 'Buna N', 'Bhuna-N', 'nitrile', 'nitrile rubber'],
+  ['NBR', 'Buna', 'Buna-N', 'Buna N', 'Bhuna-N', 'nitrile', 'nitrile rubber'],
   ['EPDM', 'EPR', 'EP rubber', 'EPEM'],
   ['FFKM', 'Kalrez', 'Chemraz', 'perfluoroelastomer'],
   ['FEPM', 'Aflas', 'TFE/P'],
   ['VMQ', 'silicone', 'silicone rubber'],
   ['CR', 'neoprene', 'chloroprene'],
   ['PTFE', 'Teflon', 'TFE'],
+  ['Aramid', 'Kevlar'],
   ['Urethane', 'PU', 'polyurethane'],
   ['Polypropylene', 'PP'],
-]; // prettier-ignore
+]; // oxfmt-ignore
+
+/** In a search these are also words or ends of part numbers of something else. */
+const ALSO_OTHER_WORDS = new Set(['A4', 'A2', 'DI', 'CI', 'CR', 'PU']);
 
 const BY_SPELLING = new Map(MATERIALS.flatMap((names) => names.map((name) => [name.toLowerCase(), names] as const)));
+
+/** The names of each material that are searched for one another. */
+export function materialNames(): readonly (readonly string[])[] {
+  return MATERIALS.map((names) => names.filter((name) => !ALSO_OTHER_WORDS.has(name)));
+}
 
 /** Other names of a material; none for one that the table does not have. */
 export function materialSynonyms(name: string): readonly string[] {

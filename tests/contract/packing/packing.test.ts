@@ -1,9 +1,10 @@
 /** The packing calculator's rules: worked examples of the formulas with their sources, refusals, limits, any input. */
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { areFigures, calculatePacking, nearestSixteenth } from '#contract/packing/calculate-packing.ts';
-import type { PackingFigures } from '#contract/packing/calculate-packing.ts';
-import { DUTY_KEYS } from '#contract/packing/duty-fields.ts';
+import { isCalculated, calculatePacking, nearestSixteenth } from '#contract/packing/calculate-packing.ts';
+import type { PackingResult } from '#contract/packing/calculate-packing.ts';
+import { DUTY_CHOICES, DUTY_KEYS } from '#contract/packing/duty-fields.ts';
 import type { DutyTexts } from '#contract/packing/duty-fields.ts';
 import { judgeProducts, sectionFit } from '#contract/packing/judge-packing.ts';
 import type { PackingProduct } from '#contract/packing/packing-products.ts';
@@ -19,9 +20,9 @@ function dutyOf(texts: DutyTexts): Duty {
   return duty;
 }
 
-function figuresOf(texts: DutyTexts): PackingFigures {
+function figuresOf(texts: DutyTexts): PackingResult {
   const result = calculatePacking(dutyOf(texts));
-  if (!areFigures(result)) throw new Error(JSON.stringify(result));
+  if (!isCalculated(result)) throw new Error(JSON.stringify(result));
   return result;
 }
 
@@ -44,6 +45,8 @@ function coil(changed: Partial<PackingProduct> = {}): PackingProduct {
     ph: { lo: 0, hi: 14, text: '0 to 14' },
     speed: { lo: null, hi: 20, text: 'up to 20 m/s' },
     pressure: { lo: null, hi: 20, text: 'up to 20 bar' },
+    yarns: ['PTFE-graphite'],
+    is_general: false,
     ...changed,
   };
 }
@@ -53,9 +56,9 @@ const set = (changed: Partial<PackingProduct> = {}) =>
 
 function judge(texts: DutyTexts, products: readonly PackingProduct[]) {
   const duty = dutyOf(texts);
-  const figures = figuresOf(texts);
-  const judged = judgeProducts(duty, figures, products);
-  return { ...judged, warnings: packingWarnings(duty, figures, judged) };
+  const result = figuresOf(texts);
+  const judged = judgeProducts(duty, result, products);
+  return { ...judged, warnings: packingWarnings(duty, result, judged) };
 }
 
 describe('worked examples', () => {
@@ -82,9 +85,9 @@ describe('worked examples', () => {
   });
 
   test('a box of 60 x 85 mm, 100 mm deep with a 25 mm lantern ring: five rings, as pump KB-ES6413 has', () => {
-    const figures = figuresOf({ ...BOX, lantern: '25', port: '40' });
-    expect(figures).toMatchObject({ section: 12.5, rings: 5, jointDegrees: 90, ringsBelowLantern: 3 });
-    expect(figures.cutLength.mm).toBeCloseTo(Math.PI * 72.5 + 6.35, 9);
+    const result = figuresOf({ ...BOX, lantern: '25', port: '40' });
+    expect(result).toMatchObject({ section: 12.5, rings: 5, jointDegrees: 90, ringsBelowLantern: 3 });
+    expect(result.cutLength.mm).toBeCloseTo(Math.PI * 72.5 + 6.35, 9);
   });
 
   test('lengths on a rule', () => {
@@ -102,7 +105,7 @@ describe('boxes that cannot be', () => {
     ['a port beyond the box', { ...BOX, lantern: '25', port: '101' }, 'port', /bottom/],
   ])('%s', (_, texts, field, reason) => {
     const result = calculatePacking(dutyOf(texts));
-    expect(areFigures(result)).toBe(false);
+    expect(isCalculated(result)).toBe(false);
     expect(result).toEqual({ [field]: expect.stringMatching(reason) });
   });
 });
@@ -135,19 +138,34 @@ describe('what is typed', () => {
     [{ temp: 'hot' }, 'temp', /such as 80 °C or 176 °F/],
     [{ p: 'high' }, 'p', /such as 6 bar or 87 psi/],
     [{ for: 'boat' }, 'for', /pump or valve/],
+    [{ liquid: 'lava' }, 'liquid', /clean or abrasive or other/],
+    [{ sleeve: 'wood' }, 'sleeve', /hard or plain/],
+    [{ d: '38 mm (1.6 in)' }, 'd', /two measures that are not the same/],
   ])('%j is refused at its field', (texts, field, reason) => {
     expect(readDuty({ ...BOX, ...texts }).problems).toEqual({ [field]: expect.stringMatching(reason) });
   });
 
+  test.each<[DutyTexts]>([
+    [{ d: '38 mm (1.5 in)' }],
+    [{ port: '1/8 in (3 mm)' }],
+    [{ temp: '0 °C (32 °F)' }],
+    [{ temp: '1 °C (34 °F)' }],
+    [{ p: '1 bar (15 psi)' }],
+  ])('%j states one measure in two units, as far as their digits say', (texts) => {
+    expect(readDuty({ ...BOX, ...texts }).problems).toEqual({});
+  });
+
   test('any text at all: a problem or figures, never a fault', () => {
     const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.stringMatching(/^[-+ .,/0-9a-z"°]{0,30}$/));
-    const texts = fc.record(Object.fromEntries([...DUTY_KEYS, 'for'].map((key) => [key, text])), { requiredKeys: [] });
+    const texts = fc.record(Object.fromEntries([...DUTY_KEYS, ...DUTY_CHOICES].map((key) => [key, text])), {
+      requiredKeys: [],
+    });
     fc.assert(
-      fc.property(texts, (given: DutyTexts) => {
-        const { duty } = readDuty({ ...BOX, ...given });
+      fc.property(texts, (input: DutyTexts) => {
+        const { duty } = readDuty({ ...BOX, ...input });
         if (duty === null) return;
-        const figures = calculatePacking(duty);
-        if (areFigures(figures)) judgeProducts(duty, figures, [coil(), set()]);
+        const result = calculatePacking(duty);
+        if (isCalculated(result)) judgeProducts(duty, result, [coil(), set()]);
       }),
     );
   });
@@ -166,15 +184,15 @@ describe('properties', () => {
     fc.assert(
       fc.property(box, ({ shaft, section, depth, boxes, coilLength }) => {
         const duty = { ...dutyOf(BOX), shaft, box: shaft + 2 * section, depth, boxes };
-        const figures = calculatePacking(duty);
-        if (!areFigures(figures)) return;
-        expect(figures.rings * figures.section).toBeLessThanOrEqual(depth - duty.entry + 1e-3);
-        expect((figures.rings + 1) * figures.section).toBeGreaterThan(depth - duty.entry - 1e-3);
+        const result = calculatePacking(duty);
+        if (!isCalculated(result)) return;
+        expect(result.rings * result.section).toBeLessThanOrEqual(depth - duty.entry + 1e-3);
+        expect((result.rings + 1) * result.section).toBeGreaterThan(depth - duty.entry - 1e-3);
         const product = coil({ section: { lo: section, hi: section }, coil_length: coilLength });
-        for (const { ringsEach, count } of judgeProducts(duty, figures, [product]).packings) {
-          expect(ringsEach * figures.cutLength.mm).toBeLessThanOrEqual(coilLength + 0.01);
-          expect(count * ringsEach).toBeGreaterThanOrEqual(figures.totalRings);
-          expect((count - 1) * ringsEach).toBeLessThan(figures.totalRings);
+        for (const { ringsEach, count } of judgeProducts(duty, result, [product]).packings) {
+          expect(ringsEach * result.cutLength.mm).toBeLessThanOrEqual(coilLength + 0.01);
+          expect(count * ringsEach).toBeGreaterThanOrEqual(result.totalRings);
+          expect((count - 1) * ringsEach).toBeLessThan(result.totalRings);
         }
       }),
     );
@@ -191,6 +209,19 @@ describe('products', () => {
     [13.26, 'too_large'],
   ])('a section of %d mm in a box for 12.5 mm: %s', (section, fit) => {
     expect(sectionFit(section, 12.5)).toBe(fit);
+  });
+
+  test('packing that is sold by length is counted in whole metres or feet of all rings, and needs no length of a coil', () => {
+    const { cutLength, totalRings } = figuresOf(BOX);
+    const meters = (totalRings * cutLength.mm) / 1000;
+    const counted = (unit: 'm' | 'ft') =>
+      judge(BOX, [coil({ unit_of_sale: unit, coil_length: null })]).packings.map(({ count, ringsEach }) => [
+        count,
+        ringsEach,
+      ]);
+    expect(counted('m')).toEqual([[Math.ceil(meters), 0]]);
+    expect(counted('ft')).toEqual([[Math.ceil(meters / 0.3048), 0]]);
+    expect(judge(BOX, [coil({ coil_length: null })]).packings).toEqual([]);
   });
 
   test('each limit that is failed or not stated is named; one that was not asked for is not', () => {
@@ -214,14 +245,98 @@ describe('products', () => {
     expect(kinds('pump')).toEqual(['coil', 'set']);
   });
 
-  test('fewest failed limits first, then fewest unstated, then what is in stock', () => {
+  test('for a shaft that turns what is not stated comes last, before it what fails, then what is in stock; for a valve what fails', () => {
     const products = [
       coil({ id: 1, pressure: { lo: null, hi: 1, text: '' } }),
       coil({ id: 2, pressure: null }),
       coil({ id: 3, quantity: 0, price: 1 }),
       coil({ id: 4 }),
     ];
-    expect(judge({ ...BOX, p: '10' }, products).packings.map(({ product }) => product.id)).toEqual([4, 3, 2, 1]);
+    const order = (use: string) =>
+      judge({ ...BOX, for: use, p: '10' }, products).packings.map(({ product }) => product.id);
+    expect(order('pump')).toEqual([4, 3, 1, 2]);
+    expect(order('valve')).toEqual([4, 3, 2, 1]);
+  });
+
+  const aramid = coil({ id: 53, yarns: ['aramid', 'PTFE'], price: 1 });
+  const unstated = coil({ id: 57, speed: null, price: 1 });
+  const slow = coil({ id: 55, yarns: ['graphite'], speed: { lo: null, hi: 2, text: 'up to 2 m/s' }, price: 1 });
+  const general = coil({ id: 51, is_general: true });
+  const choose = (texts: DutyTexts, products: readonly PackingProduct[]) => {
+    const { packings } = judge({ ...BOX, ...texts }, products);
+    return {
+      order: packings.map(({ product }) => product.id),
+      advised: packings.filter(({ isAdvised }) => isAdvised).map(({ product }) => product.id),
+    };
+  };
+
+  test('where nothing is known the general choice comes first and is the only one that is advised', () => {
+    expect(choose({}, [aramid, slow, unstated, general])).toEqual({ order: [51, 53, 55, 57], advised: [51] });
+    expect(choose({}, [aramid, coil({ id: 4 })]).advised).toEqual([]);
+    expect(choose({ liquid: 'clean' }, [coil({ id: 4 })]).advised).toEqual([]);
+  });
+
+  test('with liquid and sleeve given each that is known to suit them is advised', () => {
+    const all = [aramid, slow, unstated, general, coil({ id: 4 })];
+    expect(choose({ liquid: 'abrasive', sleeve: 'hard', speed: '1' }, all).advised.toSorted((a, b) => a - b)).toEqual([
+      4, 51, 53,
+    ]);
+    expect(choose({ liquid: 'clean', sleeve: 'plain', speed: '1' }, all).advised.toSorted((a, b) => a - b)).toEqual([
+      4, 51, 55,
+    ]);
+    expect(choose({ liquid: 'other', sleeve: 'hard' }, all).advised).toEqual([]);
+  });
+
+  test('what is not stated is unknown: last for a rotating shaft, with or without a speed given, and "ask us"', () => {
+    for (const texts of [{}, { speed: '3' }, { n: '1750', temp: '80', p: '5', ph: '7' }]) {
+      const { packings } = judge({ ...BOX, ...texts }, [unstated, general, aramid]);
+      expect(packings.at(-1)).toMatchObject({ product: { id: 57 }, questions: ['States no shaft speed: ask us.'] });
+    }
+    const valve = judge({ ...BOX, for: 'valve' }, [unstated]);
+    expect(valve.packings[0]?.questions).toEqual([]);
+  });
+
+  test('aramid: not on a plain sleeve, and with a word where the sleeve is not given', () => {
+    const of = (texts: DutyTexts) => judge({ ...BOX, ...texts }, [aramid]).packings[0];
+    expect(of({ sleeve: 'plain' })?.objections).toEqual(['Aramid wears a sleeve that is not hardened or coated.']);
+    expect(of({})?.cautions).toEqual(['Aramid is for hardened or coated sleeves: give the sleeve.']);
+    expect(of({ sleeve: 'hard' })).toMatchObject({ objections: [], cautions: [] });
+    expect(of({ for: 'valve' })).toMatchObject({ objections: [], cautions: [] });
+  });
+
+  test('a slow packing has a word where no speed is given', () => {
+    expect(judge(BOX, [slow]).packings[0]?.cautions).toEqual([
+      'Not known to bear abrasives: give the liquid.',
+      'For slow shafts: give the speed.',
+    ]);
+  });
+
+  test('nothing that is left empty makes a packing advised that would not be with some value of it', () => {
+    const texts = fc.record(
+      {
+        liquid: fc.constantFrom('clean', 'abrasive'),
+        sleeve: fc.constantFrom('hard', 'plain'),
+        n: fc.constantFrom('100', '1750', '3550'),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(texts, (provided) => {
+        const products = [aramid, slow, unstated, general, coil({ id: 4 })];
+        const worst = { liquid: 'abrasive', sleeve: 'plain', n: '3550', ...provided };
+        const safe = choose(worst, products).advised;
+        for (const id of choose(provided, products).advised) expect(safe).toContain(id);
+      }),
+    );
+  });
+
+  test.each([
+    ['pump', '65', 'Only 4 rings go into this box; five or more are usual in a pump.'],
+    ['valve', '52', 'Only 3 rings go into this box; four or more are usual in a valve.'],
+    ['valve', '55', undefined],
+    ['pump', '67', undefined],
+  ])('too few rings for a %s in a box of %s mm: %s', (use, depth, warning) => {
+    expect(judge({ ...BOX, depth, for: use }, [coil()]).warnings[0]).toBe(warning);
   });
 
   test('lantern rings within half a millimetre of the box, and extractors for its section, are offered', () => {

@@ -1,4 +1,5 @@
 /** Measures that are typed into the search box. */
+
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { recognizeMeasures } from '#contract/packing/recognize-measures.ts';

@@ -1,14 +1,18 @@
 /** The rules of docs/finders.md, "Seal finder", by its worked examples and by properties. */
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { findLiquid } from '#contract/materials/liquids.ts';
+import { describeCompared, isFullyCompared, nameCompared } from '#contract/seals/compared.ts';
 import { readDesignation } from '#contract/seals/designation.ts';
 import { deviationOf, fitOf, measured, printDeviation, shaftOfBore } from '#contract/seals/deviation.ts';
 import { findObjection, listNotes, tierOf } from '#contract/seals/judge-seal.ts';
-import { findLiquid } from '#contract/seals/liquids.ts';
 import { MEASURES, SEAL_INPUTS, SEAL_MEASURES } from '#contract/seals/measures.ts';
+import type { SealMeasure } from '#contract/seals/measures.ts';
 import { findNearTwins } from '#contract/seals/near-twins.ts';
 import { LENGTH_UNITS, readMeasure, toMeasureParameter } from '#contract/seals/read-measure.ts';
 import { TEMPERATURE_UNITS, readTemperature } from '#contract/seals/read-temperature.ts';
+import { SEAL_KINDS, SHAFT_TOLERANCES, describeObstacle, judgeShaft, sealKindOf } from '#contract/seals/tolerances.ts';
 
 const size = fc.double({ min: 4, max: 500, noNaN: true }).map((value) => Math.round(value * 100) / 100);
 
@@ -231,7 +235,7 @@ describe('designations of EN 12756', () => {
 });
 
 describe('liquid and temperature', () => {
-  const stated = { temperatures: [], elastomers: [], faces: [] };
+  const provided = { temperatures: [], elastomers: [], faces: [] };
   const liquid = findLiquid;
 
   test.each([
@@ -241,21 +245,124 @@ describe('liquid and temperature', () => {
     ['NBR', 'oil', 101, 'NBR to 100 °C (general figure for NBR)'],
     ['NBR', 'polar-solvent', 20, 'NBR is not for alcohol, ketone or other polar solvent (general figure for NBR)'],
     ['EPDM', 'hot-water', 140, null],
+    ['EPDM', 'hot-water', null, null],
     ['EPDM', 'oil', 20, 'EPDM is not for mineral oil (general figure for EPDM)'],
     ['FKM', 'water', 91, 'FKM in water to 90 °C (general figure for FKM)'],
+    ['FKM', 'slurry', 91, 'FKM in water to 90 °C (general figure for FKM)'],
+    ['FKM', 'other', 91, 'FKM in water to 90 °C (general figure for FKM)'],
+    ['FKM', 'caustic', 20, 'FKM is not for caustic (general figure for FKM)'],
+    ['FKM', 'hot-water', 80, null],
+    [
+      'FKM',
+      'hot-water',
+      null,
+      'FKM in water to 90 °C (general figure for FKM); hot water, condensate without a temperature counts as hot',
+    ],
     ['FKM', 'oil', 200, null],
     ['FFKM', 'water', 250, null],
   ])('%s in %s at %s °C: %s', (elastomer, id, temperature, objection) => {
     const gate = { liquid: liquid(id), temperature };
-    expect(findObjection({ ...stated, elastomers: [elastomer] }, gate)).toBe(objection);
+    expect(findObjection({ ...provided, elastomers: [elastomer] }, gate)).toBe(objection);
   });
 
-  test("the product's own statement comes before the general figure, which is then a note", () => {
-    const seal = { ...stated, elastomers: ['FKM'], temperatures: [{ lo: -20, hi: 200 }] };
-    const gate = { liquid: liquid('water'), temperature: 120 };
+  test("the product's own statement comes before the general figure for heat, which is then a note, and never in water", () => {
+    const seal = { ...provided, elastomers: ['NBR'], temperatures: [{ lo: -20, hi: 110 }] };
+    const gate = { liquid: liquid('oil'), temperature: 105 };
     expect(findObjection(seal, gate)).toBeNull();
-    expect(listNotes(seal, gate)[0]).toContain('general figure for FKM');
-    expect(findObjection(seal, { ...gate, temperature: 201 })).toBe('states -20 to 200 °C');
+    expect(listNotes(seal, gate)[0]).toContain('general figure for NBR');
+    expect(findObjection(seal, { liquid: liquid('water'), temperature: 105 })).toContain('NBR in water to 80 °C');
+    expect(findObjection(seal, { ...gate, temperature: 111 })).toBe('states -20 to 110 °C');
     expect(listNotes(seal, { liquid: null, temperature: null })).toEqual([]);
+  });
+
+  test('what was not given and would decide is asked for', () => {
+    const seal = { ...provided, elastomers: ['FKM'], temperatures: [{ lo: -20, hi: 200 }] };
+    expect(listNotes(seal, { liquid: liquid('water'), temperature: null })).toEqual([
+      'FKM goes to 90 °C in water: give the temperature.',
+    ]);
+    expect(listNotes(seal, { liquid: null, temperature: 130 })).toEqual([
+      'FKM goes to 90 °C in water: give the liquid.',
+    ]);
+    expect(listNotes({ ...seal, faces: [] }, { liquid: liquid('slurry'), temperature: 20 })).toEqual([
+      'States no faces: for sand, slurry or other abrasives two hard faces (SiC or TC) are needed. Ask us.',
+    ]);
+    expect(listNotes(provided, { liquid: liquid('water'), temperature: null })).toEqual([
+      'States neither a temperature nor an elastomer: ask us.',
+    ]);
+  });
+});
+
+describe('shaft and kind of seal', () => {
+  test.each([
+    ['cartridge', 0, 'goes'],
+    ['cartridge', 0.05, 'goes'],
+    ['cartridge', 0.06, 'refused'],
+    ['cartridge', -0.01, 'refused'],
+    ['multi-spring', -0.1, 'refused'],
+    ['multi-spring', 0.03, 'goes'],
+    ['bellows', -0.1, 'goes'],
+    ['wave', 0.3, 'goes'],
+    ['metal-bellows', -0.3, 'goes'],
+    ['unstated', -0.01, 'unsure'],
+    ['unstated', 0.05, 'goes'],
+  ] as const)('%s with a bore %d mm larger than the shaft: %s', (kind, deviation, verdict) => {
+    expect(judgeShaft(kind, deviation, measured(38))).toBe(verdict);
+  });
+
+  test('the reason why it cannot be added to the cart has the sizes of both', () => {
+    expect(describeObstacle('cartridge', -0.1, measured(38.1))).toBe(
+      'Made for 38 mm: does not go on a 1-1/2 in shaft.',
+    );
+    expect(describeObstacle('multi-spring', -0.3, measured(38.3))).toBe(
+      'Made for 38 mm: does not go on a 38.3 mm shaft.',
+    );
+    expect(describeObstacle('cartridge', 0.3, measured(37.7))).toBe('Made for 38 mm: is too loose on a 37.7 mm shaft.');
+    expect(describeObstacle('cartridge', 0.1, measured(38))).toBe('Made for 1-1/2 in: is too loose on a 38 mm shaft.');
+    expect(describeObstacle('cartridge', 0.05, measured(37.95))).toBeNull();
+    expect(describeObstacle('unstated', -0.1, measured(38.1))).toMatch(/States no pattern.*ask us/);
+    expect(describeObstacle('cartridge', 0, shaftOfBore(37.62))).toMatch(/measure the shaft/);
+    expect(describeObstacle('bellows', 0, shaftOfBore(37.62))).toBeNull();
+  });
+
+  test('no seal with a rigid sleeve, or of a kind that is not known, has a way onto a larger shaft', () => {
+    const kind = fc.constantFrom(...SEAL_KINDS).filter((name) => SHAFT_TOLERANCES[name].beyond !== 'compare');
+    fc.assert(
+      fc.property(kind, size, size, (name, bore, shaft) => {
+        const obstacle = describeObstacle(name, deviationOf(bore, measured(shaft)), measured(shaft));
+        if (bore < shaft || bore > shaft + 0.06) expect(obstacle).not.toBeNull();
+      }),
+    );
+  });
+
+  test('each kind has its reason and its source; of several patterns the most rigid decides', () => {
+    for (const { reason, source, least, most } of Object.values(SHAFT_TOLERANCES)) {
+      expect(reason.length).toBeGreaterThan(10);
+      expect(source.length).toBeGreaterThan(10);
+      expect(least).toBeLessThanOrEqual(most);
+    }
+    expect(sealKindOf(['bellows', 'multi-spring'], false)).toBe('multi-spring');
+    expect(sealKindOf(['bellows', 'cone spring'], false)).toBe('unstated');
+    expect(sealKindOf([], true)).toBe('cartridge');
+    expect(sealKindOf([], false)).toBe('unstated');
+    expect(sealKindOf(['bellows'], true)).toBe('bellows');
+  });
+});
+
+describe('what was compared', () => {
+  test.each<[SealMeasure[], string]>([
+    [['shaft'], 'Same shaft size; length and seat not compared'],
+    [['shaft', 'length'], 'Same shaft size and length; seat not compared'],
+    [['head'], 'Same head diameter; shaft size, length and seat not compared'],
+    [['shaft', 'length', 'seat'], 'Same shaft size, length and seat'],
+  ])('%j: %s', (given, sentence) => {
+    expect(describeCompared(given)).toBe(sentence);
+    expect(isFullyCompared(given)).toBe(!sentence.includes('not compared'));
+  });
+
+  test.each<[SealMeasure[], string]>([
+    [['shaft'], 'same shaft size (length and seat not compared)'],
+    [['shaft', 'length', 'seat'], 'same shaft size, length and seat'],
+  ])('%j as a part of a sentence: %s', (given, words) => {
+    expect(nameCompared(given)).toBe(words);
   });
 });

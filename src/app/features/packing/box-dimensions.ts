@@ -1,4 +1,5 @@
 /** The dimension lines of the drawing of a stuffing box, in the drawing's millimetres; pure. */
+
 import type { DutyKey } from '#contract/packing/duty-fields.ts';
 import type { Duty } from '#contract/packing/read-duty.ts';
 
@@ -7,7 +8,7 @@ export interface BoxDimension {
   label: string;
   path: string;
   at: readonly [x: number, y: number];
-  anchor: 'start' | 'middle' | 'end';
+  textAnchor: 'start' | 'middle' | 'end';
 }
 
 export interface DrawnBox {
@@ -28,8 +29,8 @@ export function boxDimensions({ depth, lantern, port, entry }: Duty, drawn: Draw
   const above = -outside - 0.6 * letter;
   const below = outside + 1.6 * letter;
   const dimensions: (BoxDimension | null)[] = [
-    upright('D', 'Box bore', { x: -2.2 * WALL - letter, radius: bore, from: 0, anchor: 'end', at: 0.35 * letter }),
-    upright('d', 'Shaft', { x: depth + 2.6 * WALL, radius: shaft, from: null, anchor: 'start', at: 0.35 * letter }),
+    upright('D', 'Box bore', { x: -2.2 * WALL - letter, radius: bore, from: 0, textAnchor: 'end', at: 0.35 * letter }),
+    upright('d', 'Shaft', { x: depth + 2.6 * WALL, radius: shaft, from: null, textAnchor: 'start', at: 0.35 * letter }),
     level('depth', 'Box depth', { from: 0, to: depth, y: below, edge: outside, letter, side: 'over' }),
     // From the top down: a name covers the lines that cross it.
     entry === 0
@@ -63,7 +64,7 @@ export function boxDimensions({ depth, lantern, port, entry }: Duty, drawn: Draw
           side: 'behind',
         }),
   ];
-  return dimensions.filter((one) => one !== null);
+  return dimensions.filter((dimension) => dimension !== null);
 }
 
 /** Millimetres of wall, gland and shaft around the box. */
@@ -76,11 +77,11 @@ interface Upright {
   radius: number;
   /** Where the extension lines begin; null where the line stands on the part itself. */
   from: number | null;
-  anchor: BoxDimension['anchor'];
+  textAnchor: BoxDimension['textAnchor'];
   at: number;
 }
 
-function upright(input: DutyKey, label: string, { x, radius, from, anchor, at }: Upright): BoxDimension {
+function upright(input: DutyKey, label: string, { x, radius, from, textAnchor, at }: Upright): BoxDimension {
   const [length, half] = ARROW;
   const extensions = from === null ? '' : `M${from} ${-radius}H${x - 2}M${from} ${radius}H${x - 2}`;
   const ends = [-radius, radius].map((y) => {
@@ -91,8 +92,8 @@ function upright(input: DutyKey, label: string, { x, radius, from, anchor, at }:
     input,
     label,
     path: `${extensions}M${x} ${-radius}V${radius}${ends.join('')}`,
-    at: [anchor === 'end' ? x - 3 : x + 3, at],
-    anchor,
+    at: [textAnchor === 'end' ? x - 3 : x + 3, at],
+    textAnchor,
   };
 }
 
@@ -116,6 +117,6 @@ function level(input: DutyKey, label: string, { from, to, y, edge, letter, side 
     label,
     path: `M${from} ${edge}V${beyond}M${to} ${edge}V${beyond}M${from} ${y}H${to}M${from + tip} ${y - half}L${from} ${y}L${from + tip} ${y + half}M${to - tip} ${y - half}L${to} ${y}L${to - tip} ${y + half}`,
     at: side === 'over' ? [(from + to) / 2, y - 0.35 * letter] : [to + 3, y + 0.35 * letter],
-    anchor: side === 'over' ? 'middle' : 'start',
+    textAnchor: side === 'over' ? 'middle' : 'start',
   };
 }

@@ -1,4 +1,4 @@
-import type { PackingFigures } from '#contract/packing/calculate-packing.ts';
+import type { PackingResult } from '#contract/packing/calculate-packing.ts';
 import type { DutyKey } from '#contract/packing/duty-fields.ts';
 import type { Duty } from '#contract/packing/read-duty.ts';
 import { cx } from '#ui/cx.ts';
@@ -8,7 +8,7 @@ import { PACKING_TEXTS } from './packing-texts.ts';
 
 interface BoxDrawingProps {
   duty: Duty;
-  figures: PackingFigures;
+  result: PackingResult;
   /** The measure that is being typed; null for none. */
   active: DutyKey | null;
   /** An example that shows where to measure. */
@@ -21,15 +21,15 @@ const MOST_SECTIONS = 3;
 const LETTERS = { across: 30, down: 17 } as const;
 
 /** The box in section, to scale, its bottom at the left: rings, lantern ring under the port, gland, shaft; with its dimensions. */
-export function BoxDrawing({ duty, figures, active, isExample }: BoxDrawingProps) {
+export function BoxDrawing({ duty, result, active, isExample }: BoxDrawingProps) {
   const { depth, entry, port, lantern } = duty;
-  const { section } = figures;
+  const { section } = result;
   const half = Math.min(duty.shaft / 2, section * MOST_SECTIONS);
   const outside = half + section + WALL;
   const length = depth + 3 * WALL;
   const letter = Math.max(length / (LETTERS.across - 13), (2 * outside) / (LETTERS.down - 6));
   const sides = [-half - section, half];
-  const rings = places(duty, figures);
+  const rings = places(duty, result);
   const lanternAt = lantern === 0 ? null : (rings.find(({ isLantern }) => isLantern)?.x ?? null);
   const dimensions = boxDimensions(duty, { shaft: half, bore: half + section, outside, lanternAt, letter });
   const left = -WALL - 7.5 * letter;
@@ -40,7 +40,7 @@ export function BoxDrawing({ duty, figures, active, isExample }: BoxDrawingProps
       <svg
         viewBox={viewBox}
         role="img"
-        aria-label={isExample ? 'Stuffing box in section, with what to measure' : describe(duty, figures)}
+        aria-label={isExample ? 'Stuffing box in section, with what to measure' : describe(duty, result)}
         className="pump-drawing max-h-96 print:max-h-72"
       >
         <defs>
@@ -94,7 +94,7 @@ function DimensionLine({
   label,
   path,
   at: [x, y],
-  anchor,
+  textAnchor,
   letter,
   isActive,
 }: BoxDimension & { letter: number; isActive: boolean }) {
@@ -104,7 +104,7 @@ function DimensionLine({
       <text
         x={x}
         y={y}
-        textAnchor={anchor}
+        textAnchor={textAnchor}
         fontSize={letter}
         fontWeight={isActive ? 600 : 400}
         strokeWidth={letter / 4}
@@ -117,16 +117,16 @@ function DimensionLine({
   );
 }
 
-interface Place {
+interface Position {
   x: number;
   width: number;
   isLantern: boolean;
 }
 
 /** From the bottom of the box on. Without a port the lantern ring stands in the middle. */
-function places({ lantern }: Duty, { rings, section, ringsBelowLantern }: PackingFigures): Place[] {
+function places({ lantern }: Duty, { rings, section, ringsBelowLantern }: PackingResult): Position[] {
   const below = lantern === 0 ? rings : (ringsBelowLantern ?? Math.floor(rings / 2));
-  const ring = (index: number): Place => ({
+  const ring = (index: number): Position => ({
     x: index * section + (index >= below ? lantern : 0),
     width: section,
     isLantern: false,
@@ -147,7 +147,7 @@ function mirror(path: string): string {
   );
 }
 
-function describe({ lantern }: Duty, { rings, section, ringsBelowLantern }: PackingFigures): string {
+function describe({ lantern }: Duty, { rings, section, ringsBelowLantern }: PackingResult): string {
   const ringText = `${rings} rings of ${round(section)} mm`;
   if (lantern === 0) return `Stuffing box in section with ${ringText}`;
   const place = ringsBelowLantern === null ? '' : `, ${ringsBelowLantern} of them below it`;

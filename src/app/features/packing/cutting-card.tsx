@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { nearestSixteenth } from '#contract/packing/calculate-packing.ts';
-import type { PackingFigures } from '#contract/packing/calculate-packing.ts';
+import type { PackingResult } from '#contract/packing/calculate-packing.ts';
 import type { Duty } from '#contract/packing/read-duty.ts';
 import { PACKING_TEXTS } from './packing-texts.ts';
 
 /** The figures as they are printed and taken to the bench; the bar measures 100 mm on paper. */
-export function CuttingCard({ duty, figures }: { duty: Duty; figures: PackingFigures }) {
-  const { section, rings, totalRings, cutLength, jointDegrees, ringsBelowLantern, speed, pressureSpeed } = figures;
+export function CuttingCard({ duty, result }: { duty: Duty; result: PackingResult }) {
+  const { section, rings, totalRings, cutLength, jointDegrees, ringsBelowLantern, speed, pressureSpeed } = result;
   return (
     <section aria-labelledby="cutting-card" className="flex flex-col gap-3">
       <h2 id="cutting-card" className="text-lg">

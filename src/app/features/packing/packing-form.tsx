@@ -1,9 +1,10 @@
 import { stringifySearch } from '#app/url/search-params.ts';
-import type { DutyKey, DutyTexts } from '#contract/packing/duty-fields.ts';
+import type { DutyChoice, DutyKey, DutyTexts } from '#contract/packing/duty-fields.ts';
 import type { ReadDuty } from '#contract/packing/read-duty.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField, TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { PACKING_LABELS, PACKING_UNITS } from './packing-texts.ts';
 
 const BOX: readonly DutyKey[] = ['d', 'D', 'depth', 'lantern', 'port', 'entry', 'boxes'];
@@ -11,6 +12,17 @@ const DUTY: readonly DutyKey[] = ['n', 'speed', 'temp', 'p', 'ph'];
 const USES = [
   { value: 'pump', label: 'Pump or mixer' },
   { value: 'valve', label: 'Valve' },
+] as const;
+const LIQUIDS = [
+  { value: '', label: 'Not given' },
+  { value: 'clean', label: 'Clean' },
+  { value: 'abrasive', label: 'Sand, slurry, pulp' },
+  { value: 'other', label: 'Food, oxidizing, other' },
+] as const;
+const SLEEVES = [
+  { value: '', label: 'Not given' },
+  { value: 'hard', label: 'Hardened or coated' },
+  { value: 'plain', label: 'Plain' },
 ] as const;
 
 interface PackingFormProps {
@@ -47,6 +59,17 @@ export function PackingForm({ texts, problems, understood, onChange, onCommit, o
       />
     );
   };
+  const choice = (name: DutyChoice, label: string, options: typeof USES | typeof LIQUIDS | typeof SLEEVES) => (
+    <SelectField
+      label={label}
+      name={name}
+      options={options}
+      value={texts[name] ?? ''}
+      error={problems[name]}
+      onChange={(event) => onChange({ ...texts, [name]: event.target.value })}
+      onBlur={onCommit}
+    />
+  );
   return (
     <form
       action={PATHS.packing}
@@ -64,14 +87,9 @@ export function PackingForm({ texts, problems, understood, onChange, onCommit, o
       <fieldset>
         <legend className="mb-2 text-lg font-semibold">The duty</legend>
         <div className="grid grid-cols-2 items-start gap-3">
-          <SelectField
-            label="Used in"
-            name="for"
-            options={USES}
-            value={texts.for === 'valve' ? 'valve' : 'pump'}
-            onChange={(event) => onChange({ ...texts, for: event.target.value })}
-            onBlur={onCommit}
-          />
+          {choice('for', 'Used in', USES)}
+          {choice('liquid', 'Liquid', LIQUIDS)}
+          {choice('sleeve', 'Sleeve', SLEEVES)}
           {DUTY.map(field)}
         </div>
       </fieldset>

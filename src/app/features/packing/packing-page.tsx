@@ -6,8 +6,8 @@ import { UnknownKeysNote } from '#app/navigation/unknown-keys-note.tsx';
 import { parsePackingSearch } from '#app/url/packing-search.ts';
 import type { PackingSearch } from '#app/url/packing-search.ts';
 import { parseSearch, stringifySearch } from '#app/url/search-params.ts';
-import { areFigures, calculatePacking } from '#contract/packing/calculate-packing.ts';
-import type { PackingFigures } from '#contract/packing/calculate-packing.ts';
+import { isCalculated, calculatePacking } from '#contract/packing/calculate-packing.ts';
+import type { PackingResult } from '#contract/packing/calculate-packing.ts';
 import { DUTY_KEYS } from '#contract/packing/duty-fields.ts';
 import type { DutyKey, DutyTexts } from '#contract/packing/duty-fields.ts';
 import { judgeProducts } from '#contract/packing/judge-packing.ts';
@@ -30,8 +30,8 @@ import { useIsOnline, useSavedForOffline } from './use-offline.ts';
 export function PackingPage({ search }: { search: PackingSearch }) {
   const committed = useShownSearch(search);
   const [typed, setTyped] = useState<{ from: string; texts: DutyTexts } | null>(null);
-  const { unknown, ...given } = parsePackingSearch(parseSearch(committed));
-  const texts: DutyTexts = typed?.from === committed ? typed.texts : given;
+  const { unknown, ...provided } = parsePackingSearch(parseSearch(committed));
+  const texts: DutyTexts = typed?.from === committed ? typed.texts : provided;
   const [active, setActive] = useState<DutyKey | null>(null);
   const navigate = useNavigate();
   const router = useRouter();
@@ -42,7 +42,7 @@ export function PackingPage({ search }: { search: PackingSearch }) {
   };
   const read = readDuty(texts);
   const result = read.duty && calculatePacking(read.duty);
-  const refused = result !== null && !areFigures(result) ? result : {};
+  const refused = result !== null && !isCalculated(result) ? result : {};
   const box = calculate(texts);
   return (
     <div className="sheet flex flex-col gap-6 py-8">
@@ -108,13 +108,13 @@ function OfflineNotes() {
 
 interface CalculatedBox {
   duty: Duty;
-  figures: PackingFigures;
+  result: PackingResult;
 }
 
 function calculate(texts: DutyTexts): CalculatedBox | null {
   const { duty } = readDuty(texts);
-  const figures = duty && calculatePacking(duty);
-  return duty !== null && figures !== null && areFigures(figures) ? { duty, figures } : null;
+  const result = duty && calculatePacking(duty);
+  return duty !== null && result !== null && isCalculated(result) ? { duty, result } : null;
 }
 
 /** What the drawing shows before there are measures. */
@@ -138,13 +138,13 @@ interface ResultProps {
 function Result({ texts, announced, result, isWrong }: ResultProps) {
   const { data } = useQuery(packingProductsQuery());
   const announcedResult = calculate(announced);
-  const judged = result && judgeProducts(result.duty, result.figures, data?.results ?? []);
+  const judged = result && judgeProducts(result.duty, result.result, data?.results ?? []);
   return (
     <div className="contents min-w-0 lg:col-start-2 lg:flex lg:flex-col lg:gap-6">
       <p role="status" className="sr-only">
         {announcedResult === null
           ? ''
-          : `${announcedResult.figures.rings} rings, cut at ${announcedResult.figures.cutLength.mm.toFixed(1)} mm`}
+          : `${announcedResult.result.rings} rings, cut at ${announcedResult.result.cutLength.mm.toFixed(1)} mm`}
       </p>
       {isWrong && <p className="text-warn print:hidden">{PACKING_TEXTS.correct}</p>}
       {result !== null && judged !== null && (
@@ -155,7 +155,7 @@ function Result({ texts, announced, result, isWrong }: ResultProps) {
           </Button>
           {data !== undefined && (
             <ul className="flex flex-col gap-1 text-warn empty:hidden">
-              {packingWarnings(result.duty, result.figures, judged).map((warning) => (
+              {packingWarnings(result.duty, result.result, judged).map((warning) => (
                 <li key={warning}>{warning}</li>
               ))}
             </ul>

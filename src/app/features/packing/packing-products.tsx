@@ -6,12 +6,13 @@ import { canBeOrdered } from '#app/product-views.ts';
 import { TOASTS } from '#app/texts/site-texts.ts';
 import type { JudgedPacking, JudgedProducts } from '#contract/packing/judge-packing.ts';
 import type { PackingProduct } from '#contract/packing/packing-products.ts';
+import { formatQuantity, formatUnits, quantityBefore, toWireUnit } from '#contract/unit-of-sale.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/field.tsx';
 import { toast } from '#ui/toast-store.ts';
-import { LIMIT_LABELS, LIMIT_STATES } from './packing-texts.ts';
+import { LIMIT_LABELS, LIMIT_STATES, PACKING_TEXTS } from './packing-texts.ts';
 
-interface Wanted {
+interface Requested {
   product: PackingProduct;
   count: number;
 }
@@ -23,13 +24,12 @@ export function PackingProducts({ judged, boxes }: { judged: JudgedProducts; box
   const [extras, setExtras] = useState<ReadonlySet<number>>(new Set());
   const orderable = packings.filter(({ product }) => canBeOrdered(product));
   const packing =
-    orderable.find(({ product }) => product.id === chosen) ??
-    orderable.find(({ limits }) => !limits.some(({ state }) => state === 'fails'));
-  const offered: Wanted[] = [
+    orderable.find(({ product }) => product.id === chosen) ?? orderable.find(({ isAdvised }) => isAdvised);
+  const offered: Requested[] = [
     ...lanterns.map((product) => ({ product, count: boxes })),
     ...extractors.map((product) => ({ product, count: 1 })),
   ];
-  const wanted = [
+  const input = [
     packing ?? [],
     offered.filter(({ product }) => extras.has(product.id) && canBeOrdered(product)),
   ].flat();
@@ -37,12 +37,13 @@ export function PackingProducts({ judged, boxes }: { judged: JudgedProducts; box
   return (
     <>
       {packing !== undefined && (
-        <p className="hidden print:block">{`Packing: ${packing.count} × ${packing.product.part_number}, ${packing.product.name}`}</p>
+        <p className="hidden print:block">{`Packing: ${quantityBefore(packing.count, packing.product)}${packing.product.part_number}, ${packing.product.name}`}</p>
       )}
       <section aria-labelledby="packing-products" className="flex flex-col gap-3 print:hidden">
         <h2 id="packing-products" className="text-lg">
           Packing for this box
         </h2>
+        {packings.length > 0 && packing === undefined && <p className="text-warn">{PACKING_TEXTS.noneChosen}</p>}
         <ul className="flex flex-col gap-3">
           {packings.map((each) => (
             <PackingRow
@@ -56,7 +57,7 @@ export function PackingProducts({ judged, boxes }: { judged: JudgedProducts; box
         {offered.map(({ product, count }) => (
           <div key={product.id} className="flex flex-wrap items-center gap-x-3">
             <CheckboxField
-              label={`${count} × ${product.part_number}: ${product.name}, ${formatProductPrice(product.price)}`}
+              label={`${quantityBefore(count, product)}${product.part_number}: ${product.name}, ${formatProductPrice(product)}`}
               checked={extras.has(product.id)}
               disabled={!canBeOrdered(product)}
               onChange={() => setExtras(toggle(extras, product.id))}
@@ -64,7 +65,7 @@ export function PackingProducts({ judged, boxes }: { judged: JudgedProducts; box
             {!canBeOrdered(product) && <span className="text-sm text-danger">Out of Stock</span>}
           </div>
         ))}
-        <Button disabled={wanted.length === 0} onClick={() => addAll(wanted)} className="self-start">
+        <Button disabled={input.length === 0} onClick={() => addAll(input)} className="self-start">
           Add all to cart
         </Button>
       </section>
@@ -82,8 +83,9 @@ interface PackingRowProps {
   onChoose: () => void;
 }
 
-function PackingRow({ packing: { product, fit, ringsEach, count, limits }, isChosen, onChoose }: PackingRowProps) {
-  const unit = product.kind === 'set' ? 'set' : 'coil';
+function PackingRow({ packing, isChosen, onChoose }: PackingRowProps) {
+  const { product, fit, ringsEach, count, limits, objections, questions, cautions } = packing;
+  const unit = { unit_of_sale: product.unit_of_sale ?? (product.kind === 'set' ? 'set' : 'coil') };
   const isSold = canBeOrdered(product);
   return (
     <li className="rounded border border-line bg-surface p-3">
@@ -106,14 +108,14 @@ function PackingRow({ packing: { product, fit, ringsEach, count, limits }, isCho
           </div>
         </div>
         <div className="text-right">
-          <p className="figures">{`${count} × ${formatProductPrice(product.price)}`}</p>
+          <p className="figures">{`${formatQuantity(count, product)} × ${formatProductPrice(product)}`}</p>
           <p className={isSold ? 'text-sm text-ok' : 'text-sm text-danger'}>
-            {isSold ? `In Stock: ${product.quantity}` : 'Out of Stock'}
+            {isSold ? `In Stock: ${formatQuantity(product.quantity, product)}` : 'Out of Stock'}
           </p>
         </div>
       </div>
       <p className="mt-1 text-sm text-ink-soft">
-        {`${count} ${unit}${count === 1 ? '' : 's'}, ${ringsEach} rings each${fit === 'roll' ? '; roll to size' : ''}`}
+        {`${formatUnits(count, unit)}${ringsEach > 0 ? `, ${ringsEach} rings each` : ''}${fit === 'roll' ? '; roll to size' : ''}`}
       </p>
       {limits.length > 0 && (
         <ul className="mt-1 flex flex-wrap gap-x-5 text-sm">
@@ -124,6 +126,16 @@ function PackingRow({ packing: { product, fit, ringsEach, count, limits }, isCho
           ))}
         </ul>
       )}
+      {objections.map((text) => (
+        <p key={text} className="mt-1 text-sm text-danger">
+          {text}
+        </p>
+      ))}
+      {[...questions, ...cautions].map((text) => (
+        <p key={text} className="mt-1 text-sm text-warn">
+          {text}
+        </p>
+      ))}
     </li>
   );
 }
@@ -131,14 +143,14 @@ function PackingRow({ packing: { product, fit, ringsEach, count, limits }, isCho
 const LIMIT_COLOURS = { meets: 'text-ok', near: 'text-warn', fails: 'text-danger', unstated: 'text-ink-soft' };
 
 /** All or nothing: refused when the cart would hold more of one than the stock (§5). */
-function addAll(wanted: readonly Wanted[]): void {
+function addAll(input: readonly Requested[]): void {
   const inCart = (id: number) => currentCart().items.find(({ productId }) => productId === id)?.quantity ?? 0;
-  for (const { product, count } of wanted)
+  for (const { product, count } of input)
     if (inCart(product.id) + count > product.quantity)
-      return toast(TOASTS.cannotAddFromCard(product.quantity, product.name, inCart(product.id)));
-  for (const { product, count } of wanted) addToCart(product.id, count);
-  const [first] = wanted;
+      return toast(TOASTS.cannotAddFromCard(product.quantity, product, inCart(product.id)));
+  for (const { product, count } of input) addToCart(product.id, count);
+  const [first] = input;
   if (first === undefined) return;
-  const others = wanted.length > 1 ? ` and ${wanted.length - 1} more` : '';
-  toast(TOASTS.addedToCart(first.count, `${first.product.name}${others}`));
+  const others = input.length > 1 ? ` and ${input.length - 1} more` : '';
+  toast(TOASTS.addedToCart(first.count, { ...toWireUnit(first.product), name: `${first.product.name}${others}` }));
 }

@@ -1,4 +1,5 @@
 /** Texts of the packing calculator. */
+
 import type { DutyKey } from '#contract/packing/duty-fields.ts';
 import type { LimitName, LimitState } from '#contract/packing/judge-packing.ts';
 
@@ -49,6 +50,7 @@ export const LIMIT_STATES: Record<LimitState, string> = {
 
 export const PACKING_TEXTS = {
   start: 'Shaft, bore and depth of the box are enough. The rest finds the packing that withstands your duty.',
+  noneChosen: 'None is chosen for you, and the order is no advice: give liquid and sleeve, choose one, or ask us.',
   tryFirst: 'Cut the first ring and try it in the box before you cut the others.',
   example: 'What to measure, at an example: the bottom of the box is at the left.',
   correct: 'Correct the marked fields: then the figures and the packing are listed here.',

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { PACKING_WORKER, PATHS } from '#contract/page-paths.ts';
+import { loadAll } from '#ui/first-use.ts';
 
 /** Whether the browser has a network; on the server and until hydration it has. */
 export function useIsOnline(): boolean {
@@ -39,6 +40,8 @@ async function save(serviceWorker: ServiceWorkerContainer): Promise<void> {
     await serviceWorker.register(PACKING_WORKER, { scope: PATHS.packing });
     const { active } = await serviceWorker.ready;
     serviceWorker.startMessages();
+    // Without a network what is loaded at the first use cannot be.
+    await loadAll();
     active?.postMessage(loadedFiles(), []);
   } catch {
     // Private windows and browsers without storage.

@@ -1,7 +1,8 @@
 /** What was given in words: for an enquiry and for the sheet; pure. */
+
+import { findLiquid } from '#contract/materials/liquids.ts';
 import { printDeviation } from '#contract/seals/deviation.ts';
 import type { SealRow } from '#contract/seals/finder.ts';
-import { findLiquid } from '#contract/seals/liquids.ts';
 import { MEASURES, SEAL_INPUTS, SEAL_MEASURES } from '#contract/seals/measures.ts';
 import type { SealMeasure } from '#contract/seals/measures.ts';
 import type { SealSearchRead } from '#contract/seals/search.ts';
@@ -31,18 +32,18 @@ export function describeUnread({ fields, temperature }: SealSearchRead): string 
   return [...measures, ...(temperature.problem === '' ? [] : ['Temperature'])].join(', ').toLowerCase();
 }
 
-/** `shaft +0.00, length -0.50 mm; seat bore not stated`. */
+/** `shaft +0.00, length -0.50 mm; seat bore not provided`. */
 export function describeDeviations(deviations: SealRow['deviations']): string {
-  const given = SEAL_MEASURES.filter((measure) => deviations[measure] !== undefined);
+  const provided = SEAL_MEASURES.filter((measure) => deviations[measure] !== undefined);
   const nameOf = (measure: SealMeasure) => MEASURES[measure].label.toLowerCase();
-  const stated = given.flatMap((measure) => {
+  const specified = provided.flatMap((measure) => {
     const deviation = deviations[measure] ?? null;
     return deviation === null ? [] : [`${nameOf(measure)} ${printDeviation(deviation)}`];
   });
-  const unstated = given.filter((measure) => deviations[measure] === null).map(nameOf);
+  const unspecified = provided.filter((measure) => deviations[measure] === null).map(nameOf);
   return [
-    stated.length === 0 ? '' : `${stated.join(', ')} mm`,
-    unstated.length === 0 ? '' : `${unstated.join(', ')} ${SEAL_MESSAGES.notStated}`,
+    specified.length === 0 ? '' : `${specified.join(', ')} mm`,
+    unspecified.length === 0 ? '' : `${unspecified.join(', ')} ${SEAL_MESSAGES.notProvided}`,
   ]
     .filter(Boolean)
     .join('; ');

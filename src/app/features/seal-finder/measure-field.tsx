@@ -42,9 +42,9 @@ export function MeasureField({ name, label, help, units, field, onFocus, onBlur 
           aria-label={`Unit of ${label.toLowerCase()}`}
           className="control -ml-px w-22 shrink-0 rounded-l-none pr-6 pl-2"
         >
-          {units.map((one) => (
-            <option key={one.value} value={one.value}>
-              {one.label}
+          {units.map((item) => (
+            <option key={item.value} value={item.value}>
+              {item.label}
             </option>
           ))}
         </select>

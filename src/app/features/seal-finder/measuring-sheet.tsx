@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { companyQuery } from '#app/api/queries.ts';
 import type { SealSearch } from '#app/url/seal-search.ts';
 import { stringifySearch } from '#app/url/search-params.ts';
+import { findLiquid } from '#contract/materials/liquids.ts';
 import { PATHS } from '#contract/page-paths.ts';
-import { findLiquid } from '#contract/seals/liquids.ts';
 import { MEASURES, SEAL_INPUTS } from '#contract/seals/measures.ts';
 import { readSealSearch } from '#contract/seals/search.ts';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -21,7 +21,7 @@ const FURTHER = [
   'Marks and numbers on the old seal',
 ];
 
-/** A sheet to print: the drawing, the measures as far as they are given, and a code that leads back to them. */
+/** A sheet to print: the drawing, the measures as far as they are provided, and a code that leads back to them. */
 export function MeasuringSheet({ search, publicUrl }: { search: SealSearch; publicUrl: string }) {
   const { data: company } = useQuery(companyQuery());
   const { fields, temperature, query } = readSealSearch(search);

@@ -1,5 +1,6 @@
 import { isOnRequest } from '#contract/money.ts';
-import type { InterchangeKind, SealFinder } from '#contract/seals/finder.ts';
+import type { SealFinder } from '#contract/seals/finder.ts';
+import type { InterchangeKind } from '#contract/seals/interchange-terms.ts';
 import { AskUs, Buy, SealLine } from './seal-list.tsx';
 import { SEAL_MESSAGES } from './seal-texts.ts';
 
@@ -26,7 +27,7 @@ export function Replacements({ found, asksUs }: { found: SealFinder['replacement
           ];
           return (
             <li key={`${maker} ${number} ${product.id}`} className="border-line not-first:border-t">
-              <SealLine row={{ product, deviations: {}, notes: lines }}>
+              <SealLine row={{ product, deviations: {}, notes: lines, obstacle: null }}>
                 {asksUs || isOnRequest(product.price) ? <AskUs product={product} /> : <Buy product={product} />}
               </SealLine>
             </li>

@@ -7,7 +7,7 @@ interface Dimension {
   label: string;
   path: string;
   at: readonly [x: number, y: number];
-  anchor: 'start' | 'middle' | 'end';
+  textAnchor: 'start' | 'middle' | 'end';
 }
 
 /** Arrows are strokes of 8 units. */
@@ -17,42 +17,42 @@ const DIMENSIONS: readonly Dimension[] = [
     label: 'Shaft',
     path: 'M300 -60V60M296 -50L300 -60L304 -50M296 50L300 60L304 50',
     at: [310, 8],
-    anchor: 'start',
+    textAnchor: 'start',
   },
   {
     input: 'bore',
     label: 'Head bore',
     path: 'M204 -66H118M204 66H118M126 -66V66M122 -56L126 -66L130 -56M122 56L126 66L130 56',
     at: [136, 8],
-    anchor: 'start',
+    textAnchor: 'start',
   },
   {
     input: 'head',
     label: 'Head diameter',
     path: 'M204 -122H66M204 122H66M76 -122V122M72 -112L76 -122L80 -112M72 112L76 122L80 112',
     at: [84, -130],
-    anchor: 'start',
+    textAnchor: 'start',
   },
   {
     input: 'seat',
     label: 'Seat bore',
     path: 'M482 -108H596M482 108H596M588 -108V108M584 -98L588 -108L592 -98M584 98L588 108L592 98',
     at: [600, 100],
-    anchor: 'start',
+    textAnchor: 'start',
   },
   {
     input: 'thickness',
     label: 'Seat thickness',
     path: 'M424 -106V-196M482 -106V-196M424 -188H482M434 -192L424 -188L434 -184M472 -192L482 -188L472 -184',
     at: [412, -182],
-    anchor: 'end',
+    textAnchor: 'end',
   },
   {
     input: 'length',
     label: 'Working length',
     path: 'M204 124V196M482 110V196M204 188H482M214 184L204 188L214 192M472 184L482 188L472 192',
     at: [343, 180],
-    anchor: 'middle',
+    textAnchor: 'middle',
   },
 ];
 
@@ -125,14 +125,14 @@ function Hatch({ id, step, lines }: { id: string; step: number; lines: string })
   );
 }
 
-function DimensionLine({ label, path, at: [x, y], anchor, isActive }: Dimension & { isActive: boolean }) {
+function DimensionLine({ label, path, at: [x, y], textAnchor, isActive }: Dimension & { isActive: boolean }) {
   return (
     <g className={cx(isActive && 'stroke-accent')} data-lit={isActive || undefined}>
       <path d={path} strokeWidth={isActive ? 3 : 1} />
       <text
         x={x}
         y={y}
-        textAnchor={anchor}
+        textAnchor={textAnchor}
         fontSize={20}
         fontWeight={isActive ? 600 : 400}
         strokeWidth={5}

@@ -1,12 +1,13 @@
 import { useRef } from 'react';
 import type { SealSearch } from '#app/url/seal-search.ts';
+import { LIQUIDS } from '#contract/materials/liquids.ts';
 import { PATHS } from '#contract/page-paths.ts';
-import { LIQUIDS } from '#contract/seals/liquids.ts';
 import { MEASURES, SEAL_INPUTS } from '#contract/seals/measures.ts';
 import type { SealInput } from '#contract/seals/measures.ts';
 import type { SealSearchRead } from '#contract/seals/search.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField, TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { MeasureField } from './measure-field.tsx';
 import { useSealForm } from './use-seal-form.ts';
 

@@ -8,6 +8,7 @@ import { MESSAGES } from '#app/texts/site-texts.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { isOnRequest } from '#contract/money.ts';
 import type { SealRow } from '#contract/seals/finder.ts';
+import { formatQuantity, toWireUnit } from '#contract/unit-of-sale.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { describeDeviations } from './describe-search.ts';
 import { SEAL_MESSAGES } from './seal-texts.ts';
@@ -18,7 +19,7 @@ interface SealListProps {
   rows: readonly SealRow[];
   /** How many there are, of which the first are listed. */
   count: number;
-  /** Nothing goes into the cart without our word. */
+  /** Nothing is added to the cart without the shop's confirmation. */
   asksUs: boolean;
 }
 
@@ -36,7 +37,7 @@ export function SealList({ title, text, rows, count, asksUs }: SealListProps) {
         {rows.map((row) => (
           <li key={row.product.id} className="border-line not-first:border-t">
             <SealLine row={row}>
-              {asksUs || isOnRequest(row.product.price) ? (
+              {asksUs || row.obstacle !== null || isOnRequest(row.product.price) ? (
                 <AskUs product={row.product} />
               ) : (
                 <Buy product={row.product} />
@@ -53,7 +54,8 @@ export function SealList({ title, text, rows, count, asksUs }: SealListProps) {
 }
 
 /** Of a product with what is said of it, and what can be done with it at its end. */
-export function SealLine({ row: { product, deviations, notes }, children }: { row: SealRow; children: ReactNode }) {
+export function SealLine({ row, children }: { row: SealRow; children: ReactNode }) {
+  const { product, deviations, notes, obstacle } = row;
   const inStock = isInStock(product);
   const hasDeviations = Object.keys(deviations).length > 0;
   return (
@@ -66,6 +68,7 @@ export function SealLine({ row: { product, deviations, notes }, children }: { ro
         </h3>
         <p className="figures text-sm text-ink-soft">{product.part_number}</p>
         {hasDeviations && <p className="figures text-sm">{describeDeviations(deviations)}</p>}
+        {obstacle !== null && <p className="text-sm text-danger">{obstacle}</p>}
         {notes.map((note) => (
           <p key={note} className="text-sm text-warn">
             {note}
@@ -74,9 +77,9 @@ export function SealLine({ row: { product, deviations, notes }, children }: { ro
       </div>
       <div className="flex items-center justify-between gap-4 sm:justify-end">
         <div className="sm:text-right">
-          <p className="figures text-md leading-tight">{formatProductPrice(product.price)}</p>
+          <p className="figures text-md leading-tight">{formatProductPrice(product)}</p>
           <p className={inStock ? 'text-sm text-ok' : 'text-sm text-danger'}>
-            {inStock ? `In Stock: ${product.quantity}` : 'Out of Stock'}
+            {inStock ? `In Stock: ${formatQuantity(product.quantity, product)}` : 'Out of Stock'}
           </p>
         </div>
         {children}
@@ -87,7 +90,7 @@ export function SealLine({ row: { product, deviations, notes }, children }: { ro
 
 export function Buy({ product }: { product: Product }) {
   const { id, name, quantity } = product;
-  return <AddToCartButton product={{ id, name, quantity, inStock: isInStock(product) }} />;
+  return <AddToCartButton product={{ ...toWireUnit(product), id, name, quantity, inStock: isInStock(product) }} />;
 }
 
 export function AskUs({ product: { name, part_number, price } }: { product: Product }) {

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { sealsQuery } from '#app/api/seal-queries.ts';
 import type { SealSearch } from '#app/url/seal-search.ts';
 import { PATHS } from '#contract/page-paths.ts';
+import { describeCompared, isFullyCompared, nameCompared } from '#contract/seals/compared.ts';
 import type { SealFinder } from '#contract/seals/finder.ts';
 import type { SealSearchRead } from '#contract/seals/search.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,6 +10,7 @@ import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { describeSearch, describeUnread } from './describe-search.ts';
+import { NumberChoices } from './number-choices.tsx';
 import { Replacements } from './replacements.tsx';
 import { SealList } from './seal-list.tsx';
 import { SEAL_MESSAGES } from './seal-texts.ts';
@@ -56,20 +58,28 @@ export function SealCount({ search, read }: SealResultsProps) {
 
 function summarize(found: SealFinder | null): string {
   if (found === null) return SEAL_MESSAGES.nothingGiven;
-  const { exact, possible, apart } = found.counts;
-  const parts = [`${exact} exact`, `${possible} possible`, ...(apart > 0 ? [`${apart} apart`] : [])];
-  const replacements = found.replacements.length > 0 ? [`${found.replacements.length} by number`] : [];
-  return `Seals: ${[...parts, ...replacements].join(', ')}`;
+  const { counts, compared, replacements } = found;
+  const { exact, same, possible, apart, wrong_shaft: wrongShaft } = counts;
+  const parts = [
+    isFullyCompared(compared) ? `${exact} exact` : same > 0 ? `${same} ${nameCompared(compared)}` : '',
+    `${possible} possible`,
+    apart > 0 ? `${apart} apart` : '',
+    wrongShaft > 0 ? `${wrongShaft} for another shaft` : '',
+    replacements.length > 0 ? `${replacements.length} by number` : '',
+  ];
+  return `Seals: ${parts.filter(Boolean).join(', ')}`;
 }
 
 function isNothingFound(found: SealFinder | null | undefined): boolean {
   return found
-    ? [found.exact, found.possible, found.apart, found.replacements].every(({ length }) => length === 0)
+    ? [found.exact, found.same, found.possible, found.apart, found.replacements, found.similar_numbers].every(
+        ({ length }) => length === 0,
+      )
     : false;
 }
 
 function Found({ found, search, read }: SealResultsProps & { found: SealFinder }) {
-  const { exact, possible, apart, counts, warnings, ask_us: asksUs, designation, replacements } = found;
+  const { counts, compared, warnings, ask_us: asksUs, designation, replacements } = found;
   const isNothing = isNothingFound(found);
   return (
     <>
@@ -86,19 +96,31 @@ function Found({ found, search, read }: SealResultsProps & { found: SealFinder }
           ))}
         </ul>
       )}
+      <NumberChoices found={found} />
       <Replacements found={replacements} asksUs={asksUs} />
-      <SealList title={SEAL_MESSAGES.exact} rows={exact} count={counts.exact} asksUs={asksUs} />
-      <SealList title={SEAL_MESSAGES.possible} rows={possible} count={counts.possible} asksUs={asksUs} />
+      <SealList title={SEAL_MESSAGES.exact} rows={found.exact} count={counts.exact} asksUs={asksUs} />
+      <SealList title={describeCompared(compared)} rows={found.same} count={counts.same} asksUs={asksUs} />
+      <SealList title={SEAL_MESSAGES.possible} rows={found.possible} count={counts.possible} asksUs={asksUs} />
       <SealList
         title={SEAL_MESSAGES.apart}
         text={SEAL_MESSAGES.apartText}
-        rows={apart}
+        rows={found.apart}
         count={counts.apart}
         asksUs={asksUs}
       />
-      {isNothing && Object.keys(search).length > 0 && (
-        <EmptyState title={SEAL_MESSAGES.nothingFits} actions={<Ask read={read} />}>
-          <p>{SEAL_MESSAGES.nothingFitsText}</p>
+      <SealList
+        title={SEAL_MESSAGES.wrongShaft}
+        text={SEAL_MESSAGES.wrongShaftText}
+        rows={found.wrong_shaft}
+        count={counts.wrong_shaft}
+        asksUs
+      />
+      {isNothing && (compared.length > 0 || search.number !== undefined) && found.shaft_meant === null && (
+        <EmptyState
+          title={compared.length > 0 ? SEAL_MESSAGES.nothingFits : SEAL_MESSAGES.noSuchNumber}
+          actions={<Ask read={read} />}
+        >
+          <p>{compared.length > 0 ? SEAL_MESSAGES.nothingFitsText : SEAL_MESSAGES.noSuchNumberText}</p>
         </EmptyState>
       )}
       {!isNothing && <p className="text-sm text-ink-soft">{SEAL_MESSAGES.notAdvice}</p>}

@@ -1,4 +1,5 @@
 /** The form's way into the address: after a pause in typing, at once by Enter. The fields belong to the browser. */
+
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
@@ -26,12 +27,12 @@ export function useSealForm(form: RefObject<HTMLFormElement | null>, search: Sea
   const applyNow = () => {
     clearTimeout(timer.current);
     if (form.current === null || router.latestLocation.pathname !== PATHS.sealFinder) return;
-    const wanted = readForm(form.current);
-    const key = JSON.stringify(wanted);
+    const input = readForm(form.current);
+    const key = JSON.stringify(input);
     if (key === applied.current) return;
     applied.current = key;
     // Refining is one step in the history, so that Back leaves the finder at once.
-    void navigate({ to: PATHS.sealFinder, search: wanted, replace: true, resetScroll: false });
+    void navigate({ to: PATHS.sealFinder, search: input, replace: true, resetScroll: false });
   };
   const applySoon = () => {
     clearTimeout(timer.current);

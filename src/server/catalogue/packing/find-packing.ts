@@ -1,9 +1,14 @@
+/** Products for packing a box, by the columns in memory: those that state a section, or an inside and outside diameter. */
+
 import type { Product } from '#contract/catalogue.ts';
 import type { PackingKind, PackingProduct } from '#contract/packing/packing-products.ts';
-/** Products for packing a box, by the columns in memory: those that state a section, or an inside and outside diameter. */
 import type { TypedValue } from '#contract/specifications/attribute.ts';
 import { printSpan } from '#contract/specifications/print-quantity.ts';
+import { toWireUnit } from '#contract/unit-of-sale.ts';
 import type { Column, Columns } from '#server/catalogue/specifications/columns.ts';
+
+/** An owner gives it to the packing that is right where nothing is known of the liquid. */
+const GENERAL_TAG = 'general choice';
 
 /** Products that are looked at by name. */
 const MAX_CANDIDATES = 2000;
@@ -11,23 +16,32 @@ const MAX_CANDIDATES = 2000;
 export interface Candidate {
   id: number;
   values: (key: string) => TypedValue | null;
+  names: (key: string) => string[];
 }
 
 export function findCandidates({ productIds, columns }: Columns): Candidate[] {
   const byKey = new Map(columns.map((column) => [column.attribute.key, column]));
   const [section, inside, outside] = ['section', 'inside', 'outside'].map((key) => byKey.get(key)?.numbers);
   const found: Candidate[] = [];
-  for (let place = 0; place < productIds.length && found.length < MAX_CANDIDATES; place += 1) {
-    const isSized = (inside?.[place] ?? 0) > 0 && (outside?.[place] ?? 0) > 0;
-    if (!isSized && (section?.[place] ?? 0) === 0) continue;
-    found.push({ id: productIds[place] ?? 0, values: (key) => valueAt(byKey.get(key), place) });
+  for (let index = 0; index < productIds.length && found.length < MAX_CANDIDATES; index += 1) {
+    const isSized = (inside?.[index] ?? 0) > 0 && (outside?.[index] ?? 0) > 0;
+    if (!isSized && (section?.[index] ?? 0) === 0) continue;
+    found.push({
+      id: productIds[index] ?? 0,
+      values: (key) => valueAt(byKey.get(key), index),
+      names: (key) => namesAt(byKey.get(key), index),
+    });
   }
   return found;
 }
 
+function namesAt(column: Column | undefined, index: number): string[] {
+  return (column?.sets[column.numbers[index] ?? 0] ?? []).flatMap(({ name }) => name ?? []);
+}
+
 /** The span of all values that are numbers; null when there are none. */
-function valueAt(column: Column | undefined, place: number): TypedValue | null {
-  const values = (column?.sets[column.numbers[place] ?? 0] ?? []).filter(({ name }) => name === null);
+function valueAt(column: Column | undefined, index: number): TypedValue | null {
+  const values = (column?.sets[column.numbers[index] ?? 0] ?? []).filter(({ name }) => name === null);
   const [first] = values;
   if (first === undefined) return null;
   const ends = (end: 'lo' | 'hi', pick: (...numbers: number[]) => number) =>
@@ -36,7 +50,7 @@ function valueAt(column: Column | undefined, place: number): TypedValue | null {
 }
 
 /** Null for other goods of such sizes, such as bearings, sleeves and cutters. */
-export function toPackingProduct(product: Product, { values }: Candidate): PackingProduct | null {
+export function toPackingProduct(product: Product, { values, names }: Candidate): PackingProduct | null {
   const section = spanOf(values('section'));
   const rings = values('rings')?.hi ?? null;
   const kind = kindOf(product, section, rings);
@@ -56,6 +70,7 @@ export function toPackingProduct(product: Product, { values }: Candidate): Packi
     price,
     quantity,
     is_available,
+    ...toWireUnit(product),
     kind,
     section,
     rings,
@@ -67,6 +82,8 @@ export function toPackingProduct(product: Product, { values }: Candidate): Packi
     ph: limit('ph', null),
     speed: limit('vmax', 'm/s'),
     pressure: limit('pmax', 'bar'),
+    yarns: names('yarn'),
+    is_general: product.tags_list.some((tag) => tag.toLowerCase() === GENERAL_TAG),
   };
 }
 

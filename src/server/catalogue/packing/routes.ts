@@ -1,4 +1,5 @@
 /** The packing calculator's calls, and the script by which its page works without a network. */
+
 import { readFileSync } from 'node:fs';
 import { PACKING_WORKER } from '#contract/page-paths.ts';
 import { mountShared } from '#server/platform/http/mount.ts';

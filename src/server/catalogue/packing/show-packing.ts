@@ -1,5 +1,6 @@
 /** GET /tools/packing/ and the products that its page calculates with. */
-import { areFigures, calculatePacking, roundTo } from '#contract/packing/calculate-packing.ts';
+
+import { isCalculated, calculatePacking, roundTo } from '#contract/packing/calculate-packing.ts';
 import type { DutyTexts } from '#contract/packing/duty-fields.ts';
 import { judgeProducts } from '#contract/packing/judge-packing.ts';
 import type { PackingProducts } from '#contract/packing/packing-products.ts';
@@ -42,30 +43,36 @@ export async function listPackingProducts({ lists, database }: PackingServices):
 export async function showPacking(services: PackingServices, texts: DutyTexts): Promise<PackingReply | Problem> {
   const { duty, problems } = readDuty(texts);
   if (duty === null) return refused(texts, problems);
-  const figures = calculatePacking(duty);
-  if (!areFigures(figures)) return refused(texts, figures);
+  const result = calculatePacking(duty);
+  if (!isCalculated(result)) return refused(texts, result);
   const { results } = await listPackingProducts(services);
-  const judged = judgeProducts(duty, figures, results);
-  const { speed, pressureSpeed, cutLength } = figures;
+  const judged = judgeProducts(duty, result, results);
+  const { speed, pressureSpeed, cutLength } = result;
   return {
-    section_mm: roundTo(figures.section, 0.001),
-    rings: figures.rings,
-    rings_total: figures.totalRings,
+    section_mm: roundTo(result.section, 0.001),
+    rings: result.rings,
+    rings_total: result.totalRings,
     cut_length: { mm: roundTo(cutLength.mm, 0.1), inch: cutLength.inch },
-    joint_degrees: figures.jointDegrees,
-    rings_below_lantern: figures.ringsBelowLantern,
+    joint_degrees: result.jointDegrees,
+    rings_below_lantern: result.ringsBelowLantern,
     speed: speed && { m_s: roundTo(speed.metresPerSecond, 0.01), ft_min: roundTo(speed.feetPerMinute, 1) },
     pressure_speed: pressureSpeed === null ? null : roundTo(pressureSpeed, 0.1),
-    products: judged.packings.map(({ product, fit, ringsEach, count, limits }) => ({
-      product,
-      fit: fit === 'roll' ? fit : 'fits',
-      rings_each: ringsEach,
-      count,
-      limits,
-    })),
+    products: judged.packings.map(
+      ({ product, fit, ringsEach, count, limits, objections, questions, cautions, isAdvised }) => ({
+        product,
+        fit: fit === 'roll' ? fit : 'fits',
+        rings_each: ringsEach,
+        count,
+        limits,
+        objections,
+        questions,
+        cautions,
+        is_advised: isAdvised,
+      }),
+    ),
     lantern_rings: judged.lanterns,
     extractors: judged.extractors,
-    warnings: packingWarnings(duty, figures, judged),
+    warnings: packingWarnings(duty, result, judged),
   };
 }
 

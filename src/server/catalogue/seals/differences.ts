@@ -1,14 +1,15 @@
 /** Seals that are built alike and differ in what the liquid decides. */
+
 import type { Product } from '#contract/catalogue.ts';
 import type { SealWarning } from '#contract/seals/finder.ts';
 import { SEAL_WARNINGS } from '#contract/seals/warnings.ts';
-import type { FoundSeal } from '#server/seals/find-seals.ts';
+import type { FoundSeal } from './find-seals.ts';
 
 export function findDifferences(seals: readonly FoundSeal[], products: ReadonlyMap<number, Product>): SealWarning[] {
   const groups = Map.groupBy(seals, ({ build }) => build);
   return [...groups.values()].flatMap((group) => [
-    ...describe('elastomer', group, products, ({ stated }) => stated.elastomers),
-    ...describe('faces', group, products, ({ stated }) => stated.faces),
+    ...describe('elastomer', group, products, ({ provided }) => provided.elastomers),
+    ...describe('faces', group, products, ({ provided }) => provided.faces),
   ]);
 }
 

@@ -1,7 +1,7 @@
 /** The best of many, in order, without sorting all: most candidates are compared with the worst of the best alone. */
 
 export interface Ranked {
-  place: number;
+  index: number;
   /** Lower is better; equal ones stay in the order in which they came. */
   rank: number;
 }
@@ -16,13 +16,13 @@ export class TopList {
     this.#size = size;
   }
 
-  offer(place: number, rank: number): void {
+  offer(index: number, rank: number): void {
     this.count += 1;
     const last = this.#entries.at(-1);
     const isFull = this.#entries.length === this.#size;
     if (isFull && last !== undefined && rank >= last.rank) return;
     if (isFull) this.#entries.pop();
-    this.#entries.splice(this.#placeOf(rank), 0, { place, rank });
+    this.#entries.splice(this.#placeOf(rank), 0, { index, rank });
   }
 
   #placeOf(rank: number): number {

@@ -1,11 +1,13 @@
 /** A packing slip as a printed document: what belongs into the parcel, without prices; pure. */
+
 import { dayIn } from '#contract/company-time.ts';
-import type { ItemToSend } from '#server/documents/items-to-send.ts';
+import { formatQuantity } from '#contract/unit-of-sale.ts';
 import { shippingLines } from '#server/orders/orders/address-lines.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import type { InvoiceFacts } from './invoice-facts.ts';
+import type { ItemToSend } from './items-to-send.ts';
 import { TICK_BOX } from './printed-document.ts';
-import type { Paper } from './printed-document.ts';
+import type { PrintedDocument } from './printed-document.ts';
 import { promiseFacts } from './promise-facts.ts';
 
 export interface PackingSlipSource {
@@ -15,7 +17,7 @@ export interface PackingSlipSource {
   timeZone: string;
 }
 
-export function toPackingSlip({ order, items, seller, timeZone }: PackingSlipSource): Paper {
+export function toPackingSlip({ order, items, seller, timeZone }: PackingSlipSource): PrintedDocument {
   const poNumber: [string, string][] = order.po_number === '' ? [] : [['PO number', order.po_number]];
   const phone: [string, string][] = order.customer_phone === '' ? [] : [['Telephone', order.customer_phone]];
   const together: [string, string][] = order.ship_choice === 'together' ? [['Shipping', 'All items together']] : [];
@@ -43,11 +45,11 @@ export function toPackingSlip({ order, items, seller, timeZone }: PackingSlipSou
         { heading: 'Sent before', width: 60, align: 'right', mono: true },
         { heading: 'To pack', width: 46, align: 'right', mono: true },
       ],
-      rows: items.map(({ part_number: partNumber, name, sent, left }) => [
+      rows: items.map(({ part_number: partNumber, name, sent, left, ...sold }) => [
         left > 0 ? TICK_BOX : '',
         partNumber,
         name,
-        ...[sent + left, sent, left].map(String),
+        ...[sent + left, sent, left].map((units) => formatQuantity(units, sold)),
       ]),
     },
     sums: [],

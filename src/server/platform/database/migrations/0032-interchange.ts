@@ -1,4 +1,5 @@
 /** Numbers of other makers and our parts that replace them, as in the owner's interchange.csv. */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
