@@ -1,4 +1,5 @@
 /** The passphrase of backups: from a file, or from BACKUP_PASSPHRASE; never an argument, which other users of the machine can read. */
+
 import { readFile } from 'node:fs/promises';
 import { Option } from 'commander';
 import { MIN_PASSPHRASE_CHARACTERS, parsePassphrase } from '#server/platform/config-values.ts';

@@ -1,4 +1,5 @@
 /** Search over the demo company (readings, "Search"; reliability §6 and X13). */
+
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Product } from '#contract/catalogue.ts';

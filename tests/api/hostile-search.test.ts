@@ -1,4 +1,5 @@
 /** No statement from outside is ever run, and no pattern is read as one (reliability X13). */
+
 import { afterAll, describe, expect, test } from 'vitest';
 import { readEveryRow } from '#tests/support/every-value.ts';
 import { startTestShop } from '#tests/support/test-shop.ts';

@@ -1,4 +1,5 @@
 /** The index that search reads first changes no result, and the import maintains it and the search indexes. */
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '#contract/catalogue.ts';

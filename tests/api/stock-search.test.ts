@@ -1,8 +1,9 @@
 /** The stock of a large catalogue: no search and no look-up reads the table of products from beginning to end. */
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findStockList, findStockOfPart } from '#server/catalogue/products/find-stock.ts';
-import type { StockListWanted } from '#server/catalogue/products/find-stock.ts';
+import type { StockListInput } from '#server/catalogue/products/find-stock.ts';
 import { findFitsAndSpares } from '#server/catalogue/products/parts-store.ts';
 import { listStock } from '#server/catalogue/products/stock-list-store.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
@@ -39,9 +40,9 @@ beforeAll(async () => {
     sql`analyze`,
   ];
   for (const statement of statements) await statement.execute(database);
-}, 120_000);
+});
 
-const wanted = (changes: Partial<StockListWanted>): StockListWanted => ({
+const input = (changes: Partial<StockListInput>): StockListInput => ({
   words: '',
   onlyLow: false,
   afterId: 0,
@@ -69,9 +70,9 @@ test.each([
   ['what is low, by a word', { onlyLow: true, words: 'lantern' }, [15_000, 30_000]],
   ['what is low, by a squeezed part number', { onlyLow: true, words: 'lx001000' }, [1000]],
 ])('%s is found without reading all products', async (_what, changes, first) => {
-  const found = await findStockList(database, wanted(changes));
+  const found = await findStockList(database, input(changes));
   expect(found.map(({ id }) => id).slice(0, 3)).toEqual(first);
-  await expectFewRows(() => findStockList(database, wanted(changes)));
+  await expectFewRows(() => findStockList(database, input(changes)));
 });
 
 test('parts with a tag that only the last products have are found without reading all products', async () => {
@@ -86,7 +87,7 @@ test.each(['gasket', 'zzzz qqqq', 'LX-999999-Q', '%', '_'])(
   'a search for "%s" reads few rows, however many match',
   async (words) => {
     await expectFewRows(async () => {
-      const found = await findStockList(database, wanted({ words }));
+      const found = await findStockList(database, input({ words }));
       expect(found.length).toBeLessThanOrEqual(100);
       // So that something was read of the products.
       await findStockOfPart(database, '1');

@@ -44,7 +44,7 @@ test('addresses that show the same page are cached once', () => {
 });
 
 test('no token and no session id reaches the rendered address', () => {
-  const unmoved = { audience: 'private', isFixed: true, countsAs: null, movedTo: null };
+  const unmoved = { audience: 'private', isFixed: true, countsAs: null, redirectTo: null };
   expect(classifyUrl('/order-confirmation/token/secret', [])).toEqual({
     address: '/order-confirmation/token/-',
     ...unmoved,

@@ -1,4 +1,5 @@
 /** What search engines read stays right while a visitor goes from page to page, and no policy stands in its way. */
+
 import type { Page } from '@playwright/test';
 import { delay, interceptCall } from './intercepted-replies.ts';
 import { expect, test } from './shop-test.ts';
@@ -58,7 +59,7 @@ for (const [call, go, data] of LATE_PAGES) {
 }
 
 test.describe('a product that does not exist', () => {
-  test.use({ expectedComplaints: [/404 \(Not Found\)/] });
+  test.use({ expectedErrors: [/404 \(Not Found\)/] });
 
   test('has the right title when the reply comes after the page is shown', async ({ page }) => {
     await page.goto('/shop');

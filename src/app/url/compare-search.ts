@@ -1,4 +1,5 @@
 /** The parameters of /compare: `?ids=29,30,31&rows=all`. */
+
 import { textParameter } from './search-params.ts';
 
 /** More do not fit beside each other. */

@@ -1,4 +1,5 @@
 /** Parameters of lists of parts: `?add=KB-GRF-375:2,KB-CS38-SSV&name=` and, of quick order, `?lines=` as a form sends it. */
+
 import { MAX_LIST_NAME_CHARACTERS } from '#contract/quick-order/list-name.ts';
 import { lineParameter, textParameter } from './search-params.ts';
 

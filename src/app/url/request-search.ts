@@ -1,4 +1,5 @@
 /** Parameters of /request: `?add=KB-GRF-375:2`, `?lines=` as it was typed, `?measures=` as the seal finder writes it. */
+
 import { QUICK_ORDER_DEFAULTS, parseQuickOrderSearch } from './list-search.ts';
 import type { QuickOrderSearch } from './list-search.ts';
 import { textParameter } from './search-params.ts';

@@ -1,4 +1,5 @@
 /** The options of a route for its search parameters. */
+
 import { stripSearchParams } from '@tanstack/react-router';
 import type { SearchMiddleware, SearchSchemaInput } from '@tanstack/react-router';
 import { textParameter } from './search-params.ts';

@@ -2,6 +2,7 @@
  * The parameters of /shop: `?q=&category=&sort=&page=` (readings, "Shop"), and of finding by specification: filters under
  * the keys of attributes, `units`, `view`, `cols` and `sort` by an attribute (docs/specifications.md).
  */
+
 import { MAX_PAGE, MAX_SEARCH_CHARACTERS, SEARCH_MIN_CHARACTERS } from '#contract/constants.ts';
 import { isProductSort } from '#contract/product-sorts.ts';
 import { isAttributeKey } from '#contract/specifications/attribute.ts';
@@ -88,9 +89,9 @@ export function isSearchTerm(term: string): boolean {
 /** From an address, where they stand among the other parameters, or from what was parsed before. */
 function parseFilters(search: Record<string, unknown>): Record<string, string> {
   const parsed = search['filters'];
-  const given = typeof parsed === 'object' && parsed !== null ? parsed : search;
+  const provided = typeof parsed === 'object' && parsed !== null ? parsed : search;
   const filters: Record<string, string> = {};
-  for (const [key, value] of Object.entries(given)) {
+  for (const [key, value] of Object.entries(provided)) {
     if (typeof value !== 'string' || value === '' || isOtherParameter(key) || isUnknownKey(key)) continue;
     filters[key] = value.replace(/\p{Cc}/gu, ' ').toWellFormed();
   }

@@ -21,6 +21,7 @@ export function ListSearch({ words: shown, placeholder, toPath }: ListSearchProp
         label="Search"
         type="search"
         placeholder={placeholder}
+        autoComplete="off"
         maxLength={MAX_SEARCH_CHARACTERS}
         value={words}
         onChange={({ target }) => setWords(target.value)}

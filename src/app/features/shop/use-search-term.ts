@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isSearchTerm } from '#app/url/shop-search.ts';
 import { SEARCH_DEBOUNCE_MS } from '#contract/constants.ts';
 
@@ -7,6 +7,7 @@ import { SEARCH_DEBOUNCE_MS } from '#contract/constants.ts';
  * long enough. When the address changes by itself (Back, a link), the box follows.
  */
 export function useSearchTerm(applied: string, apply: (term: string) => void) {
+  const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(applied);
   const lastApplied = useRef(applied);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -32,17 +33,23 @@ export function useSearchTerm(applied: string, apply: (term: string) => void) {
 
   const applyNow = (term: string) => {
     clearTimeout(timer.current);
-    const wanted = term.trim();
-    if (wanted === lastApplied.current || isTooShort(wanted)) return;
-    lastApplied.current = wanted;
-    apply(wanted);
+    const requested = term.trim();
+    if (requested === lastApplied.current || isTooShort(requested)) return;
+    lastApplied.current = requested;
+    apply(requested);
   };
   const type = (term: string) => {
     setText(term);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => applyNow(term), SEARCH_DEBOUNCE_MS);
   };
-  return { text, type, applyNow: () => applyNow(text), tooShort: isTooShort(text.trim()) };
+  // What was typed before the script was there is in the box, where hydration leaves it until the next render.
+  useLayoutEffect(() => {
+    const typed = box.current?.value ?? applied;
+    if (typed !== applied) type(typed);
+    // oxlint-disable-next-line react/exhaustive-deps -- Once, when the script takes over.
+  }, []);
+  return { box, text, type, applyNow: () => applyNow(text), tooShort: isTooShort(text.trim()) };
 }
 
 function isTooShort(term: string): boolean {

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { ordersPath } from '#console/navigation/paths.ts';
+import { listPath } from '#console/navigation/paths.ts';
 import { useDelayedAddress } from '#console/navigation/use-delayed-address.ts';
+import type { ListSearch } from '#contract/console/console-lists.ts';
 import { MAX_SEARCH_CHARACTERS } from '#contract/order-lists.ts';
-import type { OrderSearch } from '#contract/order-lists.ts';
 import { TextField } from '#ui/field.tsx';
 
 /** Searches while it is typed. */
-export function OrderSearchForm({ search }: { search: OrderSearch }) {
+export function OrderSearchForm({ search }: { search: ListSearch<'orders'> }) {
   const [typed, setTyped] = useState(search);
-  const wanted = ordersPath({ ...typed, tab: search.tab, after: '' });
-  const shown = ordersPath({ ...search, after: '' });
-  useDelayedAddress(wanted, shown);
-  const change = (part: Partial<OrderSearch>) => setTyped({ ...typed, ...part });
+  const requested = listPath('orders', { ...typed, tab: search.tab, sort: search.sort, after: '' });
+  const shown = listPath('orders', { ...search, after: '' });
+  useDelayedAddress(requested, shown);
+  const change = (part: Partial<ListSearch<'orders'>>) => setTyped({ ...typed, ...part });
   return (
     <search className="grid gap-3 sm:grid-cols-[1fr_auto_auto]">
       <TextField

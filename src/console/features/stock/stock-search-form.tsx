@@ -3,19 +3,19 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { stockPartQuery } from '#console/api/stock.ts';
 import { SearchField } from '#console/frame/search-field.tsx';
-import { stockPartPath, stockPath } from '#console/navigation/paths.ts';
-import type { StockSearch } from '#console/navigation/paths.ts';
+import { stockPartPath, listPath } from '#console/navigation/paths.ts';
 import { useDelayedAddress } from '#console/navigation/use-delayed-address.ts';
+import type { ListSearch } from '#contract/console/console-lists.ts';
 
 /** Searches while it is typed. Enter opens the part whose number it is, so that a scanner goes straight to it. */
-export function StockSearchForm({ search }: { search: StockSearch }) {
+export function StockSearchForm({ search }: { search: ListSearch<'stock'> }) {
   const router = useRouter();
   const queryClient = useQueryClient();
   const [words, setWords] = useState(search.words);
   // While a part is opened, a search must not take its place.
   const [isOpening, setOpening] = useState(false);
-  const shown = stockPath({ ...search, after: '' });
-  useDelayedAddress(isOpening ? shown : stockPath({ ...search, words, after: '' }), shown);
+  const shown = listPath('stock', { ...search, after: '' });
+  useDelayedAddress(isOpening ? shown : listPath('stock', { ...search, words, after: '' }), shown);
   const open = async () => {
     const typed = words.trim();
     if (typed === '') return;

@@ -2,6 +2,7 @@
  * The search documents of products that are new or changed, in batches: while PostgreSQL stores one batch and finds the
  * products after the next, the documents of the next are made here.
  */
+
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { LEADING_PRODUCTS, SEARCH_VERSION, toSearchDocument } from '#server/catalogue/products/search-document.ts';

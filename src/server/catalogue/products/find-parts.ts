@@ -1,4 +1,5 @@
 /** What a part fits, and the parts for a product (docs/specifications.md, "What a part fits"). */
+
 import type { ProductName } from '#contract/catalogue.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { findFitsAndSpares } from './parts-store.ts';

@@ -20,12 +20,12 @@ export function editDistanceWithin(query: string, known: string): number {
 /** The shortest text that a trigram index can find. */
 const SHORTEST_PIECE = 3;
 
-/** Patterns for LIKE that few codes fit: with two adjacent signs swapped, and {@link piecePatterns}. */
+/** Patterns for LIKE that few codes fit: with two adjacent characters swapped, and {@link piecePatterns}. */
 export function likelyPatterns(code: string): string[] {
   return [...swappedCodes(code).map((swapped) => `%${swapped}%`), ...piecePatterns(code)];
 }
 
-/** The code with each pair of adjacent signs swapped. */
+/** The code with each pair of adjacent characters swapped. */
 export function swappedCodes(code: string): string[] {
   return Array.from(
     code.slice(1),
@@ -39,11 +39,11 @@ const MAX_LOOK_ALIKES = 5;
 
 /** The code with letters that look like digits in their place, and the other way round, in every combination. */
 export function lookAlikeCodes(code: string): string[] {
-  const places = Array.from(code.matchAll(/[OIS015]/g), ({ index: place }) => place).slice(0, MAX_LOOK_ALIKES);
-  const changed = places.reduce(
-    (codes, place) => [
+  const indexes = Array.from(code.matchAll(/[OIS015]/g), ({ index }) => index).slice(0, MAX_LOOK_ALIKES);
+  const changed = indexes.reduce(
+    (codes, index) => [
       ...codes,
-      ...codes.map((each) => each.slice(0, place) + LOOK_ALIKES[each.charAt(place)] + each.slice(place + 1)),
+      ...codes.map((each) => each.slice(0, index) + LOOK_ALIKES[each.charAt(index)] + each.slice(index + 1)),
     ],
     [code],
   );
@@ -52,7 +52,7 @@ export function lookAlikeCodes(code: string): string[] {
 
 /**
  * Patterns for LIKE of codes with two pieces of this one that mistakes elsewhere have left intact. One mistake in a code
- * of nine signs or more always leaves two.
+ * of nine characters or more always leaves two.
  */
 export function piecePatterns(code: string): string[] {
   const count = Math.min(maxEditDistance(code.length) + 2, Math.floor(code.length / SHORTEST_PIECE));
@@ -63,7 +63,7 @@ export function piecePatterns(code: string): string[] {
   return pieces.flatMap((first, index) => pieces.slice(index + 1).map((second) => `%${first}%${second}%`));
 }
 
-/** Patterns that many codes fit: every run of three signs by itself. */
+/** Patterns that many codes fit: every run of three characters by itself. */
 export function vaguePatterns(code: string): string[] {
   const count = Math.max(0, code.length - SHORTEST_PIECE + 1);
   return Array.from({ length: count }, (_, index) => `%${code.slice(index, index + SHORTEST_PIECE)}%`);

@@ -1,4 +1,5 @@
 /** Parts of SQL that the owner's lists of products have in common; `p` is a product. */
+
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 

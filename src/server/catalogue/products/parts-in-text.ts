@@ -1,4 +1,5 @@
 /** The part numbers that a text names, such as an enquiry. */
+
 import { identityOf } from '#contract/text/identity.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { findListedParts } from './product-store.ts';

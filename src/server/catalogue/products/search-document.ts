@@ -1,4 +1,5 @@
 /** What is indexed of a product for search. Computed at import, so that a search computes nothing per product. */
+
 import { toCode, toConvertedMeasures, toIndexWords } from './search-words.ts';
 
 export interface SearchSource {
@@ -24,7 +25,7 @@ export interface SearchDocument {
 }
 
 /** Goes up whenever documents come out differently, so that the next import computes them again. */
-export const SEARCH_VERSION = 3;
+export const SEARCH_VERSION = 4;
 
 /** A word that fewer than one of a hundred products have is quickly found among all of them, too: see `byWords` in search-store.ts. */
 export const LEADING_PRODUCTS = 50_000;
@@ -37,7 +38,7 @@ export function toSearchDocument(source: SearchSource): SearchDocument {
   const names = [source.name, source.part_number, ...source.aliases].flatMap(toIndexWords);
   const kinds = [...source.tags, source.material, source.category].flatMap(repeatedWords);
   const facts = source.specifications.flatMap(({ key, value }) => [...repeatedWords(key), ...repeatedWords(value)]);
-  const sentences = source.description.split(SENTENCE_END);
+  const sentences = splitSentences(source.description).filter((sentence) => !isDenied(sentence));
   const measures = [...sentences, ...source.specifications.map(({ value }) => value)].flatMap(repeatedMeasures);
   const rest = [...sentences.flatMap(repeatedWords), ...toConvertedMeasures(source.name), ...measures];
   const code = toCode(source.part_number);
@@ -51,7 +52,19 @@ export function toSearchDocument(source: SearchSource): SearchDocument {
 }
 
 /** No measure and no word reaches beyond it. */
-const SENTENCE_END = /(?<=[.!?])\s+(?=\p{Lu})/u;
+const SENTENCE_END = /(?<=[.!?])\s+(?=\p{Lu})|\n+/u;
+/** A sentence that says what a product is not for is no reason to find it. */
+const DENIAL =
+  /(?<![\p{L}\p{N}])(?:never|not (?:for|with|suitable|suited|intended|recommended|compatible)|unsuitable|do not use|don['’]t use|jamais|pas (?:pour|avec)|ne convient pas)(?![\p{L}\p{N}])/iu;
+
+export function splitSentences(description: string): string[] {
+  return description.split(SENTENCE_END);
+}
+
+export function isDenied(sentence: string): boolean {
+  return DENIAL.test(sentence);
+}
+
 /** Texts that many products share, parsed once; all are dropped when there are too many. */
 const MAX_REPEATED = 10_000;
 const repeatedWords = remembering(toIndexWords);

@@ -15,7 +15,7 @@ const UNITS: Record<string, string> = {
   ft: 'ft', foot: 'ft', feet: 'ft', bar: 'bar', psi: 'psi', kpa: 'kpa', mpa: 'mpa', kw: 'kw', hp: 'hp', v: 'v', volt: 'v',
   volts: 'v', hz: 'hz', rpm: 'rpm', gpm: 'gpm', c: 'c', f: 'f', l: 'l', litre: 'l', litres: 'l', liter: 'l', liters: 'l',
   ml: 'ml', kg: 'kg', g: 'g', lb: 'lb', lbs: 'lb',
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 const NUMBER = String.raw`(?:\d+(?:\.\d+)?|\.\d+)`;
 const UNIT = `(?:${Object.keys(UNITS)
@@ -32,29 +32,63 @@ const JOINED = /[\p{L}\p{N}]+(?:[-'’/][\p{L}\p{N}]+)+/gu;
 export interface Word {
   text: string;
   isMeasure: boolean;
+  /** Of letters and digits that hyphens join. */
+  pieces?: string[];
 }
 
 /** The part number rule: upper-case letters and digits of its identity, so that any spelling of a part number is one code. */
 export function toCode(text: string): string {
-  return foldSigns(identityOf(text))
+  // Of ASCII, which nearly all numbers are, nothing is folded.
+  if (/^[\0-\x7f]*$/.test(text)) return text.toUpperCase().replace(/[^A-Z0-9]+/g, '');
+  return foldCharacters(identityOf(text))
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /** The words of a query, most specific reading only: `38 mm` is the one word 38mm. */
 export function toWords(text: string): Word[] {
-  const words: Word[] = [];
-  for (const part of splitMeasures(fold(text))) {
-    if (part.measure === null) {
-      for (const [word] of part.text.matchAll(WORD)) words.push({ text: shorten(word), isMeasure: false });
-    } else {
-      words.push({
-        text: part.measure.numbers.join('x') + (isSingle(part.measure) ? part.measure.unit : ''),
-        isMeasure: true,
-      });
-    }
+  return splitJoined(fold(text)).flatMap(({ text: part, pieces }) =>
+    pieces === null ? toPlainWords(part) : { text: shorten(pieces.join('')), isMeasure: false, pieces },
+  );
+}
+
+function toPlainWords(folded: string): Word[] {
+  return splitMeasures(folded).flatMap(({ text, measure }): Word[] => {
+    if (measure === null)
+      return Array.from(text.matchAll(WORD), ([word]) => ({ text: shorten(word), isMeasure: false }));
+    return [{ text: measure.numbers.join('x') + (isSingle(measure) ? measure.unit : ''), isMeasure: true }];
+  });
+}
+
+/** Letters and digits, or one letter and others, that hyphens join: `ZU-1`, `V-belt`. They are one word. */
+const CHAIN = /(?<![\p{L}\p{N}._/-])[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+(?![\p{L}\p{N}./])/gu;
+/** Of several words that are no number, such as `10-stage`, `class-150`, `2-in`. */
+const MIN_WORD_OF_A_CHAIN = 4;
+
+function splitJoined(folded: string): { text: string; pieces: string[] | null }[] {
+  const parts: { text: string; pieces: string[] | null }[] = [];
+  let end = 0;
+  for (const { 0: chain, index } of folded.matchAll(CHAIN)) {
+    const pieces = chain.split('-');
+    if (!isOneWord(pieces)) continue;
+    parts.push({ text: folded.slice(end, index), pieces: null }, { text: chain, pieces });
+    end = index + chain.length;
   }
-  return words;
+  parts.push({ text: folded.slice(end), pieces: null });
+  return parts;
+}
+
+function isOneWord(pieces: readonly string[]): boolean {
+  const whole = pieces.join('');
+  if (!/\d/.test(whole)) return pieces.length === 2 && pieces[0]?.length === 1;
+  if (!/\p{L}/u.test(whole)) return false;
+  const [first = '', second = ''] = pieces;
+  const isCounted = pieces.length === 2 && /^\d+$/.test(first) && (second in UNITS || isLongWord(second));
+  return !isCounted && !isLongWord(first);
+}
+
+function isLongWord(piece: string): boolean {
+  return piece.length >= MIN_WORD_OF_A_CHAIN && /^\p{L}+$/u.test(piece);
 }
 
 /** What a text is found by: every word, its singular, hyphenated words also in one, measures with and without unit. */
@@ -98,10 +132,11 @@ export function singular(word: string): string {
   return /[^sui]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** Lower case, no accents, plain signs, inch fractions as decimals. */
+/** Lower case, no accents, plain punctuation, inch fractions as decimals. */
 function fold(text: string): string {
-  return expandSteelGrades(foldSigns(text))
+  return expandSteelGrades(foldCharacters(text))
     .replace(/(\d)\s*(?:["“”]|''|′′|’’)/gu, '$1 in ')
+    .replace(/(?<=\d\s*)us\s?gpm(?![\p{L}\p{N}])/gu, 'gpm')
     .replace(/(\d),(?=\d{3}(?!\d))/gu, '$1')
     .replace(/(\d),(?=\d)/gu, '$1.')
     .replace(FRACTION, (whole, units: string | undefined, part: string, of: string) =>
@@ -109,19 +144,19 @@ function fold(text: string): string {
     );
 }
 
-function foldSigns(text: string): string {
+function foldCharacters(text: string): string {
   return text
     .replace(/(\d)\s*([\u00bc-\u00be\u2150-\u215e])/gu, '$1 $2')
     .replace(/[Øø⌀∅⦰φ]\s*(?=[\d.])/gu, ' ')
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
-    .replace(/[øßæœłđμ×⁄°\u2010-\u2015\u2212]/gu, (sign) => SIGNS[sign] ?? '-');
+    .replace(/[øßæœłđμ×⁄°\u2010-\u2015\u2212]/gu, (character) => CHARACTERS[character] ?? '-');
 }
 
-const SIGNS: Record<string, string> = {
+const CHARACTERS: Record<string, string> = {
   ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', μ: 'u', '×': 'x', '⁄': '/', '°': '',
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 /** Inch fractions alone are read as numbers; others, such as 24/7, are not sizes. */
 const FRACTION = /(?<![\d./])(?:(\d{1,3})[\s-]+)?(\d{1,2})\/(2|4|8|16|32|64)(?![\d/]|\.\d)/gu;

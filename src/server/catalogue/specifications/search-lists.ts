@@ -1,8 +1,9 @@
-import type { ProductSort } from '#contract/product-sorts.ts';
 /**
  * The columns of categories in memory, each read when it is first wanted. What an import changes drops them; whether a
  * product is in stock is read again after each announced change.
  */
+
+import type { ProductSort } from '#contract/product-sorts.ts';
 import type { Attribute } from '#contract/specifications/attribute.ts';
 import type { Property } from '#contract/specifications/property.ts';
 import type { Database } from '#server/platform/database/database.ts';

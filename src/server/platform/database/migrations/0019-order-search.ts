@@ -1,4 +1,5 @@
 /** The search texts of the orders that exist already. Apart from 0019-console, whose triggers lock the table of orders. */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

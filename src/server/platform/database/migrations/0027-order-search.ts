@@ -2,6 +2,7 @@
  * The search texts of all orders in their new form. Apart from 0027-order-lists, whose trigger locks the table of orders.
  * The rows of the texts are locked before the orders are read: a correction that is made at the same moment comes before or after.
  */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

@@ -1,21 +1,29 @@
 /**
- * The queries of a search. Every text is a parameter, parsed by search-query.ts. Each step reads no
- * more than it needs from its index, so that a word of half of all products costs no more than a rare one.
+ * SQL of the products that a search finds, by codes and words. Every text is a parameter, parsed by search-query.ts. Each
+ * step reads no more than it needs from its index, so that a word of half of all products costs no more than a rare one.
  */
+
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { SEARCH_MAX_FILTERED, SEARCH_MAX_RESULTS } from '#contract/constants.ts';
+import { MAX_CENTS } from '#contract/money.ts';
+import { isInStock } from '#server/catalogue/sellable-store.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-import type { ProductRow } from './products/show-product.ts';
-import { productColumns } from './products/shown-columns-store.ts';
+import type { ProductTexts } from './search-fit-texts.ts';
+import { writeOption } from './search-query.ts';
 import type { SearchQuery, WordQuery } from './search-query.ts';
+import { IN_FACTS, IN_KINDS, IN_NAMES, IN_PROSE, TIER_OF_EXACT_CODE, TIER_OF_WORDS } from './search-scores.ts';
+import type { ProductRow } from './show-product.ts';
+import { productColumns } from './shown-columns-store.ts';
 
-export type Match = ProductRow & {
-  /** 1: that very part number or other name, 2: it begins so, 3: it contains it, 4: words; near matches count on from 5. */
+type Match = ProductRow & {
+  /** 1 is the best (search-scores.ts). */
   tier: number;
+  /** Of two of a tier the higher one is better. */
+  score: number;
 };
 
-export type MatchedId = Pick<Match, 'id' | 'tier'>;
+export type MatchedId = Pick<Match, 'id' | 'tier' | 'score'>;
 
 /** What is read of the products of a search, and of how many. */
 export interface Reach<_Row extends MatchedId> {
@@ -30,6 +38,9 @@ export interface Reach<_Row extends MatchedId> {
 /** The best, in full. */
 export const SHOWN_MATCHES: Reach<Match> = { columns: productColumns, shown: SEARCH_MAX_RESULTS, compared: 500 };
 
+/** As many, by their ids. */
+export const SHOWN_IDS: Reach<MatchedId> = { ...SHOWN_MATCHES, columns: sql`p.id` };
+
 /** Those among which filters by specification find, as far as they can be compared in time. */
 export const FILTERED_MATCHES: Reach<MatchedId> = {
   columns: sql`p.id`,
@@ -41,31 +52,24 @@ interface Within<Row extends MatchedId> {
   category: string | null;
   reach: Reach<Row>;
 }
-/** Known words that are compared letter by letter. */
-const MAX_WORDS = 5000;
-/** Completions of an incomplete word. */
-const MAX_BEGINNINGS = 20;
-/** Codes that are compared letter by letter, for each pattern. */
-const MAX_CODES = 500;
-/** Letters that a candidate for a misspelt word may differ in. */
-const MAX_EDIT_DISTANCE = 2;
 
 /**
- * The sum over the words of the query of the best field where each is found: name 1, tags 0.4, specifications 0.1, else
- * 0.02. So among products that match alike, what can be bought and what the owner put first comes first. (ts_rank
- * would count repetitions, several spellings of one word, and words for being near each other.)
+ * The sum over the words of the query of the best field where each is found. So among products that match alike, what can
+ * be bought and what the owner put first comes first. (ts_rank would count repetitions, several spellings of one word, and
+ * words for being near each other.)
  */
 function rank({ groups }: WordQuery): RawBuilder<unknown> {
   const places = groups.map((options) => {
-    const at = (weight: string) => options.map((option) => option + weight).join('|');
-    return sql`case when vector @@ ${at('A')}::tsquery then 1 when vector @@ ${at('B')}::tsquery then 0.4
-      when vector @@ ${at('C')}::tsquery then 0.1 else 0.02 end`;
+    const at = (weights: string) => options.map((option) => writeOption(option, weights)).join('|');
+    return sql`case when vector @@ ${at('A')}::tsquery then ${sql.lit(IN_NAMES)}
+      when vector @@ ${at('AB')}::tsquery then ${sql.lit(IN_KINDS)} when vector @@ ${at('ABC')}::tsquery then ${sql.lit(IN_FACTS)}
+      when vector @@ ${at('')}::tsquery then ${sql.lit(IN_PROSE)} else 0 end`;
   });
   return sql`(${sql.join(places, sql` + `)})::real`;
 }
 
 /**
- * A table of the products that match, no more than are compared. PostgreSQL collects all that an index knows of a word
+ * A table of the products that match, no more than are compared. PostgreSQL collects all that an index has of a word
  * before it takes the first: so the index of the leading products is read first, and that of all only for a word that too
  * few of those have, which then is rare enough.
  */
@@ -97,9 +101,10 @@ function byWords(
       : sql`&& (select ('''#' || id || '''')::tsquery from shop_categories where name = ${category})`;
   // Within a select PostgreSQL cannot estimate how many match, and always uses the index: where it estimates that many do,
   // it would scan the table, which is slow when those come late in the owner's order.
-  const wanted = sql`select ${words.every}::tsquery ${ofCategory}`;
-  const isNamed = sql`ts_filter(vector, '{a}') @@ (${wanted})`;
-  const isWorded = sql`vector @@ (${wanted}) and (select count(*) from named) < ${sql.lit(reach.shown)}`;
+  const requested = sql`select ${words.every}::tsquery ${ofCategory}`;
+  const isExcluded = words.excluded === null ? sql`` : sql`and not vector @@ ${words.excluded}::tsquery`;
+  const isNamed = sql`ts_filter(vector, '{a}') @@ (${requested}) ${isExcluded}`;
+  const isWorded = sql`vector @@ (${requested}) ${isExcluded} and (select count(*) from named) < ${sql.lit(reach.shown)}`;
   const tierOf = sql.lit(tier);
   return sql`
     ${leadingFirst('named', sql`product_id as id`, sql`${isNamed} and ${more}`, reach.compared)},
@@ -112,8 +117,8 @@ function byWords(
 /** The best of `hits`, which may name a product several times. Only what is shown is read in full. */
 function best<Row extends MatchedId>(hits: RawBuilder<unknown>, { category, reach }: Within<Row>): RawBuilder<Row> {
   return sql<Row>`
-    select ${reach.columns}, best.tier from (
-      select h.id, h.tier, h.score, p.is_available and p.stock > p.held as can_be_bought, p.position, p.name
+    select ${reach.columns}, best.tier, best.score from (
+      select h.id, h.tier, h.score, ${isInStock('p')} as can_be_bought, p.position, p.name
       from (select distinct on (id) id, tier, score from (${hits}) hits order by id, tier, score desc) h
       join products p on p.id = h.id join shop_categories c on c.id = p.shop_category_id
       where p.is_listed ${category === null ? sql`` : sql`and c.name = ${category}`}
@@ -122,12 +127,57 @@ function best<Row extends MatchedId>(hits: RawBuilder<unknown>, { category, reac
     order by best.tier, best.score desc, best.can_be_bought desc, best.position nulls last, best.name, best.id`;
 }
 
-/** The known words that begin so, the most common first. */
-export async function findWordsBeginning(queries: Queries, beginning: string): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`
-    select word from search_words where starts_with(word, ${beginning})
-    order by products desc, word limit ${sql.lit(MAX_BEGINNINGS)}`.execute(queries);
-  return rows.map(({ word }) => word);
+/** The texts of these products. */
+export async function findTexts(queries: Queries, ids: readonly number[]): Promise<ProductTexts[]> {
+  const { rows } = await sql<ProductTexts>`
+    select p.id, p.part_number, p.name, p.description, p.material, json_build_object('name', c.name) as category,
+      p.tags, p.aliases, p.specifications
+    from products p join shop_categories c on c.id = p.shop_category_id where p.id = any(${ids}::bigint[])`.execute(
+    queries,
+  );
+  return rows;
+}
+
+/** These products as matches of a tier, in their order; those that are not listed are left out. */
+export async function findMatchesByIds<Row extends MatchedId>(
+  queries: Queries,
+  ids: readonly number[],
+  tier: number,
+  within: Within<Row>,
+): Promise<Row[]> {
+  const hits = sql`select id, ${sql.lit(tier)} as tier, -place::real as score
+    from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)`;
+  const { rows } = await best<Row>(hits, within).execute(queries);
+  return rows;
+}
+
+/** Products by words alone. */
+export async function findByWords<Row extends MatchedId>(
+  queries: Queries,
+  words: WordQuery,
+  within: Within<Row>,
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    with ${byWords(words, within, TIER_OF_WORDS, sql`true`)} ${best(sql`select * from by_words`, within)}`.execute(
+    queries,
+  );
+  return rows;
+}
+
+/** Those of the products that can be sold for a price between two, or that are in stock. */
+export async function findSellableIds(
+  queries: Queries,
+  ids: readonly number[],
+  { price, isInStock: mustBeInStock }: { price: { lo: number | null; hi: number | null } | null; isInStock: boolean },
+): Promise<number[]> {
+  const isPriced =
+    price === null
+      ? sql`true`
+      : sql`p.price_cents > 0 and p.price_cents between ${price.lo ?? 0} and ${price.hi ?? MAX_CENTS}`;
+  const isStocked = mustBeInStock ? isInStock('p') : sql`true`;
+  const { rows } = await sql<{ id: number }>`
+    select p.id from products p where p.id = any(${ids}::bigint[]) and ${isPriced} and ${isStocked}`.execute(queries);
+  return rows.map(({ id }) => id);
 }
 
 /** Codes first, then words (reliability §6, order c). */
@@ -144,7 +194,7 @@ export async function findMatches<Row extends MatchedId>(
   const hasParts = sql.lit(codeParts !== 'none');
   const { rows } = await sql<Row>`
     with exact as materialized (
-      select product_id as id, 1 as tier, -length(code)::real as score from product_codes where code = ${code} and code <> '' limit ${isEnough}),
+      select product_id as id, ${sql.lit(TIER_OF_EXACT_CODE)} as tier, -length(code)::real as score from product_codes where code = ${code} and code <> '' limit ${isEnough}),
     begun as materialized (
       select product_id as id, 2 as tier, -length(code)::real as score from product_codes
       where code like ${`${code}%`} and ${hasParts} ${ofKind} limit ${compared}),
@@ -152,53 +202,7 @@ export async function findMatches<Row extends MatchedId>(
       select product_id as id, 3 as tier, -length(code)::real as score from product_codes
       where code like ${`%${code}%`} and ${hasParts} ${ofKind} and (select count(*) from begun) < ${isEnough} limit ${compared}),
     by_code as materialized (select * from exact union all select * from begun union all select * from contained),
-    ${byWords(words, within, 4, sql`(select count(*) from by_code) < ${isEnough}`)}
+    ${byWords(words, within, TIER_OF_WORDS, sql`(select count(*) from by_code) < ${isEnough}`)}
     ${best(sql`select * from by_code union all select * from by_words`, within)}`.execute(queries);
-  return rows;
-}
-
-export interface Candidates {
-  words: string[];
-  codes: { product_id: number; code: string }[];
-}
-
-/** Known words that are a few letters off, begin so or resemble it, and codes of the patterns. */
-export async function findCandidates(
-  queries: Queries,
-  words: readonly string[],
-  patterns: readonly string[],
-): Promise<Candidates> {
-  const { rows } = await sql<{ word: string | null; code: string | null; product_id: number | null }>`
-    (select distinct s.word, null as code, null::bigint as product_id
-      from search_words s, unnest(${words}::text[]) as asked (word)
-      where (length(s.word) between length(asked.word) - ${sql.lit(MAX_EDIT_DISTANCE)} and length(asked.word) + ${sql.lit(MAX_EDIT_DISTANCE)}
-          and levenshtein_less_equal(s.word, asked.word, ${sql.lit(MAX_EDIT_DISTANCE)}) <= ${sql.lit(MAX_EDIT_DISTANCE)})
-        or starts_with(s.word, asked.word)
-      limit ${sql.lit(MAX_WORDS)})
-    union all
-    (select null, found.code, found.product_id from unnest(${patterns}::text[]) as pattern,
-      lateral (select code, product_id from product_codes where code like pattern limit ${sql.lit(MAX_CODES)}) found)`.execute(
-    queries,
-  );
-  return {
-    words: rows.flatMap(({ word }) => word ?? []),
-    codes: rows.flatMap(({ code, product_id }) => (code === null || product_id === null ? [] : { code, product_id })),
-  };
-}
-
-/** What resembles the query: codes by their mistakes, then corrected words. */
-export async function findNearMatches<Row extends MatchedId>(
-  queries: Queries,
-  near: { codes: readonly { product_id: number; mistakes: number }[]; words: WordQuery | null },
-  within: Within<Row>,
-): Promise<Row[]> {
-  const codes = sql`
-    select id, 5 as tier, -mistakes::real as score
-    from unnest(${near.codes.map((code) => code.product_id)}::bigint[], ${near.codes.map((code) => code.mistakes)}::real[]) as n (id, mistakes)`;
-  const { rows } = await (
-    near.words === null
-      ? best(codes, within)
-      : sql<Row>`with ${byWords(near.words, within, 6, sql`true`)} ${best(sql`${codes} union all select * from by_words`, within)}`
-  ).execute(queries);
   return rows;
 }

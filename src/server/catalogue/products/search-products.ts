@@ -1,0 +1,59 @@
+/**
+ * Search (readings, "Search"; reliability §6; decisions/158): that part number, part numbers that begin with or contain
+ * it, words; then the same read otherwise or with fewer words; and what is only similar, apart. Each with its reason.
+ */
+
+import type { Product } from '#contract/catalogue.ts';
+import type { ProductSort } from '#contract/product-sorts.ts';
+import type { SearchOutcome } from '#contract/search-outcome.ts';
+import type { SearchLists } from '#server/catalogue/specifications/search-lists.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { SearchRequest } from './search-context.ts';
+import { MAX_SIMILAR } from './search-numbers.ts';
+import { runSearch } from './search-run.ts';
+import { FILTERED_MATCHES, SHOWN_IDS, SHOWN_MATCHES } from './search-store.ts';
+import { toProduct } from './show-product.ts';
+import { compareProducts } from './sort-products.ts';
+
+export interface FoundProducts {
+  /** At most 100, best first unless a `sort` is set; where nothing matches, at most six that are similar. */
+  products: Product[];
+  outcome: SearchOutcome;
+}
+
+export async function searchProducts(
+  database: Database,
+  lists: SearchLists,
+  { sort, ...request }: SearchRequest & { sort: ProductSort | null },
+): Promise<FoundProducts> {
+  const { rows, similar, replacing, outcome } = await runSearch(database, { ...request, lists, reach: SHOWN_MATCHES });
+  const replacements = new Map(replacing.map((product) => [product.id, product]));
+  const others = rows.map((row) => toProduct(row)).filter(({ id }) => !replacements.has(id));
+  const matches = [...replacing, ...others].slice(0, SHOWN_MATCHES.shown);
+  const products = matches.length > 0 ? matches : similar.slice(0, MAX_SIMILAR).map((row) => toProduct(row));
+  return { products: sort === null ? products : products.toSorted(compareProducts(sort)), outcome };
+}
+
+/** For lists of the owner: ids of at most 100, best first; where nothing matches, of those that are similar. */
+export async function searchIdsByWords(database: Database, q: string): Promise<number[]> {
+  const { rows, similar, replacing } = await runSearch(database, { q, category: null, lists: null, reach: SHOWN_IDS });
+  const matches = [...new Set([...replacing, ...rows].map(({ id }) => id))].slice(0, SHOWN_IDS.shown);
+  return matches.length > 0 ? matches : similar.slice(0, MAX_SIMILAR).map(({ id }) => id);
+}
+
+export interface FoundIds {
+  /** As many matches as are filtered, best first. */
+  ids: number[];
+  similar: number[];
+  outcome: SearchOutcome;
+}
+
+export async function searchIds(database: Database, lists: SearchLists, request: SearchRequest): Promise<FoundIds> {
+  const { rows, similar, replacing, outcome } = await runSearch(database, {
+    ...request,
+    lists,
+    reach: FILTERED_MATCHES,
+  });
+  const ids = [...new Set([...replacing, ...rows].map(({ id }) => id))];
+  return { ids, similar: similar.slice(0, MAX_SIMILAR).map(({ id }) => id), outcome };
+}

@@ -1,0 +1,191 @@
+/** Parses what a visitor typed into a database query. No text of the visitor's becomes part of a query language. */
+
+import { BOUNDARIES, FILLERS, SOFT_WORDS } from './search-fillers.ts';
+import { phraseAt } from './search-phrase-table.ts';
+import type { PhraseTable } from './search-phrase-table.ts';
+import { singular, toCode, toWords } from './search-words.ts';
+import type { Word } from './search-words.ts';
+
+/** A word or phrase of a query with all that may stand for it; products must match every group. */
+export interface WordGroup {
+  requested: string;
+  /** Each is one or several words, all of which a product must have. */
+  alternatives: string[][];
+  /** The last word may be incomplete: it matches as a prefix too. */
+  isBeginning: boolean;
+  /** Misspellings are searched: words of letters, long enough to be recognised. */
+  isCorrectable: boolean;
+  /** A size, a value or a number, without which nothing is a match. */
+  isMeasure: boolean;
+  /** 0 is what is searched for; what stands behind `for` or `with` counts on. */
+  segment: number;
+}
+
+export interface SearchQuery {
+  groups: WordGroup[];
+  /** All of what was typed as a part number. */
+  code: string;
+  /** Whether codes that begin with or contain it are searched, and whether only those of part numbers. */
+  codeParts: 'none' | 'part_numbers' | 'all';
+}
+
+/** Shorter codes are part of too many others. */
+const MIN_CODE_PART_CHARACTERS = 3;
+/** A query of more words than this is a text, not a search; the rest says little. */
+const MAX_GROUPS = 12;
+const CLAUSE_END = /[,;:()]\s+|\s+[–—-]\s+/u;
+
+/** Null when nothing that could be searched for was typed. */
+export function parseSearchQuery(typed: string, phrases: PhraseTable): SearchQuery | null {
+  const read = splitSegments(typed);
+  const searched = read.filter(({ isMeasure, text }) => isMeasure || !FILLERS.has(text));
+  const words = (searched.length > 0 ? searched : read).slice(0, MAX_GROUPS);
+  if (words.length === 0) return null;
+  const isMeasureOnly = words.every(({ isMeasure, text }) => isMeasure && !/^\d+$/.test(text));
+  const groups = groupPhrases(words, phrases);
+  const code = toCode(typed);
+  const isTooShort = code.length < MIN_CODE_PART_CHARACTERS;
+  const codeParts =
+    isTooShort || isMeasureOnly || /["″”/]/.test(typed) ? 'none' : /\d/.test(code) ? 'all' : 'part_numbers';
+  return { groups, code, codeParts };
+}
+
+type PlacedWord = Word & { segment: number };
+
+function splitSegments(typed: string): PlacedWord[] {
+  const words: PlacedWord[] = [];
+  let segment = 0;
+  const startSegment = () => {
+    if (words.some((word) => word.segment === segment && isThing(word))) segment += 1;
+  };
+  for (const [index, clause] of typed.split(CLAUSE_END).entries()) {
+    if (index > 0) startSegment();
+    for (const word of toWords(clause)) {
+      if (BOUNDARIES.has(word.text)) startSegment();
+      words.push({ ...word, segment });
+    }
+  }
+  return words;
+}
+
+function isThing({ isMeasure, text }: Word): boolean {
+  return !isMeasure && !FILLERS.has(text);
+}
+
+function groupPhrases(words: readonly PlacedWord[], phrases: PhraseTable): WordGroup[] {
+  const singulars = words.map(({ isMeasure, text }) => (isMeasure ? text : singular(text)));
+  const groups: WordGroup[] = [];
+  for (let at = 0; at < words.length;) {
+    const [word] = words.slice(at, at + 1);
+    if (word === undefined) break;
+    const phrase = phraseAt(phrases, singulars, at);
+    const length = phrase?.words.length ?? 1;
+    const isLast = at + length === words.length;
+    groups.push({
+      requested: words
+        .slice(at, at + length)
+        .map(({ text }) => text)
+        .join(' '),
+      alternatives: [
+        ...ownAlternatives(word, singulars.slice(at, at + length)),
+        ...(phrase?.alternatives ?? []).map((each) => [...each]),
+      ],
+      isBeginning: isLast && length === 1 && !word.isMeasure,
+      isCorrectable: length === 1 && !word.isMeasure && /^\p{L}+$/u.test(word.text),
+      isMeasure: length === 1 && (word.isMeasure || /\d/.test(word.text)),
+      segment: word.segment,
+    });
+    at += length;
+  }
+  return groups;
+}
+
+function ownAlternatives({ text, pieces = [] }: Word, singulars: readonly string[]): string[][] {
+  const [alone = text] = singulars;
+  if (singulars.length > 1) return [[...singulars]];
+  const own = [...new Set([text, alone])].map((word) => [word]);
+  // Sizes that a name has as one may be specifications of their own.
+  if (SIZES.test(text)) return [...own, text.split('x').map((size) => `${size}mm`)];
+  // The parts of a number of letters and digits are its words, too; those of `ZU-1` are a part of anything.
+  return pieces.some((piece) => /\p{L}.*\d|\d.*\p{L}/u.test(piece)) ? [...own, [...pieces]] : own;
+}
+
+const SIZES = /^[\d.]+(?:x[\d.]+)+$/;
+
+/** Left out first when nothing has all words. */
+export function isSoft({ requested, isMeasure }: WordGroup): boolean {
+  return !isMeasure && SOFT_WORDS.has(singular(requested));
+}
+
+/** tsqueries as text. Words hold letters, digits and points only, so nothing needs escaping. */
+export interface WordQuery {
+  /** Products match one option of every group. */
+  every: string;
+  /** The options of each group, for ranking. */
+  groups: { words: string[]; isPrefix: boolean }[][];
+  /** Words of which products may have none in names, tags and specifications; null for none. */
+  excluded: string | null;
+}
+
+export function toWordQuery(groups: readonly WordGroup[], excluded: readonly (readonly string[])[] = []): WordQuery {
+  const options = groups.map(optionsOf);
+  const none = excluded
+    .filter((words) => words.length > 0)
+    .map((words) => `(${words.map((word) => `'${word}':ABC`).join('&')})`);
+  return {
+    every: options.map(anyOption).join('&'),
+    groups: options,
+    excluded: none.length === 0 ? null : none.join('|'),
+  };
+}
+
+/** Products that have all groups of one of the sets. */
+export function toSetsQuery(
+  sets: readonly (readonly WordGroup[])[],
+  all: readonly WordGroup[],
+  excluded: readonly (readonly string[])[],
+): WordQuery {
+  const every = sets.map((set) => `(${set.map((group) => anyOption(optionsOf(group))).join('&')})`).join('|');
+  return { ...toWordQuery(all, excluded), every: `(${every})` };
+}
+
+function optionsOf({ requested, alternatives, isBeginning }: WordGroup): WordQuery['groups'][number] {
+  return [
+    ...alternatives.map((words) => ({ words, isPrefix: false })),
+    ...(isBeginning ? [{ words: [requested], isPrefix: true }] : []),
+  ];
+}
+
+function anyOption(options: WordQuery['groups'][number]): string {
+  return `(${options.map((option) => writeOption(option, '')).join('|')})`;
+}
+
+/** `weights`: those that count, or empty for all. */
+export function writeOption({ words, isPrefix }: WordQuery['groups'][number][number], weights: string): string {
+  const suffix = `${isPrefix ? '*' : ''}${weights}`;
+  return `(${words.map((word) => `'${word}'${suffix === '' ? '' : `:${suffix}`}`).join('&')})`;
+}
+
+/**
+ * The groups with known words for the last one, which may be incomplete. Without any, or where digits are part of it,
+ * it stays a prefix for PostgreSQL to search, which costs more the more words have that prefix.
+ */
+export function completeGroups(groups: readonly WordGroup[], known: readonly string[]): WordGroup[] {
+  return groups.map((group) => {
+    if (!group.isBeginning || !group.isCorrectable) return group;
+    // A product with the plural has the singular among its words, too.
+    const longer = known.filter((word) => singular(word) !== group.requested);
+    return { ...group, alternatives: [...group.alternatives, ...longer.map((word) => [word])], isBeginning: false };
+  });
+}
+
+/** The prefix to complete; null when the last word is not completed. */
+export function beginningOf(groups: readonly WordGroup[]): string | null {
+  const last = groups.at(-1);
+  return last !== undefined && last.isBeginning && last.isCorrectable ? last.requested : null;
+}
+
+/** Whether a product could have the group: all words of an alternative are known. */
+export function isKnown({ alternatives }: WordGroup, known: ReadonlySet<string>): boolean {
+  return alternatives.some((words) => words.every((word) => known.has(word)));
+}

@@ -1,0 +1,239 @@
+/** The steps of a search, in the order in which they are taken. */
+
+import type { SearchOutcome } from '#contract/search-outcome.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { findReplacementsOfCodes } from './find-replacements.ts';
+import type { Replacement } from './find-replacements.ts';
+import { readPhraseTable } from './read-phrase-table.ts';
+import { byMaker } from './search-by-maker.ts';
+import { byNumber, byNumbers } from './search-by-number.ts';
+import { byValues } from './search-by-value.ts';
+import { SearchContext } from './search-context.ts';
+import type { Run, SearchResult } from './search-context.ts';
+import {
+  completeLast,
+  correct,
+  inflectionsOf,
+  isUnknownNumber,
+  readLookAlikes,
+  withInflections,
+} from './search-corrections.ts';
+import { stepDown } from './search-fewer-words.ts';
+import { FILLERS } from './search-fillers.ts';
+import { codesOfPlaces, findNearNumbers, numbersIn, placesOfNumbers } from './search-numbers.ts';
+import type { NumberPlace } from './search-numbers.ts';
+import { phraseAt } from './search-phrase-table.ts';
+import { beginningOf, isKnown, parseSearchQuery, toWordQuery } from './search-query.ts';
+import type { SearchQuery, WordGroup } from './search-query.ts';
+import { TIER_OF_EXACT_CODE, TIER_OF_SIMILAR, TIER_OF_WORDS } from './search-scores.ts';
+import { FILTERED_MATCHES, findMatches, findMatchesByIds, findSellableIds } from './search-store.ts';
+import type { MatchedId } from './search-store.ts';
+import { readSearchText } from './search-text.ts';
+import { VALUE_WORDS, readValues } from './search-values.ts';
+import { findKnown } from './search-vocabulary-store.ts';
+import type { Known } from './search-vocabulary-store.ts';
+import { toCode, toWords } from './search-words.ts';
+
+/** A code that is typed in several words, such as "key 8 x 7", has at most this many words. */
+const MAX_WORDS_OF_A_CODE = 4;
+/** Words of a phrase. */
+const MAX_ENTERED = 4;
+
+export async function runSearch<Row extends MatchedId>(database: Database, run: Run<Row>): Promise<SearchResult<Row>> {
+  const text = readSearchText(run.q);
+  const phrases = await readPhraseTable(database);
+  const wide = text.price === null && !text.isInStock ? run : withMore(run);
+  const search = new SearchContext(database, wide, { text, phrases });
+  const result = await byText(search, text.words);
+  const sellable = await onlySellable(search, result);
+  const rows = sellable.rows.slice(0, run.reach.shown);
+  const read = [...text.read, ...search.read];
+  const isEmpty = rows.length === 0 && sellable.replacing.length === 0;
+  const reason = isEmpty && !['similar', 'nothing'].includes(result.outcome.reason) ? 'nothing' : result.outcome.reason;
+  const { without } = result.outcome;
+  const outcome: SearchOutcome = {
+    ...result.outcome,
+    reason,
+    ...(without !== undefined && { without: without.map((word) => asEntered(run.q, word)) }),
+    ...(read.length > 0 && { read }),
+  };
+  return { ...result, ...sellable, rows, outcome };
+}
+
+/** With as many matches as are filtered, among which a price or the stock decides. */
+function withMore<Row extends MatchedId>(run: Run<Row>): Run<Row> {
+  const { shown, compared } = FILTERED_MATCHES;
+  return { ...run, reach: { ...run.reach, shown, compared } };
+}
+
+/** `readAs`: the text after corrections; null when it is as it was entered. */
+async function byText<Row extends MatchedId>(
+  search: SearchContext<Row>,
+  words: string,
+  readAs: string | null = null,
+): Promise<SearchResult<Row>> {
+  const { lists } = search.run;
+  const { rest, values } = lists === null ? { rest: words, values: [] } : readValues(words);
+  const query = parseSearchQuery(rest, search.phrases);
+  const entered = query === null ? [] : query.groups;
+  const groups =
+    values.length === 0
+      ? entered
+      : entered.filter(({ requested }) => !VALUE_WORDS.has(requested) && !FILLERS.has(requested));
+  if (groups.length === 0 && values.length === 0) return search.nothing();
+  const code = toCode(words);
+  const places = placesOfNumbers(words);
+  const known = await readKnown(search, groups, code, places);
+  search.excluded = readExcluded(search, known.known);
+  const whole: SearchQuery = { groups, code, codeParts: values.length === 0 ? (query?.codeParts ?? 'none') : 'none' };
+  const completed = completeLast(withInflections(groups, known.known), known.known);
+  const isWhole =
+    known.known.exact.some(({ searched }) => searched === code) ||
+    known.replacements.some((each) => each.code === code);
+  if (isWhole) {
+    // A number may look like a value, as `25 BAR` does: then it is searched by all of its words.
+    const number = values.length === 0 ? { ...whole, groups: completed } : parseSearchQuery(words, search.phrases);
+    return byNumber(search, number ?? whole, known.replacements, readAs);
+  }
+  if (values.length > 0 && lists !== null) return byValues(search, lists, values, completed, known.known, readAs);
+  const replaced = Map.groupBy(known.replacements, (each) => each.code);
+  const numbers = groups.length > 1 || places.length > 1 ? numbersIn(places, known.known, idsOf(replaced)) : [];
+  if (numbers.length > 0) return byNumbers(search, words, numbers, known, readAs);
+  const rows = await findMatches(
+    search.database,
+    { ...whole, groups: completed },
+    toWordQuery(completed, search.excluded),
+    search.within(),
+  );
+  const byCode = rows.filter(({ tier }) => tier < TIER_OF_WORDS);
+  const refined = await search.refine(rows, completed);
+  if (rows.length > 0 && (byCode.length > 0 || refined.isProper)) {
+    const [first] = rows;
+    const reason =
+      first !== undefined && first.tier > TIER_OF_EXACT_CODE && first.tier < TIER_OF_WORDS ? 'contains' : 'exact';
+    return search.found(refined.rows, { reason }, readAs);
+  }
+  return unmatched(search, words, { ...whole, groups: completed }, places, known.known, refined.rows, readAs);
+}
+
+async function readKnown<Row extends MatchedId>(
+  search: SearchContext<Row>,
+  groups: readonly WordGroup[],
+  code: string,
+  places: readonly NumberPlace[],
+) {
+  const searched = [
+    ...groups.flatMap((group) => [...group.alternatives.flat(), ...inflectionsOf(group)]),
+    ...namesOfExcluded(search).flatMap(({ names }) => names.flat()),
+  ];
+  const { codes, parts } = codesOfPlaces(places);
+  const isText = groups.length > 1;
+  const all = [...new Set([code, ...codes])].filter((each) => each !== '');
+  const [known, replacements] = await Promise.all([
+    findKnown(search.database, {
+      words: [...new Set(searched)],
+      beginning: beginningOf(groups),
+      codes: all,
+      parts: isText ? parts : [],
+    }),
+    findReplacementsOfCodes(search.database, all),
+  ]);
+  const { category } = search.run;
+  return {
+    known,
+    replacements: replacements.filter(({ product }) => category === null || product.category?.name === category),
+  };
+}
+
+/** What is excluded, by all of its names in the table of phrases. */
+function namesOfExcluded<Row extends MatchedId>({ text, phrases }: SearchContext<Row>) {
+  const namesOf = (words: string[]) => {
+    const phrase = phraseAt(phrases, words, 0);
+    return [words, ...(phrase?.words.length === words.length ? phrase.alternatives : [])];
+  };
+  return text.excluded.map((each) => ({ ...each, names: each.words.flatMap(namesOf) }));
+}
+
+function readExcluded<Row extends MatchedId>(search: SearchContext<Row>, { words: known }: Known) {
+  const excluded = namesOfExcluded(search)
+    .map((each) => ({ ...each, names: each.names.filter((words) => words.every((word) => known.has(word))) }))
+    .filter(({ names }) => names.length > 0);
+  if (search.read.length === 0)
+    search.read.push(
+      ...excluded.map(({ text, things }) => ({ text, key: '', value: '', label: `Without: ${things}` })),
+    );
+  return excluded.flatMap(({ names }) => names);
+}
+
+/** Nothing has all of it as it was entered. */
+async function unmatched<Row extends MatchedId>(
+  search: SearchContext<Row>,
+  words: string,
+  query: SearchQuery,
+  places: readonly NumberPlace[],
+  known: Known,
+  apart: Row[],
+  readAs: string | null,
+): Promise<SearchResult<Row>> {
+  const { groups, code } = query;
+  const isCorrectable = readAs === null && !search.text.isLiteral;
+  if (isCorrectable) {
+    const alike = await readLookAlikes(search, words, code, places, groups, known);
+    if (alike !== null) return byText(search, alike, alike);
+  }
+  const isNumber = /\d/.test(code) && groups.length <= MAX_WORDS_OF_A_CODE && query.codeParts !== 'none';
+  const near = isNumber ? await findNearNumbers(search.database, code) : [];
+  if (near.length > 0)
+    return search.similar(await findMatchesByIds(search.database, near, TIER_OF_SIMILAR, search.within()));
+  const unknown = groups.filter((group) => !isKnown(group, known.words));
+  const replaced = unknown.length === 0 ? null : await byMaker(search, groups, unknown);
+  if (replaced !== null) return replaced;
+  const corrected = isCorrectable ? await correct(search, words, unknown) : null;
+  if (corrected !== null) {
+    const found = await byText(search, corrected, corrected);
+    if (found.rows.length > 0) return found;
+  }
+  const step = await stepDown(search.finder(), groups, known.words);
+  if (step.reason === 'without_words') {
+    const missing = await search.missingIn(step, groups);
+    return search.found(
+      step.rows,
+      { reason: 'without_words', without: missing.map(({ requested }) => requested) },
+      readAs,
+    );
+  }
+  const similar = apart.length > 0 ? apart : step.rows;
+  const wrong = places.find((place) => !place.isSeveralWords && isUnknownNumber(place, unknown));
+  const nearest = wrong === undefined ? [] : await findNearNumbers(search.database, wrong.code);
+  if (nearest.length === 0) return search.similar(similar);
+  const numbered = await findMatchesByIds(search.database, nearest, TIER_OF_SIMILAR, search.within());
+  return search.similar([...new Map([...numbered, ...similar].map((row) => [row.id, row])).values()]);
+}
+
+async function onlySellable<Row extends MatchedId>(
+  search: SearchContext<Row>,
+  { rows, replacing }: SearchResult<Row>,
+): Promise<Pick<SearchResult<Row>, 'rows' | 'replacing'>> {
+  const { price, isInStock } = search.text;
+  if (price === null && !isInStock) return { rows, replacing };
+  const found = [...rows, ...replacing].map(({ id }) => id);
+  const ids = new Set(await findSellableIds(search.database, found, { price, isInStock }));
+  return { rows: rows.filter(({ id }) => ids.has(id)), replacing: replacing.filter(({ id }) => ids.has(id)) };
+}
+
+/** The piece of the text that was read as these words. */
+function asEntered(typed: string, words: string): string {
+  const tokens = [...typed.matchAll(/[^\s,;:()]+/g)];
+  for (let length = 1; length <= MAX_ENTERED; length += 1)
+    for (const [from, first] of tokens.entries()) {
+      const last = tokens[from + length - 1];
+      const piece = last === undefined ? '' : typed.slice(first.index, last.index + last[0].length);
+      const read = toWords(piece).map(({ text }) => text);
+      if (read.join(' ') === words) return piece;
+    }
+  return words;
+}
+
+function idsOf(replaced: ReadonlyMap<string, readonly Replacement[]>): Map<string, number[]> {
+  return new Map([...replaced].map(([code, entries]) => [code, entries.map(({ product }) => product.id)]));
+}

@@ -1,0 +1,140 @@
+/** SQL of the words and codes that products have: those of a query, those that begin as a word does, and the near ones. */
+
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Queries } from '#server/platform/database/database.ts';
+import { SHOWN_MATCHES } from './search-store.ts';
+
+/** Known words for one misspelt word that are looked at. */
+const MAX_NEAR_WORDS = 12;
+/** Completions of an incomplete word. */
+const MAX_BEGINNINGS = 20;
+/** Products of one code that are looked at. */
+const MAX_PER_CODE = 20;
+/** Codes that are compared letter by letter, for each pattern. */
+const MAX_CODES = 500;
+/** Letters that a candidate for a misspelt word may differ in. */
+const MAX_EDIT_DISTANCE = 2;
+
+export interface KnownCode {
+  /** The code of the query. */
+  searched: string;
+  product_id: number;
+  part_number: string;
+}
+
+export interface Known {
+  /** Those of the query that products have, and the beginnings. */
+  words: ReadonlySet<string>;
+  /** Words that begin as the last word does, the most common first. */
+  beginnings: string[];
+  /** Codes of the query that products have. */
+  exact: KnownCode[];
+  /** Codes that contain one of the query. */
+  containing: KnownCode[];
+}
+
+/** Words and codes of a query that products have. */
+export async function findKnown(
+  queries: Queries,
+  {
+    words,
+    beginning,
+    codes,
+    parts,
+  }: { words: readonly string[]; beginning: string | null; codes: readonly string[]; parts: readonly string[] },
+): Promise<Known> {
+  const most = sql.lit(MAX_PER_CODE);
+  const { rows } = await sql<{
+    kind: string;
+    word: string;
+    product_id: number | null;
+    part_number: string;
+  }>`
+    select 'word' as kind, word, null::bigint as product_id, '' as part_number from search_words
+      where word = any(${words})
+    union all
+    select 'word', searched.word, null, '' from unnest(${words.filter((word) => /\d/.test(word))}::text[]) as searched (word)
+      where ${isSomewhere(sql`quote_literal(searched.word)::tsquery`)}
+    union all
+    (select 'beginning', word, null, '' from search_words
+      where ${beginning !== null} and starts_with(word, ${beginning ?? ''})
+      order by products desc, word limit ${sql.lit(MAX_BEGINNINGS)})
+    union all
+    select 'exact', searched.code, p.id, p.part_number from unnest(${codes}::text[]) as searched (code),
+      lateral (select product_id from product_codes where product_codes.code = searched.code order by is_alias, product_id limit ${most}) m
+      join products p on p.id = m.product_id and p.is_listed
+    union all
+    select 'containing', searched.code, p.id, p.part_number from unnest(${parts}::text[]) as searched (code),
+      lateral (select product_id from product_codes where product_codes.code like '%' || searched.code || '%' limit ${most}) m
+      join products p on p.id = m.product_id and p.is_listed`.execute(queries);
+  const ofKind = (wanted: string) => rows.filter(({ kind }) => kind === wanted);
+  const codesOf = (wanted: string) =>
+    ofKind(wanted).map(({ word, product_id: id, part_number }) => ({
+      searched: word,
+      product_id: id ?? 0,
+      part_number,
+    }));
+  const beginnings = ofKind('beginning').map(({ word }) => word);
+  return {
+    words: new Set([...ofKind('word').map(({ word }) => word), ...beginnings]),
+    beginnings,
+    exact: codesOf('exact'),
+    containing: codesOf('containing'),
+  };
+}
+
+/**
+ * Whether a product has it, those of the leading ones first. With a limit of one row PostgreSQL would scan the table, which
+ * takes long for a word that no product has.
+ */
+function isSomewhere(query: RawBuilder<unknown>): RawBuilder<boolean> {
+  const isIn = (table: string) => sql`(select count(*) from (
+    select from ${sql.table(table)} where vector @@ (select ${query}) limit ${sql.lit(SHOWN_MATCHES.compared)}) found) > 0`;
+  return sql<boolean>`(case when ${isIn('leading_product_search')} then true else ${isIn('product_search')} end)`;
+}
+
+export interface NearWord {
+  /** The word of the query. */
+  searched: string;
+  word: string;
+  products: number;
+  /** Whether names, tags, materials or categories have it. */
+  isNamed: boolean;
+  /** Whether specifications have it. */
+  isFact: boolean;
+}
+
+/** Known words that begin with the same letter and are a few letters off, the most common first. */
+export async function findNearWords(queries: Queries, words: readonly string[]): Promise<NearWord[]> {
+  const distance = sql.lit(MAX_EDIT_DISTANCE);
+  const hasAt = (weights: string) => isSomewhere(sql`(quote_literal(near.word) || ${`:${weights}`})::tsquery`);
+  const { rows } = await sql<NearWord>`
+    select near.searched, near.word, near.products::integer, ${hasAt('AB')} as "isNamed", ${hasAt('ABC')} as "isFact" from (
+      select searched.word as searched, s.word, s.products,
+        row_number() over (partition by searched.word order by levenshtein_less_equal(s.word, searched.word, ${distance}), s.products desc) as place
+      from unnest(${words}::text[]) as searched (word) join search_words s on starts_with(s.word, left(searched.word, 1))
+      where length(s.word) between length(searched.word) - ${distance} and length(searched.word) + ${distance}
+        and levenshtein_less_equal(s.word, searched.word, ${distance}) <= ${distance}
+    ) near where place <= ${sql.lit(MAX_NEAR_WORDS)} order by near.products desc, near.word`.execute(queries);
+  return rows;
+}
+
+export interface CodeOfProduct {
+  product_id: number;
+  code: string;
+}
+
+/** Codes of the patterns, those of the most similar length first. */
+export async function findCodesLike(
+  queries: Queries,
+  patterns: readonly string[],
+  length: number,
+): Promise<CodeOfProduct[]> {
+  if (patterns.length === 0) return [];
+  const { rows } = await sql<CodeOfProduct>`
+    select distinct found.code, found.product_id from unnest(${patterns}::text[]) as pattern,
+      lateral (select code, product_id from product_codes where code like pattern
+        order by abs(length(code) - ${length}), code limit ${sql.lit(MAX_CODES)}) found`.execute(queries);
+  return rows;
+}

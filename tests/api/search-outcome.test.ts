@@ -1,0 +1,247 @@
+/** Why a search has its results, and how its text was read (decisions/158). */
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Product, ProductList } from '#contract/catalogue.ts';
+import { SEARCH_OUTCOME_HEADER, searchOutcome } from '#contract/search-outcome.ts';
+import type { SearchOutcome } from '#contract/search-outcome.ts';
+import { buildSpecifications } from '#server/catalogue/import/build-specifications.ts';
+import { addInterchange } from '#server/catalogue/products/add-interchange.ts';
+import { addPhrase, listPhrases, removePhrase } from '#server/catalogue/products/owner-phrases.ts';
+import { catalogueRoutes } from '#server/catalogue/products/routes.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { createRoutesApp } from '#tests/support/routes-app.ts';
+
+const shop = await createTestDatabase({ demo: true });
+const app = createRoutesApp((mounting) => catalogueRoutes(mounting, shop));
+beforeAll(() => buildSpecifications(shop.database));
+afterAll(async () => {
+  await app.close();
+  await shop.close();
+});
+
+async function search(q: string): Promise<{ parts: string[]; products: Product[]; outcome: SearchOutcome }> {
+  const response = await app.inject({ url: '/api/products/search/', query: { q } });
+  expect(response.statusCode, q).toBe(200);
+  const products = response.json<Product[]>();
+  const outcome = searchOutcome.parse(JSON.parse(String(response.headers[SEARCH_OUTCOME_HEADER])));
+  return { parts: products.map((product) => product.part_number), products, outcome };
+}
+
+test.each([
+  ['KB-CS38-SSV', 'exact'],
+  ['mechanical seals', 'exact'],
+  ['CS38-', 'exact'],
+  ['GRF-37', 'contains'],
+  ['latern ring', 'read_as'],
+  ['food grade packing', 'exact'],
+  ['KB-CS55-SSV', 'similar'],
+  ['vacuum pump', 'similar'],
+  ['diesel engine', 'nothing'],
+  ['zzzzzz', 'nothing'],
+])('the reason of %s is %s', async (q, reason) => {
+  expect((await search(q)).outcome.reason).toBe(reason);
+});
+
+test.each([
+  ['latern ring', 'lantern ring'],
+  ['KB CE L11O', 'KB-CE-L110'],
+  ['LF21-175O', 'LF21-1750'],
+  ['submersable pump', 'submersible pump'],
+])('%s is read as %s', async (q, expected) => {
+  const { outcome, parts } = await search(q);
+  expect(outcome).toMatchObject({ reason: 'read_as', read_as: expected });
+  expect(parts.length).toBeGreaterThan(0);
+});
+
+test.each([
+  ['we need 5 ft of 1/2 inch graphite packing for a pump', ['pump'], 'KB-GRF-500'],
+  ['SKF 6309', ['SKF'], 'KB-BR6309-C3'],
+  ['KB-CS38-SSV KB-ZZ-1', ['KB-ZZ-1'], 'KB-CS38-SSV'],
+])('%s is without %j', async (q, without, first) => {
+  const { outcome, parts } = await search(q);
+  expect(outcome).toMatchObject({ reason: 'without_words', without });
+  expect(parts[0]).toBe(first);
+});
+
+describe('what is searched for and unknown', () => {
+  test.each([
+    'lobe pump',
+    'V-belt',
+    'titanium impeller',
+    'chain sprocket',
+    'Goulds pump',
+    'belt drive',
+    'screw pump',
+    'check valve',
+    'ceramic impeller',
+    'EPDM seal 60 mm',
+    'ZU-1',
+    'JC-21',
+    'A-4',
+    'WX-100',
+    'type 1 seal',
+    'electric motor 50 hp',
+  ])('%s matches nothing; at most six are similar', async (q) => {
+    const { outcome, parts } = await search(q);
+    expect(['similar', 'nothing']).toContain(outcome.reason);
+    expect(parts.length).toBeLessThanOrEqual(6);
+  });
+});
+
+describe('numbers in a text', () => {
+  test.each([
+    ['P/N KB-MB45-CSG', ['KB-MB45-CSG']],
+    ['item KB-GRF-500', ['KB-GRF-500']],
+    ['KB-EB32-CSV x 2', ['KB-EB32-CSV']],
+    ['order KB-GRF-375 please', ['KB-GRF-375']],
+    ['part no 1021', ['1021']],
+    ['2 x KB-GS4310', ['KB-GS4310']],
+    ['sku: KB-ARM-500 qty 3', ['KB-ARM-500']],
+    ['KB-GRF-375, KB-CS38-SSV x 2', ['KB-GRF-375', 'KB-CS38-SSV']],
+  ])('%s is %j', async (q, expected) => {
+    const { outcome, parts } = await search(q);
+    expect(outcome.reason).toBe('exact');
+    expect(parts.slice(0, expected.length)).toEqual(expected);
+  });
+
+  test.each([
+    ['seal for ES328-DIC', 'KB-EB32-CSV'],
+    ['impeller for ES4310', 'KB-IM4310-DI'],
+    ['gasket set ES6413', 'KB-GS6413'],
+    ['kit for KB-ES326-DI', 'KB-KT38-GB'],
+    ['replacement impeller for my KB-ES328-SS pump in stainless', 'KB-IM328-SS'],
+    ['my pump is a KB-HS8612-CI and I need the gasket for the split case', '1027'],
+    ['je cherche un roulement pour ES4310', 'KB-BR6309-C3'],
+  ])('%s is what fits it: %s', async (q, expected) => {
+    const { outcome, parts } = await search(q);
+    expect(outcome.reason).toBe('exact');
+    expect(parts[0]).toBe(expected);
+  });
+});
+
+test.each([
+  ['Larkfield Series 21', ['KB-EB25-CCN', 'KB-EB32-CSV', 'KB-EB44-CSV']],
+  ['Castell M38 balanced', ['KB-MS38-CSV', 'KB-MS38-SSV']],
+  ['OPC 45/77 seal', ['KB-CS45-SSV']],
+  ['equivalent to LF21-1750', ['KB-EB44-CSV']],
+])("another maker's name and type: %s is %j", async (q, expected) => {
+  const { outcome, parts, products } = await search(q);
+  expect(outcome.reason).toBe('exact');
+  expect(parts.toSorted()).toEqual(expected);
+  expect(products[0]?.replaces).toBeDefined();
+});
+
+describe('values', () => {
+  test('a flow is at least that, the nearest first, US gpm or not', async () => {
+    const { parts, outcome } = await search('120 gpm pump');
+    expect(parts.slice(0, 4)).toEqual(['KB-SD2-150', 'KB-AD200-SS', 'KB-AD200-AL', 'KB-ES326-DI']);
+    expect(outcome.read).toMatchObject([{ text: '120 gpm', label: 'At least 120 US gpm' }]);
+    expect((await search('pump 120 US gpm')).parts).toEqual(parts);
+    expect((await search('pump 27.25 m3/h')).parts).toEqual(parts);
+  });
+
+  test('a head is read where it is named', async () => {
+    expect((await search('pump 150 ft head')).parts.slice(0, 2)).toEqual(['KB-HS8612-CI', 'KB-ES6413-DI']);
+  });
+
+  test('a value of one attribute is its filter', async () => {
+    expect((await search('2 hp')).outcome.read).toMatchObject([{ text: '2 hp', key: 'power', value: '1.49' }]);
+  });
+
+  test('a price and stock are the filters of the shop', async () => {
+    const { products, outcome } = await search('seals under $100 in stock');
+    expect(products.length).toBeGreaterThan(2);
+    expect(products.every(({ price, quantity }) => price <= 100 && quantity > 0)).toBe(true);
+    expect(outcome.read).toMatchObject([
+      { text: 'under $100', key: 'price', value: '..100' },
+      { text: 'in stock', key: 'stock', value: 'in' },
+    ]);
+  });
+});
+
+test('a price is read from its lower to its higher end', async () => {
+  const { outcome, parts } = await search('seals between $100 and $40');
+  expect(outcome.read).toMatchObject([{ key: 'price', value: '40..100' }]);
+  expect(parts).toContain('KB-EB32-CSV');
+});
+
+test('a price holds for what replaces the number of another maker, too', async () => {
+  expect((await search('Larkfield Series 21 under $50')).parts).toEqual(['KB-EB25-CCN']);
+  expect(await search('LF21-1750 under $10')).toMatchObject({ parts: [], outcome: { reason: 'nothing' } });
+});
+
+test('a number that looks like a value is a number', async () => {
+  const row = { maker: 'Larkfield', number: '25 BAR', ours: 'KB-CS38-SSV', kind: 'drop-in', by: 'Anna' } as const;
+  expect(await addInterchange(shop.database, row)).toEqual({ kind: 'done' });
+  const { outcome, parts } = await search('25 bar');
+  expect(outcome).toEqual({ reason: 'exact' });
+  expect(parts[0]).toBe('KB-CS38-SSV');
+});
+
+test('what is excluded is not there', async () => {
+  const { parts, outcome } = await search('packing without graphite');
+  expect(outcome.read).toMatchObject([{ text: 'without graphite', key: '' }]);
+  expect(parts).toContain('KB-ARM-500');
+  expect(parts).not.toContain('KB-GRF-375');
+});
+
+test.each([
+  ['38 mm seal without viton', 'KB-CS38-SSE', 'KB-CS38-SSV'],
+  ['38 mm seal without NBR or viton', 'KB-CS38-SSE', 'KB-CS38-SSV'],
+  ['garniture sans céramique', 'KB-CS38-SSE', 'KB-EB25-CCN'],
+])('%s has no product with another name of it', async (q, included, excluded) => {
+  const { parts, outcome } = await search(q);
+  expect(outcome.read).toHaveLength(1);
+  expect(parts).toContain(included);
+  expect(parts).not.toContain(excluded);
+});
+
+test('a sentence that says what a product is not for does not count for it', async () => {
+  for (const q of ['seal for hot water', 'seal for caustic', 'which seal for hot oil'])
+    expect((await search(q)).parts, q).not.toContain('KB-CS38-SSV');
+});
+
+test('the list says the reason, and has similar products apart', async () => {
+  const list = async (q: string) => (await app.inject({ url: '/api/products/', query: { q } })).json<ProductList>();
+  expect((await list('KB-CS38-SSV')).search).toEqual({ reason: 'exact' });
+  const unknown = await list('vacuum pump');
+  expect(unknown).toMatchObject({ count: 0, results: [], search: { reason: 'similar' } });
+  expect(unknown.similar).toHaveLength(6);
+  const found = await list('garniture mecanique 38 mm');
+  expect(found.results.map((product) => product.part_number)).toEqual(
+    (await search('garniture mecanique 38 mm')).parts.slice(0, found.results.length),
+  );
+});
+
+test('the header is ASCII', async () => {
+  const response = await app.inject({
+    url: '/api/products/search/',
+    query: { q: 'presse-étoupe Ø38 sans graphite “x”' },
+  });
+  expect(String(response.headers[SEARCH_OUTCOME_HEADER])).toMatch(/^[ -~]+$/);
+});
+
+test.each(['"latern ring"', '“submersable pump”', '"KB CE L11O"'])('%s in quotes is not corrected', async (q) => {
+  const { outcome } = await search(q);
+  expect(outcome.reason).toBe('similar');
+  expect((await search(q.slice(1, -1))).outcome.reason).toBe('read_as');
+});
+
+test('a size in inches is not a text in quotes', async () => {
+  expect((await search('3/8" packing 1"')).outcome.reason).not.toBe('nothing');
+  expect((await search('"lantern ring"')).outcome.reason).toBe('exact');
+});
+
+test('a phrase of the owner is in use from its transaction on, and out of use with the next', async () => {
+  const before = await search('zierlaterne 60');
+  expect(before.outcome.reason).toMatch(/similar|nothing/);
+  expect(
+    await addPhrase(shop.database, { words: 'Zierlaterne', finds: ['lantern ring', 'seal cage'], oneWay: false }),
+  ).toMatchObject({ kind: 'done' });
+  const { outcome, parts } = await search('Zierlaterne');
+  expect(outcome).toEqual({ reason: 'exact' });
+  expect(parts).toEqual(expect.arrayContaining(['KB-LR4570-P', 'KB-LR6085-B', 'KB-LR6085-P']));
+  const [stored] = await listPhrases(shop.database);
+  expect(await removePhrase(shop.database, stored?.id ?? 0)).toMatchObject({ kind: 'done' });
+  expect(await search('zierlaterne 60')).toEqual(before);
+});
