@@ -1,4 +1,5 @@
 /** What happens in a shop day by day: an export afterwards has nothing to change, and an import is taken back beside it. */
+
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +23,7 @@ import { startTestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
 
 const shop = await startTestShop({ demo: true });
-const place = await mkdtemp(join(tmpdir(), 'export-'));
+const path = await mkdtemp(join(tmpdir(), 'export-'));
 let folder: string;
 let parts: { id: number; stock: number }[];
 
@@ -40,11 +41,11 @@ beforeAll(async () => {
 afterAll(async () => {
   expect((await checkRules(shop.database)).filter(({ violations }) => violations > 0)).toEqual([]);
   await shop.close();
-  await rm(place, { recursive: true });
+  await rm(path, { recursive: true });
 });
 
 async function expectNothingToChange(name: string): Promise<void> {
-  folder = join(place, name);
+  folder = join(path, name);
   const { database, dataDir } = shop;
   const exported = await exportFolder({ database, dataDir, folder, by: 'test', version: '1' });
   expect(exported.kind).toBe('exported');
@@ -62,7 +63,7 @@ const whenFree = <Result>(work: () => Promise<Result>) =>
       expect(JSON.stringify(result)).not.toContain('another import is running');
       return result;
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
 const importIt = () => whenFree(() => importFolder({ pool: shop.pool, dataDir: shop.dataDir, folder, apply: true }));
 const part = (at: number) => {
@@ -102,6 +103,8 @@ const add = async (partNumber: string) => {
       lead_days_min: 15,
       lead_days_max: 20,
       is_last_pieces: false,
+      unit_of_sale: 'each',
+      pieces_per_unit: null,
     },
     'Anna',
   );

@@ -1,33 +1,36 @@
 /** The shop as a folder: an import of it changes nothing, whatever happened in the shop; nothing is half written. */
+
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportFolder } from '#server/catalogue/import/export-folder.ts';
+import { lockExport } from '#server/catalogue/import/export-store.ts';
 import { importFolder } from '#server/catalogue/import/import-folder.ts';
 import { importSheet } from '#server/catalogue/import/import-sheet.ts';
 import { formatReport, hasChanges } from '#server/catalogue/import/report.ts';
 import { undoImport } from '#server/catalogue/import/undo-import.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { recordScreenChanges } from '#tests/support/screen-changes.ts';
 
 let shop: TestDatabase;
-let place: string;
+let path: string;
 let count = 0;
 
 beforeAll(async () => {
   shop = await createTestDatabase({ demo: true });
-  place = await mkdtemp(join(tmpdir(), 'export-'));
+  path = await mkdtemp(join(tmpdir(), 'export-'));
 });
 afterAll(async () => {
   await shop.close();
-  await rm(place, { recursive: true });
+  await rm(path, { recursive: true });
 });
 
 /** Into a folder of its own. */
-async function exportShop(folder = join(place, String((count += 1)))) {
+async function exportShop(folder = join(path, String((count += 1)))) {
   const { database, dataDir } = shop;
   return { folder, result: await exportFolder({ database, dataDir, folder, by: 'test', version: '1' }) };
 }
@@ -49,7 +52,7 @@ const product = async (id: number) => {
 
 test('an import of what was exported of the demo company says that there is nothing to change', async () => {
   const { folder, result } = await exportShop();
-  expect(result).toMatchObject({ kind: 'exported', products: 84 });
+  expect(result).toMatchObject({ kind: 'exported', products: 87 });
   expect(await readdir(folder)).toEqual(
     expect.arrayContaining(['company.yaml', 'export.json', 'products.csv', 'sheets']),
   );
@@ -90,7 +93,7 @@ test('nor when texts begin with what a spreadsheet program runs as a formula, or
 });
 
 test('nor after changes of the shop texts', async () => {
-  const texts = join(place, 'with-texts');
+  const texts = join(path, 'with-texts');
   await exportShop(texts);
   await writeFile(join(texts, 'texts.yaml'), 'notice: Closed on Friday\n');
   await writeFile(join(texts, 'redirects.csv'), 'from,to,code\n/old,/shop,301\n');
@@ -110,7 +113,7 @@ test('nor after an import of when units can be had, which an undo takes back', a
   const before = await supply();
   const { folder: source } = await exportShop();
   const products = join(source, 'products.csv');
-  const rows = (await readFile(products, 'utf8')).replace(/^(5,.*),,,,no\r$/m, '$1,2026-12-03,15,20,yes\r');
+  const rows = (await readFile(products, 'utf8')).replace(/^(5,.*),,,,no,each,\r$/m, '$1,2026-12-03,15,20,yes,each,\r');
   await writeFile(products, rows.replace(',2026-12-03,15,20,', ',,20,15,'));
   expect((await importIt(source)).errors).toEqual([
     'products.csv:6 (KB-ES6413-DI): lead_days_max: must not be less than lead_days_min',
@@ -212,7 +215,10 @@ test('a place that is not empty, and a second export at once, are refused', asyn
     kind: 'refused',
     why: expect.stringContaining('is not empty'),
   });
-  const both = await Promise.all([exportShop(), exportShop()]);
-  expect(both.map(({ result }) => result.kind).toSorted()).toEqual(['exported', 'refused']);
-  expect((await readdir(place)).filter((name) => name.startsWith('.'))).toEqual([]);
+  await inTransaction(shop.database, async (tx) => {
+    expect(await lockExport(tx)).toBe(true);
+    expect((await exportShop()).result).toMatchObject({ kind: 'refused' });
+  });
+  expect((await exportShop()).result).toMatchObject({ kind: 'exported' });
+  expect((await readdir(path)).filter((name) => name.startsWith('.'))).toEqual([]);
 });

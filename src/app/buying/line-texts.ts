@@ -1,11 +1,14 @@
+/** Words for the lines of a list of parts. */
+
 import { orderableUnits } from '#app/product-views.ts';
 import { destructive, MESSAGES, TOASTS } from '#app/texts/site-texts.ts';
-import type { Notice } from '#app/texts/site-texts.ts';
-/** Words for the lines of a list of parts. */
+import type { Toast } from '#app/texts/site-texts.ts';
 import { MAX_ORDER_LINES } from '#contract/constants.ts';
+import { describeOutcome } from '#contract/describe-outcome.ts';
 import { MAX_LINE_CHARACTERS } from '#contract/quick-order/line-terms.ts';
 import type { LineProblem } from '#contract/quick-order/line-terms.ts';
-import type { QuickOrderLine } from '#contract/quick-order/quick-order.ts';
+import type { LineProduct, QuickOrderLine } from '#contract/quick-order/quick-order.ts';
+import { formatQuantity } from '#contract/unit-of-sale.ts';
 
 export const LINE_TEXTS = {
   choose: 'Choose one',
@@ -39,20 +42,29 @@ export function describeLine(line: QuickOrderLine, inCart: number): LineState {
       if (inCart + wanted > most && inCart > 0)
         return {
           tone: 'warn',
-          text: TOASTS.cannotAddFromCard(most, product.name, inCart).description ?? '',
+          text: TOASTS.cannotAddFromCard(most, product, inCart).description ?? '',
         };
       return result === 'found'
         ? {
             tone: 'ok',
-            text: wanted > product.quantity ? backOrderText(product.quantity, wanted) : `In Stock: ${product.quantity}`,
+            text:
+              wanted > product.quantity
+                ? backOrderText(product, wanted)
+                : `In Stock: ${formatQuantity(product.quantity, product)}`,
           }
-        : { tone: 'warn', text: `${addable} of ${wanted} can be added: ${describeUnits(product.quantity, most)}` };
+        : {
+            tone: 'warn',
+            text: `${addable} of ${formatQuantity(wanted, product)} can be added: ${describeUnits(product, most)}`,
+          };
     case 'merged':
       return { tone: 'ok', text: `Same part as line ${line.merged_into}: added to its quantity` };
     case 'several':
       return { tone: 'warn', text: severalText(line) };
     case 'unknown':
-      return { tone: 'danger', text: 'Not in our catalogue' };
+      return {
+        tone: 'danger',
+        text: describeOutcome({ reason: line.choices.length > 0 ? 'similar' : 'nothing' }, line.code),
+      };
     case 'not_for_sale':
       return { tone: 'danger', text: 'Not sold at present' };
     case 'on_request':
@@ -65,20 +77,24 @@ export function describeLine(line: QuickOrderLine, inCart: number): LineState {
 }
 
 /** All of it can be ordered, and not all of it is here. */
-function backOrderText(inStock: number, wanted: number): string {
+function backOrderText(product: LineProduct, requested: number): string {
+  const { quantity: inStock } = product;
   return inStock === 0
     ? 'Out of Stock: shipped when it has arrived'
-    : `In Stock: ${inStock}, ${wanted - inStock} when they have arrived`;
+    : `In Stock: ${inStock}, ${formatQuantity(requested - inStock, product)} when they have arrived`;
 }
 
-function describeUnits(inStock: number, most: number): string {
-  return most > inStock ? `${inStock} in stock, ${most - inStock} more to order` : `${inStock} in stock`;
+function describeUnits(product: LineProduct, most: number): string {
+  const { quantity: inStock } = product;
+  const stock = `${formatQuantity(inStock, product)} in stock`;
+  return most > inStock ? `${stock}, ${formatQuantity(most - inStock, product)} more to order` : stock;
 }
 
 /** Parts that replace another maker's are chosen by a person, who has compared them. */
 function severalText({ choices, doubt, wanted }: QuickOrderLine): string {
   if (doubt === 'quantity') return `Please check: read as a quantity of ${wanted}`;
   if (doubt === 'number') return 'Please check: what follows may belong to the part number';
+  if (doubt === 'parts') return 'Please check: more than one part is named. Put each on its own line';
   const isReplaced = choices.some(({ replaces }) => replaces !== undefined);
   return isReplaced ? 'Another maker’s number: compare the dimensions' : 'Several parts have this number';
 }
@@ -86,9 +102,12 @@ function severalText({ choices, doubt, wanted }: QuickOrderLine): string {
 export const addLabel = (count: number) => `Add ${count} ${count === 1 ? 'line' : 'lines'} to cart`;
 
 /** After the lines went into the cart. */
-export function addedNotice({ added, left, refused }: { added: number; left: number; refused: number }): Notice {
+export function addedToast({ added, left, refused }: { added: number; left: number; refused: number }): Toast {
   if (refused > 0)
-    return destructive('The cart is full', `A cart has at most ${MAX_ORDER_LINES} lines. ${refused} were not added and stay here.`); // prettier-ignore
+    return destructive(
+      'The cart is full',
+      `A cart has at most ${MAX_ORDER_LINES} lines. ${refused} were not added and stay here.`,
+    );
   const stay = left === 0 ? '' : ` ${left === 1 ? 'One needs' : `${left} need`} your attention.`;
   return { kind: 'success', title: 'Added to cart', description: `${added} ${added === 1 ? 'line' : 'lines'}.${stay}` };
 }
@@ -97,7 +116,7 @@ export const LIST_TEXTS = {
   name: 'Name of the list',
   nameHint: 'For its label and its link, such as “Pump 3, yearly service”',
   copy: 'Copy link',
-  copied: { kind: 'default', title: 'Link copied!' } as Notice,
+  copied: { kind: 'default', title: 'Link copied!' } as Toast,
   copyFailed: destructive('Link not copied', 'Your browser did not allow it. The address stands on the label.'),
   label: 'Label with QR code',
   csv: 'Table (CSV)',

@@ -1,5 +1,6 @@
-import { normalizeCharacters } from './characters.ts';
 /** Units as people write them. */
+
+import { normalizeCharacters } from './characters.ts';
 import type { Scanner } from './scanner.ts';
 import { UNITS, UNIT_CODES } from './units.ts';
 import type { Dimension, UnitCode } from './units.ts';
@@ -25,9 +26,9 @@ for (const code of UNIT_CODES) {
 
 /** A unit that stands alone, by its code or any spelling; null for none. */
 export function findUnit(text: string): UnitCode | null {
-  const wanted = normalizeCharacters(text).toLowerCase();
-  const code = UNIT_CODES.find((one) => one === text.trim());
-  return code ?? [...SPELLINGS.values()].flat().find((spelling) => spelling.text === wanted)?.code ?? null;
+  const requested = normalizeCharacters(text).toLowerCase();
+  const code = UNIT_CODES.find((candidate) => candidate === text.trim());
+  return code ?? [...SPELLINGS.values()].flat().find((spelling) => spelling.text === requested)?.code ?? null;
 }
 
 const SPACE = / /y;

@@ -1,5 +1,6 @@
-import { Command } from 'commander';
 /** `export <folder>`: writes the shop as a folder that can be imported again. */
+
+import { Command } from 'commander';
 import { formatCount } from '#contract/format-count.ts';
 import { fail } from '#operator/fail.ts';
 import { exportFolder } from '#server/catalogue/import/export-folder.ts';

@@ -2,18 +2,20 @@
  * Writes the shop as the owner's folder: all of it as of one moment, in files that an import reads as "nothing to change". The
  * folder appears under its name when it is complete; a killed export leaves one beside it, which the next removes.
  */
+
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { stringify } from 'yaml';
 import { WEEKDAYS } from '#contract/availability/working-days.ts';
+import { columnOf } from '#contract/console/product-column-terms.ts';
 import type { Database, InTransaction } from '#server/platform/database/database.ts';
 import { inSnapshot, inTransaction } from '#server/platform/database/transaction.ts';
 import { CSV_START, toAmount, toImportableCsvRow } from '#server/platform/http/csv.ts';
-import type { CompanyRow } from '#server/site/content/content-rows.ts';
 import { filePath, pictureFolder, sourceName, syncToDisk } from '#server/site/media/media-folder.ts';
 import { exportShopTexts } from '#server/site/shop-texts/export-texts.ts';
+import type { CompanyRow } from '#server/site/shop-texts/parts.ts';
 import { markExported } from '#server/site/shop-texts/shop-text-store.ts';
 import { toContentTables, toFileLine } from './export-rows.ts';
 import { STAMP_FILE, formatStamp } from './export-stamp.ts';
@@ -29,6 +31,7 @@ import {
 import type { ExportedFile } from './export-store.ts';
 import { SHIPS_IN_DAYS, WORKING_DAYS } from './folder-format.ts';
 import { findExportedStock, insertExport } from './imports-store.ts';
+import { STORED_NAMES } from './product-columns-store.ts';
 import { readStoredContent } from './stored-content.ts';
 import { createTextFile } from './text-file.ts';
 
@@ -49,8 +52,8 @@ const ROWS_PER_STEP = 5000;
 
 export async function exportFolder(options: ExportOptions): Promise<ExportResult> {
   const folder = resolve(options.folder);
-  const fault = await findFault(folder);
-  if (fault !== null) return { kind: 'refused', why: `${options.folder} ${fault}` };
+  const failure = await findError(folder);
+  if (failure !== null) return { kind: 'refused', why: `${options.folder} ${failure}` };
   const draft = join(dirname(folder), `.${basename(folder)}.export-part`);
   const exported = { id: randomUUID(), at: new Date() };
   const written = await inSnapshot(options.database, async (tx) => {
@@ -80,7 +83,7 @@ export async function exportFolder(options: ExportOptions): Promise<ExportResult
 }
 
 /** Null when the folder can be written. */
-async function findFault(folder: string): Promise<string | null> {
+async function findError(folder: string): Promise<string | null> {
   try {
     return (await readdir(folder)).length === 0 ? null : 'is not empty: choose a folder that is not there yet';
   } catch (error) {
@@ -123,12 +126,10 @@ async function writeFolder(
   return { products, files, stock: await findExportedStock(tx) };
 }
 
-const PRODUCT_COLUMNS = ['id', 'part_number', 'name', 'description', 'price', 'stock', 'is_available', 'category', 'material', 'tags', 'featured', 'order', 'created_at', 'also_known_as', 'restock_on', 'lead_days_min', 'lead_days_max', 'last_pieces']; // prettier-ignore
-
 /** Returns the number of products. */
 async function writeProducts(tx: InTransaction, draft: string, onProgress: (done: number) => void): Promise<number> {
   const rows = readProducts(tx);
-  const products = await writeTable(join(draft, 'products.csv'), PRODUCT_COLUMNS, toProductRows(rows, onProgress));
+  const products = await writeTable(join(draft, 'products.csv'), STORED_NAMES, toProductRows(rows, onProgress));
   await writeTable(join(draft, 'specifications.csv'), ['part_number', 'key', 'value'], readSpecifications(tx));
   await writeTable(join(draft, 'pictures.csv'), ['part_number', 'file', 'alt_text'], readPictures(tx));
   const attachments = ['part_number', 'file', 'description', 'is_public'];
@@ -136,13 +137,18 @@ async function writeProducts(tx: InTransaction, draft: string, onProgress: (done
   return products;
 }
 
+const AMOUNTS = STORED_NAMES.filter((name) => columnOf(name).kind === 'cents');
+const MOMENTS = STORED_NAMES.filter((name) => columnOf(name).kind === 'moment');
+
 async function* toProductRows(
   rows: ReturnType<typeof readProducts>,
   onProgress: (done: number) => void,
 ): AsyncGenerator<object> {
   let done = 0;
-  for await (const { price, created_at, ...row } of rows) {
-    yield { ...row, price: toAmount(price), created_at: created_at.toISOString() };
+  for await (const row of rows) {
+    for (const name of AMOUNTS) row[name] = toAmount(Number(row[name]));
+    for (const name of MOMENTS) if (row[name] instanceof Date) row[name] = row[name].toISOString();
+    yield row;
     done += 1;
     if (done % ROWS_PER_STEP === 0) onProgress(done);
   }
@@ -174,7 +180,10 @@ function formatCompany(row: CompanyRow): string {
     ...(holidays.length > 0 && { holidays }),
     ...(cutOff !== null && { order_cut_off: cutOff }),
   };
-  return stringify({ ...company, founded: String(founded), ...shipping, story }, { defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN', lineWidth: 0 }); // prettier-ignore
+  return stringify(
+    { ...company, founded: String(founded), ...shipping, story },
+    { defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN', lineWidth: 0 },
+  );
 }
 
 /** What is wrong with the stored file, or null. */

@@ -1,5 +1,6 @@
-import type { AttributeRow } from '#server/catalogue/specifications/read-specifications.ts';
 /** The shop's content as the rows of the owner's files, in the columns of folder-format.ts. Pure. */
+
+import type { AttributeRow } from '#server/catalogue/specifications/read-specifications.ts';
 import { toImportableCsvRow } from '#server/platform/http/csv.ts';
 import type { SheetCell } from '#server/platform/http/sheet.ts';
 import type { StoredContent } from './stored-content.ts';
@@ -57,7 +58,7 @@ export function toContentTables(content: StoredContent, pictureFile: (hash: stri
 }
 
 /** Files that an owner may leave out: without rows they are not written. */
-function toOptionalTables({ taxes, interchange }: StoredContent): FileTable[] {
+function toOptionalTables({ taxes, interchange, 'search phrases': phrases }: StoredContent): FileTable[] {
   const all = [
     table(
       'taxes.csv',
@@ -69,6 +70,7 @@ function toOptionalTables({ taxes, interchange }: StoredContent): FileTable[] {
       ['maker', 'type', 'number', 'ours', 'kind', 'dimensions_verified', 'source', 'date', 'note'],
       interchange.map(({ verified_on: date, ...row }) => ({ ...row, date })),
     ),
+    table('synonyms.csv', ['words', 'finds', 'one_way'], phrases),
   ];
   return all.filter(({ rows }) => rows.length > 0);
 }

@@ -1,4 +1,5 @@
 /** `export.json` of an exported folder: by it an import knows what the shop had when the folder was written. */
+
 import { dirname } from 'node:path';
 import type { InTransaction } from '#server/platform/database/database.ts';
 import { findExport } from './imports-store.ts';

@@ -1,8 +1,11 @@
 /** SQL of an export: products and what belongs to them as the rows of the owner's files, read a few at a time. */
+
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { ColumnName } from '#contract/console/product-column-terms.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
 import type { SourceFormat } from '#server/site/media/file-kinds.ts';
+import { STORED_NAMES, exportedValue, selectColumns } from './product-columns-store.ts';
 
 const ROWS_AT_ONCE = 1000;
 
@@ -15,34 +18,14 @@ export async function lockExport(tx: InTransaction): Promise<boolean> {
 
 const inOrder = sql`p.position nulls last, p.id`;
 
-export interface ExportedProduct {
-  id: number;
-  part_number: string;
-  name: string;
-  description: string;
-  price: number;
-  stock: number;
-  is_available: boolean;
-  category: string;
-  material: string;
-  tags: string[];
-  featured: boolean;
-  order: number | null;
-  created_at: Date;
-  also_known_as: string[];
-  restock_on: string | null;
-  lead_days_min: number | null;
-  lead_days_max: number | null;
-  last_pieces: boolean;
-}
+/** By the columns of products.csv. */
+export type ExportedProduct = Partial<Record<ColumnName, unknown>>;
 
 export function readProducts(tx: InTransaction): AsyncGenerator<ExportedProduct> {
   return readRows(
     tx,
     sql<ExportedProduct>`
-      select p.id, p.part_number, p.name, p.description, p.price_cents as price, greatest(0, p.stock) as stock, p.is_available, c.name as category,
-        p.material, p.tags, p.is_featured as featured, p.position as "order", p.created_at, p.aliases as also_known_as,
-        p.restock_on::text as restock_on, p.lead_days_min, p.lead_days_max, p.is_last_pieces as last_pieces
+      select ${selectColumns(STORED_NAMES, exportedValue)}
       from products p join shop_categories c on c.id = p.shop_category_id where p.is_listed order by ${inOrder}`,
   );
 }
@@ -81,7 +64,7 @@ export function readPictures(
   );
 }
 
-/** Two attachments of one name have the first signs of their hash as a folder. */
+/** Two attachments of one name have the first characters of their hash as a folder. */
 const NAMED_ATTACHMENTS = sql`(
   select product_id, position, file_hash, description, is_public, 'sheets/' || case
       when min(file_hash) over same = max(file_hash) over same and min(filename) over same = max(filename) over same then ''

@@ -2,16 +2,20 @@
  * The columns of a product: how a cell is read, and what other sheets call the column, in English and French and in the exports of
  * other programs (docs/sheets.md). The order is that of the screens.
  */
+
+import { COLUMN_NAMES } from '#contract/console/product-column-terms.ts';
+import type { ColumnName } from '#contract/console/product-column-terms.ts';
 import { PRODUCT_LIMITS } from '#contract/console/product-terms.ts';
+import { DEFAULT_UNIT_OF_SALE, MAX_PIECES_PER_UNIT, MIN_PIECES_PER_UNIT } from '#contract/unit-of-sale.ts';
 import { MAX_STOCK } from '#server/catalogue/products/change-stock.ts';
 import {
-  availability, calendarDay, cents, list, moment, optional, orMissing, paragraphs, quantity, text, wholeNumber, yesOrNo,
-} from './fields.ts'; // prettier-ignore
+  availability, calendarDay, cents, list, moment, optional, orMissing, paragraphs, quantity, text, unitOfSale, wholeNumber, yesOrNo,
+} from './fields.ts'; // oxfmt-ignore
 import type { Field } from './fields.ts';
 import { DEFAULT_CATEGORY, partNumber, productId } from './folder-format.ts';
 
 interface ProductColumn<T> {
-  /** Of a cell; a value that it cannot read is a complaint by row. */
+  /** Of a cell; a value that it cannot read is an error by row. */
   field: Field<T>;
   /** Plain headings that mean this column alone, the likeliest first: their contents never turn the column off. */
   named: readonly string[];
@@ -23,7 +27,18 @@ interface ProductColumn<T> {
   kind: ColumnKind;
 }
 
-export type ColumnKind = 'id' | 'number' | 'title' | 'text' | 'group' | 'price' | 'stock' | 'choice' | 'order' | 'day';
+export type ColumnKind =
+  | 'id'
+  | 'number'
+  | 'title'
+  | 'text'
+  | 'group'
+  | 'price'
+  | 'stock'
+  | 'choice'
+  | 'unit'
+  | 'order'
+  | 'day';
 
 const column = <T>(
   field: Field<T>,
@@ -102,14 +117,24 @@ const TABLE = {
   lead_days_min: column(optional(wholeNumber(1, PRODUCT_LIMITS.leadDays)), 'order', false, ['lead days min', 'lead days from']),
   lead_days_max: column(optional(wholeNumber(1, PRODUCT_LIMITS.leadDays)), 'order', false, ['lead days max', 'lead days to', 'lead days']),
   last_pieces: column(orMissing(yesOrNo, false), 'choice', false, ['last pieces', 'derniers morceaux'], ['fin de serie']),
-}; // prettier-ignore
+  unit_of_sale: column(
+    orMissing(unitOfSale, DEFAULT_UNIT_OF_SALE), 'unit', true,
+    ['unit of sale', 'sales unit', 'selling unit', 'sell unit', 'sold by', 'unite de vente', 'vendu par'],
+    ['uom', 'um', 'u m', 'unit', 'unit of measure', 'sales uom', 'unite', 'unite de mesure'],
+  ),
+  pieces_per_unit: column(
+    optional(wholeNumber(MIN_PIECES_PER_UNIT, MAX_PIECES_PER_UNIT)), 'order', true,
+    ['pieces per unit', 'pieces per box', 'pieces per pack', 'pcs per box', 'pcs per pack', 'pieces par unite', 'pieces par boite'],
+    ['pack size', 'pack qty', 'box qty', 'qty per box', 'qty per pack'],
+  ),
+} satisfies Record<ColumnName, ProductColumn<unknown>>; // oxfmt-ignore
 
-export type SheetColumn = keyof typeof TABLE;
+export type SheetColumn = ColumnName;
 /** The readers alone, as files of the folder have them. */
 type Fields = { [Name in SheetColumn]: (typeof TABLE)[Name]['field'] };
 
 export const PRODUCT_TABLE: Readonly<Record<SheetColumn, ProductColumn<unknown>>> = TABLE;
-export const SHEET_COLUMNS = Object.keys(TABLE) as readonly SheetColumn[]; // it has exactly those keys
+export const SHEET_COLUMNS = COLUMN_NAMES;
 export const PRODUCT_COLUMNS = Object.fromEntries(
   SHEET_COLUMNS.map((name) => [name, TABLE[name].field]),
 ) as unknown as Fields; // each of its own column

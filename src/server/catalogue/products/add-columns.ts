@@ -1,4 +1,5 @@
 /** The values by which a list is shown as a table, with `cols`. */
+
 import type { ProductList } from '#contract/catalogue.ts';
 import { TABLE_DEFAULT_COLUMNS } from '#contract/constants.ts';
 import type { SearchLists } from '#server/catalogue/specifications/search-lists.ts';
@@ -17,8 +18,10 @@ export async function addColumns(
   const found = await lists.get(category);
   const attributes = typeof found === 'string' ? [] : found.columns.map(({ attribute }) => attribute);
   const available = attributes.filter(({ key }) => !FIELDS.includes(key));
-  const wanted = cols.split(',').filter((key) => available.some((one) => one.key === key));
-  const shown = new Set(wanted.length > 0 ? wanted : available.slice(0, TABLE_DEFAULT_COLUMNS).map(({ key }) => key));
+  const requested = cols.split(',').filter((key) => available.some((attribute) => attribute.key === key));
+  const shown = new Set(
+    requested.length > 0 ? requested : available.slice(0, TABLE_DEFAULT_COLUMNS).map(({ key }) => key),
+  );
   const readProperties = await lists.propertiesReader();
   return {
     ...list,

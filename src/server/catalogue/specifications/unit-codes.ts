@@ -1,4 +1,5 @@
 /** Codes of UN/CEFACT Recommendation 20, by the UCUM codes of the same units; those of which none is certain are left out. */
+
 import type { UnitCode } from '#contract/specifications/units.ts';
 
 export const UN_CEFACT_CODES: Readonly<Partial<Record<UnitCode, string>>> = {

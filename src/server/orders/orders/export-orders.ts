@@ -1,4 +1,5 @@
 /** Orders of a list as a sheet, one row each. */
+
 import { STATE_WORDS, orderStates } from '#contract/order-states.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { toSheet } from '#server/platform/http/sheet.ts';

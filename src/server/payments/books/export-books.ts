@@ -1,9 +1,9 @@
 /** The entries of a period as a sheet: by order, by line, by tax. Written piece by piece, so that memory does not grow with them. */
+
 import type { Readable } from 'node:stream';
 import { companyDay } from '#contract/company-time.ts';
 import type { BooksSheet } from '#contract/console/book-terms.ts';
 import type { SheetFormat } from '#contract/console/sheet-terms.ts';
-import { nameOfPayment } from '#server/books/payment-names.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { sheetStream } from '#server/platform/http/sheet.ts';
@@ -11,6 +11,7 @@ import type { SheetCell } from '#server/platform/http/sheet.ts';
 import { toEntry } from './book-entries.ts';
 import type { BookEntry } from './book-entries.ts';
 import { findPeriod, listLines, readFacts } from './ledger-store.ts';
+import { nameOfPayment } from './payment-names.ts';
 import type { BooksServices, Days } from './show-books.ts';
 
 interface BooksTable {
@@ -18,7 +19,7 @@ interface BooksTable {
   toRows(tx: InTransaction, entries: readonly BookEntry[]): Promise<SheetCell[][]>;
 }
 
-export interface WantedSheet {
+export interface RequestedSheet {
   sheet: BooksSheet;
   format: SheetFormat;
 }
@@ -86,7 +87,7 @@ const SHEETS: Record<BooksSheet, BooksTable> = {
 export async function exportBooks(
   { database, gateway }: BooksServices,
   days: Days,
-  { sheet, format }: WantedSheet,
+  { sheet, format }: RequestedSheet,
   write: (sheet: Readable) => Promise<void>,
 ): Promise<void> {
   const { headings, toRows } = SHEETS[sheet];
@@ -103,7 +104,7 @@ function dayOf({ at }: BookEntry): SheetCell {
   return { day: companyDay(at) };
 }
 
-/** What was sold, and what was given back by line; sums that were given back without lines are in the sheet of orders. */
+/** What was sold, and what was refunded by line; sums that were refunded without lines are in the sheet of orders. */
 async function toLineRows(tx: InTransaction, entries: readonly BookEntry[]): Promise<SheetCell[][]> {
   const sales = entries.filter(({ kind, group }) => kind === 'payment' && group === 'sale');
   const refunds = entries.filter(({ kind, group }) => kind !== 'payment' && group === 'sale');

@@ -1,4 +1,5 @@
 /** Writes the shop texts as the files of the owner's folder from which an import reads them. */
+
 import { mkdir, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { stringify } from 'yaml';
