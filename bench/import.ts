@@ -1,4 +1,5 @@
 /** How long the owner's command takes for a million products, and in how much memory. */
+
 import { atMost, plain } from './benchmark.ts';
 import type { Benchmark } from './benchmark.ts';
 import { PRODUCTS, measureMaking } from './large-shop.ts';

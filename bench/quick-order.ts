@@ -1,9 +1,10 @@
 /** How long a pasted list of 500 parts takes against a million products, by what its lines are. */
+
 import { MAX_QUICK_ORDER_LINES } from '#contract/quick-order/line-terms.ts';
 import { withShop } from '#tests/support/shop-process.ts';
 import { TestBrowser } from '#tests/support/test-browser.ts';
 import { atMost, plain } from './benchmark.ts';
-import type { Benchmark, Figure } from './benchmark.ts';
+import type { Benchmark, Measurement } from './benchmark.ts';
 import { HttpClient } from './http-client.ts';
 import { PRODUCTS, prepareLargeShop } from './large-shop.ts';
 import { makeDice } from './mixed-requests.ts';
@@ -64,17 +65,17 @@ export const quickOrder: Benchmark = {
       }
       client.close();
       return [
-        ...KINDS.map(([what]) => toFigure(what, series)),
+        ...KINDS.map(([what]) => toMeasurement(what, series)),
         plain(`${BASELINE}: p95`, quantile(series.of(BASELINE), 0.95), 'ms'),
       ];
     });
   },
 };
 
-function toFigure(what: string, series: Series): Figure {
+function toMeasurement(what: string, series: Series): Measurement {
   const times = series.of(what);
-  const figure = atMost(`${what}: p95`, quantile(times, 0.95), GOAL_MS, 'ms');
-  return { ...figure, value: `${figure.value} (median ${quantile(times, 0.5).toFixed(1)} ms)` };
+  const measurement = atMost(`${what}: p95`, quantile(times, 0.95), GOAL_MS, 'ms');
+  return { ...measurement, value: `${measurement.value} (median ${quantile(times, 0.5).toFixed(1)} ms)` };
 }
 
 async function timeOf(send: () => Promise<{ status: number }>): Promise<number> {

@@ -106,7 +106,7 @@ const OF_OTHERS: readonly Line[] = [
   PRESSURE,
   TEMPERATURE,
   WEIGHT,
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 const BY_CATEGORY: Readonly<Record<string, readonly Line[]>> = { Pumps: OF_PUMPS, 'Mechanical Seals': OF_SEALS };
 

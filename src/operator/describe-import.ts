@@ -1,4 +1,5 @@
 /** An import in lines of text: warnings, what differs by table, and what becomes of products with old and new values. */
+
 import type { ImportPreview, PreviewChange, PreviewGroup } from '#contract/console/import-terms.ts';
 import { findNeededConfirmation } from '#server/catalogue/import/confirmation.ts';
 import type { ImportResult } from '#server/catalogue/import/import-options.ts';
@@ -11,7 +12,7 @@ const MAX_VALUE_CHARACTERS = 40;
 export function describeImport(result: ImportResult): string[] {
   const { changes, errors, columns } = result;
   const mapped =
-    columns.length === 0 ? [] : ['Columns of the sheet:', ...columns.map((one) => `  ${describeColumn(one)}`)];
+    columns.length === 0 ? [] : ['Columns of the sheet:', ...columns.map((column) => `  ${describeColumn(column)}`)];
   const warnings = [...mapped, ...result.warnings.map((warning) => `Warning: ${warning}`)];
   if (result.repairedFiles > 0)
     warnings.push(`${result.repairedFiles} stored pictures and files were damaged or missing, and are stored again.`);

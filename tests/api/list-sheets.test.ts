@@ -1,4 +1,5 @@
 /** POST /quick-order/sheet/: a workbook as the text of a list; bombs and other files are refused before they are read (docs/decisions/096). */
+
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -42,7 +43,10 @@ test('a formula is its stored result, and what begins like one is text', async (
 });
 
 test('a formula without a stored result is a quantity that cannot be read', async () => {
-  const rows = [['Part', 'Qty'], ['KB-1', { formula: 'A1', result: null }]]; // prettier-ignore
+  const rows = [
+    ['Part', 'Qty'],
+    ['KB-1', { formula: 'A1', result: null }],
+  ];
   const { text } = (await send(makeXlsx([{ rows }]))).body;
   for (const list of [text, text.replace(/.*\n/, '')])
     expect(readLines(list).lines.map(({ readings }) => readings[0]?.quantity)).toEqual([null]);

@@ -1,11 +1,12 @@
 /** POST /quick-order/ and carts in addresses, over the demo company (docs/quick-order.md, docs/interchange.md). */
+
 import pg from 'pg';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
 import type { QuickOrderLine, QuickOrderReply, SharedCart } from '#contract/quick-order/quick-order.ts';
 import { quickOrderRoutes } from '#server/catalogue/quick-order/routes.ts';
-import { drawPapers } from '#server/documents/draw-paper.ts';
 import { cartDocumentRoutes } from '#server/orders/documents/cart-routes.ts';
+import { drawDocuments } from '#server/orders/documents/draw-document.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { createRoutesApp } from '#tests/support/routes-app.ts';
@@ -17,7 +18,7 @@ const app = createRoutesApp((mounting) => {
   quickOrderRoutes(mounting, { ...shop, ...TEST_WORK });
   cartDocumentRoutes(mounting.app, {
     ...shop,
-    drawFor: () => drawPapers,
+    drawFor: () => drawDocuments,
     publicUrl: 'https://pumps.example',
     timeZone: COMPANY_TIME_ZONE,
     findSeller: async () => SELLER,

@@ -1,4 +1,5 @@
 /** What the seal finder says it goes without. */
+
 import { expect, test } from 'vitest';
 import { describeUnread } from '#app/features/seal-finder/describe-search.ts';
 import { readSealSearch } from '#contract/seals/search.ts';

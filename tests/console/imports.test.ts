@@ -1,7 +1,8 @@
 /** Import and export in the console: a sheet with its own headings, compared, applied and taken back; what is wrong; the download. */
+
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { EXPORT_PATH, complaintsPath, importFilePath, isBusyState } from '#contract/console/import-lists.ts';
+import { EXPORT_PATH, rowErrorsPath, importFilePath, isBusyState } from '#contract/console/import-lists.ts';
 import type { ImportDraftView } from '#contract/console/imports.ts';
 import { importFolder } from '#server/catalogue/import/import-folder.ts';
 import { toFileName, uploadFolder } from '#server/platform/http/uploads.ts';
@@ -133,19 +134,19 @@ test('what is wrong is listed, and comes back as the sheet with one more column'
   const draft = await compared(await sent(`Part #,Price\r\n${partNumber},3.11E+05x\r\n`));
   expect(draft.state).toBe('refused');
   expect(draft.errors.join('\n')).toMatch(/price/);
-  const sheet = await owner.request(complaintsPath(draft.id, 'csv'), { headers: { cookie: anna.cookie } });
+  const sheet = await owner.request(rowErrorsPath(draft.id, 'csv'), { headers: { cookie: anna.cookie } });
   expect([sheet.status, sheet.headers.get('content-disposition'), sheet.headers.get('cache-control')]).toEqual([
     200,
     'attachment; filename="what-is-wrong.csv"',
     'no-store',
   ]);
   expect(String(sheet.body)).toMatch(/^Part #,Price,[^\r\n]+\r?\n/);
-  const workbook = await owner.request(complaintsPath(draft.id, 'xlsx'), { headers: { cookie: anna.cookie } });
+  const workbook = await owner.request(rowErrorsPath(draft.id, 'xlsx'), { headers: { cookie: anna.cookie } });
   expect([workbook.status, workbook.headers.get('content-disposition')]).toEqual([
     200,
     'attachment; filename="what-is-wrong.xlsx"',
   ]);
-  expect((await owner.request(complaintsPath(draft.id, 'csv'))).status).toBe(401);
+  expect((await owner.request(rowErrorsPath(draft.id, 'csv'))).status).toBe(401);
   const apply = { params: { id: draft.id }, body: { fingerprint: 'x', confirmed: [] } };
   expect(await anna.send('applyImport', apply)).toMatchObject({
     status: 409,

@@ -1,4 +1,5 @@
 /** Every sheet that the console and the commands write, as CSV and as a workbook: one convention, and no text of a buyer is a formula. */
+
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,10 +10,10 @@ import { companyDay, dayAfter } from '#contract/company-time.ts';
 import { BOOKS_SHEETS, booksSheetAddress } from '#contract/console/book-terms.ts';
 import {
   COUNTED_FILE_PATH,
-  FIGURE_TABLES,
+  STATISTICS_TABLES,
   countSheetFilePath,
   documentPath,
-  figuresFilePath,
+  statisticsFilePath,
   termsStatementPath,
 } from '#contract/console/calls.ts';
 import type { SheetFormat } from '#contract/console/sheet-terms.ts';
@@ -52,7 +53,7 @@ beforeAll(async () => {
   await buyOnTerms(shop.browser(), await giveCode(shop, { company: BUYER }), { 1: 1 }, { po_number: '=1+1' });
   await changeStock(shop.database, {
     productId: 1, change: { kind: 'by', quantity: 1 }, note: '=note', by: 'Anna', key: null, seenStock: null,
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 });
 afterAll(async () => {
   await owner.close();
@@ -88,10 +89,10 @@ const list = (args: string[]) => async (format: SheetFormat) => {
 };
 const month = { from: dayAfter(companyDay(new Date()), -1), to: dayAfter(companyDay(new Date()), 1) };
 const booksOf = (sheet: string) => async (format: SheetFormat) => {
-  const place = await mkdtemp(join(folder, 'books-'));
-  await command(['books', `${month.from}..${month.to}`, `--${format}`, place]);
-  const name = (await readdir(place)).find((file) => file.endsWith(`-${sheet}.${format}`)) ?? '';
-  return readFile(join(place, name));
+  const path = await mkdtemp(join(folder, 'books-'));
+  await command(['books', `${month.from}..${month.to}`, `--${format}`, path]);
+  const name = (await readdir(path)).find((file) => file.endsWith(`-${sheet}.${format}`)) ?? '';
+  return readFile(join(path, name));
 };
 
 /** Each writer by the file that it gives in a format. */
@@ -106,9 +107,9 @@ const WRITERS: Record<string, (format: SheetFormat) => Promise<Buffer>> = {
     ]),
   ),
   ...Object.fromEntries(
-    FIGURE_TABLES.map((table) => [
+    STATISTICS_TABLES.map((table) => [
       `the figures, ${table}`,
-      (format: SheetFormat) => download(figuresFilePath(table, format)),
+      (format: SheetFormat) => download(statisticsFilePath(table, format)),
     ]),
   ),
   'operator orders': list(['orders']),

@@ -1,4 +1,5 @@
 /** Quick order in every engine: a list that is pasted, chosen or dropped goes into the cart. */
+
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +10,15 @@ import { dropFile, pasteText } from './in-page.ts';
 import { SHOP, inEveryEngine } from './journey.ts';
 
 const BOX = { role: 'textbox', name: /^Part numbers and quantities/ };
-const WORKBOOK = makeXlsx([{ rows: [['Part', 'Qty'], ['KB-GRF-375', 2], ['KB-CS38-SSV', 1]] }]); // prettier-ignore
+const WORKBOOK = makeXlsx([
+  {
+    rows: [
+      ['Part', 'Qty'],
+      ['KB-GRF-375', 2],
+      ['KB-CS38-SSV', 1],
+    ],
+  },
+]);
 const LINES = 'Part\tQty\nKB-GRF-375\t2\nKB-CS38-SSV\t1';
 
 inEveryEngine({

@@ -2,6 +2,7 @@
  * X14: an import of a sheet, its undo and an export are killed at each of their steps. The shop is as it was before, or as after the
  * whole; a folder has its name only when it is complete; and the next try does all of it.
  */
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -24,21 +25,24 @@ import { TIME_LIMIT_MS, pick } from './size.ts';
 
 const MAIN = join(ROOT, 'src/operator/main.ts');
 const ROWS = pick({ fast: 600, full: 20_000 });
-const IMPORT_STEPS = pick({ fast: ['search words', 'saving'], full: ['reading', 'comparing', 'search words', 'saving', 'tidying up'] }); // prettier-ignore
+const IMPORT_STEPS = pick({
+  fast: ['search words', 'saving'],
+  full: ['reading', 'comparing', 'search words', 'saving', 'tidying up'],
+});
 const UNDO_STEPS = pick({ fast: ['saving'], full: ['comparing', 'saving', 'tidying up'] });
 const EXPORT_STEPS = pick({ fast: ['pictures and files'], full: ['products', 'pictures and files'] });
 const FREE_LIMIT_MS = 60_000;
 
 let shop: TestDatabase;
 let folder: OwnerFolder;
-let place: string;
+let path: string;
 let sheet: string;
 
 beforeAll(async () => {
   shop = await createTestDatabase();
   folder = await makeOwnerFolder();
-  place = await mkdtemp(join(tmpdir(), 'kills-'));
-  sheet = join(place, 'prices.csv');
+  path = await mkdtemp(join(tmpdir(), 'kills-'));
+  sheet = join(path, 'prices.csv');
   const rows = Array.from({ length: ROWS }, (_, index) => `K-${index},Part ${index},${index + 1},3`);
   await writeFile(sheet, `part_number,name,price,stock\nP-100,Small pump,13.00,9\n${rows.join('\n')}\n`);
   await importFolder({ pool: shop.pool, dataDir: shop.dataDir, folder: folder.path, apply: true });
@@ -46,7 +50,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await shop.close();
   await folder.remove();
-  await rm(place, { recursive: true });
+  await rm(path, { recursive: true });
 });
 
 /** Kills the command when it reports the step, or lets it end before. */
@@ -111,7 +115,7 @@ test(
   'a killed export leaves no folder of that name, and the next one is whole',
   { timeout: TIME_LIMIT_MS },
   async () => {
-    const target = join(place, 'exported');
+    const target = join(path, 'exported');
     const { pool, database, dataDir } = shop;
     // Enough products that the export says how far it is with them.
     expect((await importSheet({ pool, dataDir, file: sheet, mapping: null, apply: true })).errors).toEqual([]);
@@ -122,7 +126,7 @@ test(
     }
     const options = { database, dataDir, folder: target, by: 'test', version: '1' };
     expect(await exportFolder(options)).toMatchObject({ kind: 'exported', products: 3 + ROWS });
-    expect((await readdir(place)).toSorted()).toEqual(['exported', 'prices.csv']);
+    expect((await readdir(path)).toSorted()).toEqual(['exported', 'prices.csv']);
     const { errors, isApplied } = await importFolder({ pool, dataDir, folder: target, apply: true });
     expect([errors, isApplied]).toEqual([[], false]);
   },

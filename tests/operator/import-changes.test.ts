@@ -1,4 +1,5 @@
 /** Whose product a row is, what must be confirmed, what people changed on screens, and how an import is taken back. */
+
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { approveShown, findWarnings } from '#server/catalogue/import/confirmation.ts';

@@ -1,4 +1,5 @@
 /** An import finds products, categories, materials and tags in every spelling that is the same (docs/text.md, "Keys"). */
+
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -110,7 +111,7 @@ describe('a sheet', () => {
 
   test('with one number in two spellings is refused', async () => {
     const { errors } = await fromSheet('SKU,Name,Price\nN-1,Valve,1.00\nN\u20111,Valve,2.00\n');
-    expect(errors).toEqual(['list.csv:3: part_number: is the same as on line 2']);
+    expect(errors).toEqual(['list.csv:3 (N‑1): part_number: is the same as on line 2']);
   });
 
   test('has categories, materials and tags in the spelling of the shop, with a note', async () => {

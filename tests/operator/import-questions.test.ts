@@ -1,4 +1,5 @@
 /** What an import asks for by the company's name, what it shows of new products, and that what was taken back stays so. */
+
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -171,7 +172,7 @@ describe('part numbers that a spreadsheet program has changed', () => {
     ]);
     const [question = ''] = (
       await sentences(toText(changed.filter(([, part]) => part !== '03/01/1975' && part !== '1.23456789012346E+017')))
-    ).filter((one) => one.includes('spreadsheet program'));
+    ).filter((sentence) => sentence.includes('spreadsheet program'));
     for (const known of ['00123', '1E5', '=A1', '5.10', '7.0'])
       expect(question).toContain(`where the shop has ${known}`);
   });

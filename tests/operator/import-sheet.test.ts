@@ -1,4 +1,5 @@
 /** A sheet of products: the mapped columns of the products in it change, and nothing else. */
+
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';

@@ -1,8 +1,9 @@
 /** Specifications as typed values in an import: what is read, what is reported, the owner's own attributes. */
+
 import { appendFile, copyFile, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { importFolder } from '#server/catalogue/import/import-folder.ts';
 import { makeNewFolder } from '#server/catalogue/import/new-folder.ts';
 import { readListOrder } from '#server/catalogue/products/list-store.ts';
@@ -12,33 +13,33 @@ import { findProducts } from '#server/catalogue/specifications/find-products.ts'
 import { loadList } from '#server/catalogue/specifications/load-list.ts';
 import { SearchLists } from '#server/catalogue/specifications/search-lists.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
-import { makeOwnerFolder } from '#tests/support/owner-folder.ts';
-import type { OwnerFolder } from '#tests/support/owner-folder.ts';
+import { freshOwnerFolder } from '#tests/support/fresh-owner-folder.ts';
 
 const DEMO = fileURLToPath(new URL('../../demo', import.meta.url));
-const original = await makeOwnerFolder();
+const folder = await freshOwnerFolder();
 const shop = await createTestDatabase();
-let folder: OwnerFolder;
 
-beforeEach(async () => {
-  folder = await original.copy();
-});
-afterEach(() => folder.remove());
-afterAll(async () => {
-  await shop.close();
-  await original.remove();
-});
+afterAll(() => shop.close());
 
 const run = (path = folder.path, apply = true) =>
   importFolder({ pool: shop.pool, dataDir: shop.dataDir, folder: path, apply });
 
 const pair = (key: string, value: string) => ({ key, value });
 
+test('texts that contradict the table of materials are warned of with their row, and are imported', async () => {
+  await folder.replace('products.csv', 'A seal', 'For hot water to 150 °C');
+  const { errors, warnings } = await run(folder.path, false);
+  expect(errors).toEqual([]);
+  expect(warnings.filter((line) => line.includes('table of materials'))).toEqual([
+    expect.stringMatching(/^products\.csv:\d+ .*FKM in water to 90 °C/),
+  ]);
+});
+
 test('all lines of the demo company are read, and those that are text by nature are counted', async () => {
   const { errors, warnings, changes } = await run(DEMO, false);
   expect(errors).toEqual([]);
   expect(warnings.filter((warning) => warning.startsWith('specifications.csv'))).toEqual([]);
-  expect(changes?.summary).toEqual(['specifications: 536 of 554 read as values, 18 text, 0 not read']);
+  expect(changes?.summary).toEqual(['specifications: 545 of 565 read as values, 20 text, 0 not read']);
 });
 
 test('names of an attribute that does not exist are named by row, with the one that is meant, and stop nothing', async () => {
@@ -115,7 +116,7 @@ test('columns that look slipped are named by row, and stop nothing', async () =>
 test('an owner who follows the guide in a folder made by `operator new` has a category that is found by its attributes', async () => {
   const other = await createTestDatabase();
   onTestFinished(() => other.close());
-  const made = await original.copy();
+  const made = await folder.copy();
   onTestFinished(() => made.remove());
   const path = join(made.path, 'new');
   expect(await makeNewFolder(path)).toHaveProperty('files');
@@ -140,8 +141,8 @@ test('an owner who follows the guide in a folder made by `operator new` has a ca
   expect(changes?.summary).toEqual(['specifications: 4 of 4 read as values, 0 text, 0 not read']);
   const hoses = await loadList(database, 'Hoses');
   if (typeof hoses === 'string') throw new Error(hoses);
-  const stated = hoses.columns.map(({ attribute, sets }) => [attribute.key, sets[1]?.[0]?.hi ?? sets[1]?.[0]?.name]);
-  expect(stated.slice(0, 3)).toEqual([
+  const provided = hoses.columns.map(({ attribute, sets }) => [attribute.key, sets[1]?.[0]?.hi ?? sets[1]?.[0]?.name]);
+  expect(provided.slice(0, 3)).toEqual([
     ['hose_bore', 25],
     ['burst', 60],
     ['lining', 'NBR'],
@@ -156,10 +157,10 @@ test('an owner who follows the guide in a folder made by `operator new` has a ca
 /** Adds rows, whose first line names their columns, below the same columns of the file. */
 async function addUnderHeadings(path: string, block: string): Promise<void> {
   const [heading = ''] = (await readFile(path, 'utf8')).split(/\r?\n/);
-  const [given = '', ...lines] = block.trim().split('\n');
+  const [input = '', ...lines] = block.trim().split('\n');
   for (const line of lines) {
     const cells = line.split(',');
-    const row = heading.split(',').map((column) => cells[given.split(',').indexOf(column)] ?? '');
+    const row = heading.split(',').map((column) => cells[input.split(',').indexOf(column)] ?? '');
     await appendFile(path, `${row.join(',')}\n`);
   }
 }
@@ -251,13 +252,13 @@ size,Size,text,,,,,Size,
       `flow=${Array.from({ length: 51 }, (_, index) => index).join()}`,
       /^"flow=0,1.*" has more filters or choices than an address may have$/,
     ],
-  ])('a page for %s is refused in its row', async (indexed, complaint) => {
+  ])('a page for %s is refused in its row', async (indexed, rowError) => {
     await folder.write('attributes.csv', ATTRIBUTES);
     await folder.write('shop-categories.csv', `name,description,indexed\nPumps,,"${indexed}"\nSeals,,\n`);
     const { errors, isApplied } = await run();
-    const wanted = typeof complaint === 'string' ? complaint : expect.stringMatching(complaint);
+    const expected = typeof rowError === 'string' ? rowError : expect.stringMatching(rowError);
     expect([errors.map((error) => error.replace('shop-categories.csv:2: indexed: ', '')), isApplied]).toEqual([
-      [wanted],
+      [expected],
       false,
     ]);
   });
@@ -275,8 +276,8 @@ size,Size,text,,,,,Size,
     ['x,X,range,mm,kg,,,X,', 'attributes.csv:2: imperial_unit: is no unit of what "mm" measures'],
     ['x,X,range,mm,in,0,,X,', 'attributes.csv:2: step: must be a number above 0 such as 0.01, not "0"'],
     ['x,X,range,mm,in,,,X,\nx,Y,range,mm,in,,,Y,', 'attributes.csv:3: key: "x" is there already'],
-  ])('%s is refused in its cell', async (rows, complaint) => {
+  ])('%s is refused in its cell', async (rows, rowError) => {
     await folder.write('attributes.csv', `${ATTRIBUTES.split('\n')[0]}\n${rows}\n`);
-    expect((await run()).errors).toEqual([complaint]);
+    expect((await run()).errors).toEqual([rowError]);
   });
 });

@@ -1,22 +1,26 @@
 /** Import of the owner's folder (readings, "Owner"; reliability X14): checks first, all or nothing, a rerun is a no-op. */
+
 import { existsSync } from 'node:fs';
 import { mkdir, open, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { importFolder } from '#server/catalogue/import/import-folder.ts';
 import { formatReport, hasChanges } from '#server/catalogue/import/report.ts';
+import { lockImport } from '#server/catalogue/import/staging-store.ts';
+import { shareCatalogue } from '#server/catalogue/products/catalogue-lock-store.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import { pictureHash } from '#server/site/media/media-folder.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
-import { makeOwnerFolder, makePicture } from '#tests/support/owner-folder.ts';
-import type { OwnerFolder } from '#tests/support/owner-folder.ts';
+import { freshOwnerFolder } from '#tests/support/fresh-owner-folder.ts';
+import { makePicture } from '#tests/support/owner-folder.ts';
 import { PRIVATE_TEXT, jpegWithMetadata, pictureWithMetadata } from '#tests/support/pictures-with-metadata.ts';
 
-const original = await makeOwnerFolder();
+const folder = await freshOwnerFolder();
 let shop = await createTestDatabase();
 let isUsed = false;
-let folder: OwnerFolder;
 
 beforeEach(async () => {
   // Most tests are refused and leave the database as it was.
@@ -25,13 +29,8 @@ beforeEach(async () => {
     shop = await createTestDatabase();
     isUsed = false;
   }
-  folder = await original.copy();
 });
-afterEach(() => folder.remove());
-afterAll(async () => {
-  await shop.close();
-  await original.remove();
-});
+afterAll(() => shop.close());
 
 async function run(apply = true) {
   const result = await importFolder({ pool: shop.pool, dataDir: shop.dataDir, folder: folder.path, apply });
@@ -41,8 +40,24 @@ async function run(apply = true) {
 
 /** Everything an import writes, with the versions of the rows. */
 async function contents(): Promise<string> {
-  const tables = ['pictures', 'shop_categories', 'products', 'product_codes', 'product_search', 'product_lists', 'product_counts', 'search_words', 'attachments', 'stock_movements', 'company',
-    'equipment_categories', 'sections', 'manufacturers', 'galleries', 'gallery_images']; // prettier-ignore
+  const tables = [
+    'pictures',
+    'shop_categories',
+    'products',
+    'product_codes',
+    'product_search',
+    'product_lists',
+    'product_counts',
+    'search_words',
+    'attachments',
+    'stock_movements',
+    'company',
+    'equipment_categories',
+    'sections',
+    'manufacturers',
+    'galleries',
+    'gallery_images',
+  ];
   const parts = [];
   for (const table of tables) {
     const { rows } = await sql`select xmin::text, * from ${sql.table(table)} as t order by t::text`.execute(
@@ -135,9 +150,7 @@ describe('a folder that is right', () => {
     await run();
     await folder.replace('products.csv', '12.50', '13.00');
     await run();
-    await vi.waitFor(() => {
-      expect(notified).toEqual(['catalogue content attributes', 'catalogue content']);
-    });
+    await expect.poll(() => notified).toEqual(['catalogue content attributes', 'catalogue content']);
   });
 });
 
@@ -403,8 +416,8 @@ describe('a folder that is wrong is refused with the line of every mistake', () 
       spoil('Pumps', 'Fans'),
       'products.csv:5 (N-1): category: "Fans" is not in shop-categories.csv',
     ],
-    ['a product id twice', spoil('9,N-1', '1,N-1'), 'products.csv:5: id: is the same as on line 2'],
-    ['a part number twice', spoil('N-1', 'p-100'), 'products.csv:5: part_number: is the same as on line 2'],
+    ['a product id twice', spoil('9,N-1', '1,N-1'), 'products.csv:5 (N-1): id: is the same as on line 2'],
+    ['a part number twice', spoil('N-1', 'p-100'), 'products.csv:5 (p-100): part_number: is the same as on line 2'],
     [
       'an id beyond int8',
       spoil('9,N-1', '9223372036854775808,N-1'),
@@ -547,14 +560,14 @@ describe('a folder that is wrong is refused with the line of every mistake', () 
     ['a map as a text', 'name: {first: Test}\n', '1: "name" must be one text, without lists in it'],
     ['a field twice', 'name: Test\nname: Other\n', '2: "name" is there twice'],
     ['names by the thousand', 'name: Test\n'.repeat(15_000), ' "name" is there twice in 14999 rows: rows 2 to 15000'],
-  ])('a company with %s, in one line each', async (_name, text, complaint) => {
+  ])('a company with %s, in one line each', async (_name, text, rowError) => {
     await folder.write('company.yaml', text);
-    expect((await run()).errors[0]).toBe(`company.yaml:${complaint}`);
+    expect((await run()).errors[0]).toBe(`company.yaml:${rowError}`);
   });
 
   test('a heading of a hundred thousand columns, without comparing each with all', async () => {
     await folder.write('products.csv', `id${','.repeat(100_000)}\n`);
-    expect((await run()).errors).toEqual(['products.csv:1: the heading has 100001 columns, where 19 are expected']);
+    expect((await run()).errors).toEqual(['products.csv:1: the heading has 100001 columns, where 21 are expected']);
   });
 
   test('with all mistakes at once, not one after the other', async () => {
@@ -691,6 +704,24 @@ test('two imports at once: one is refused with the advice to try again', async (
   expect(refused.length).toBeLessThanOrEqual(1);
   for (const { errors } of refused) expect(errors[0]).toContain('another import is running');
   expect(await movements(1)).toHaveLength(1);
+});
+
+test('an import waits for a change of a product that is being made', async () => {
+  let importing: ReturnType<typeof run> | undefined;
+  await inTransaction(shop.database, async (tx) => {
+    await shareCatalogue(tx);
+    importing = run();
+    await sleep(500);
+  });
+  expect((await importing)?.errors).toEqual([]);
+  expect(await movements(1)).toHaveLength(1);
+});
+
+test('an import is refused while the catalogue stays locked', async () => {
+  await inTransaction(shop.database, async (tx) => {
+    expect(await lockImport(tx)).toBe(true);
+    expect((await run()).errors).toEqual([expect.stringContaining('another import is running')]);
+  });
 });
 
 /** CRC-32 as PNG uses it. */

@@ -1,4 +1,5 @@
 /** Sheets that the shop writes: one convention for CSV and workbooks, texts that stay texts, and nothing lost on the way back. */
+
 import { buffer, text } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
@@ -38,9 +39,9 @@ describe.each<[SheetCell, string, string, string | undefined]>([
 test('every text of a workbook is read as that text, whatever it looks like', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(TEXT, { minLength: 1, maxLength: 20 }), async (texts) => {
-      const [rows] = await readWorksheets(await written(toSheet(texts.map((one, index) => [index + 1, one]))));
+      const [rows] = await readWorksheets(await written(toSheet(texts.map((key, index) => [index + 1, key]))));
       const read = rows?.slice(1).map(({ cells }) => cells[1] ?? '');
-      expect(read).toEqual(texts.map((one) => one.toWellFormed().trim()));
+      expect(read).toEqual(texts.map((key) => key.toWellFormed().trim()));
       expect(rows?.slice(1).every(({ kinds, formulas }) => kinds[1] === undefined && formulas.length === 0)).toBe(true);
     }),
     { numRuns: 40 },
@@ -49,14 +50,14 @@ test('every text of a workbook is read as that text, whatever it looks like', as
 
 test('a guard comes off again, and a text that begins with an apostrophe stays as it is', () => {
   fc.assert(
-    fc.property(TEXT, (one) => {
-      expect(unguardText(guardText(one))).toBe(one);
-      expect(/^(?:\s*[=＝@]|\s*[+-]\D|[\t\r])/.test(guardText(one))).toBe(false);
+    fc.property(TEXT, (key) => {
+      expect(unguardText(guardText(key))).toBe(key);
+      expect(/^(?:\s*[=＝@]|\s*[+-]\D|[\t\r])/.test(guardText(key))).toBe(false);
     }),
     { numRuns: 2000 },
   );
-  for (const one of ["'tis", "'=1", "''=1", '-40', '+1 416 555 0100', "'-40"])
-    expect(unguardText(guardText(one))).toBe(one);
+  for (const key of ["'tis", "'=1", "''=1", '-40', '+1 416 555 0100', "'-40"])
+    expect(unguardText(guardText(key))).toBe(key);
   expect(guardText('-40')).toBe('-40');
 });
 

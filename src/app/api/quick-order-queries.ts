@@ -1,4 +1,5 @@
 /** What quick order and carts in addresses read from the API; apart from queries.ts, so that no other page carries it. */
+
 import { queryOptions } from '@tanstack/react-query';
 import { callFor } from './queries.ts';
 

@@ -5,7 +5,7 @@ import { QuickOrderPage } from '#app/features/quick-order/quick-order-page.tsx';
 import { PageDescription } from '#app/head/page-description.tsx';
 import { siteHead } from '#app/navigation/site-head.ts';
 import { QUICK_ORDER_DEFAULTS, parseQuickOrderSearch } from '#app/url/list-search.ts';
-import { givenList } from '#app/url/provided-list.ts';
+import { providedList } from '#app/url/provided-list.ts';
 import { routeSearch } from '#app/url/route-search.ts';
 import { PATHS } from '#contract/page-paths.ts';
 
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/quick-order')({
   codeSplitGroupings: [['component', 'loader']],
   ...routeSearch(parseQuickOrderSearch, QUICK_ORDER_DEFAULTS),
   loaderDeps: ({ search }) => parseQuickOrderSearch({ ...search }),
-  loader: ({ context, deps }) => load(context.queryClient, quickOrderQuery(givenList(deps))),
+  loader: ({ context, deps }) => load(context.queryClient, quickOrderQuery(providedList(deps))),
   head: ({ match }) =>
     siteHead(match, {
       title: 'Quick order',
@@ -25,11 +25,11 @@ export const Route = createFileRoute('/quick-order')({
 });
 
 function Page() {
-  const given = givenList(Route.useLoaderDeps());
+  const provided = providedList(Route.useLoaderDeps());
   return (
     <>
       <PageDescription text="Order by part number: paste a list with quantities, see price and stock of every line, and put the good lines in the cart at once." />
-      <QuickOrderPage key={given} given={given} />
+      <QuickOrderPage key={provided} provided={provided} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 /** The queries of imports: a sheet that was sent is asked about until its step is done. */
+
 import { queryOptions } from '@tanstack/react-query';
 import type { Query } from '@tanstack/react-query';
 import { isBusyState } from '#contract/console/import-lists.ts';

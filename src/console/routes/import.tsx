@@ -1,14 +1,11 @@
-import { createRoute } from '@tanstack/react-router';
-import { lazy } from 'react';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { PATHS } from '#console/navigation/paths.ts';
 import { readText } from '#console/navigation/search-params.ts';
 import { frameRoute } from './frame.tsx';
 
-const ImportPage = lazy(async () => ({
-  default: (await import('#console/features/import/import-page.tsx')).ImportPage,
-}));
+const ImportPage = lazyRouteComponent(() => import('#console/features/import/import-page.tsx'), 'ImportPage');
 
-const toSearch = (given: Record<string, unknown>) => ({ file: readText(given, 'file') });
+const toSearch = (input: Record<string, unknown>) => ({ file: readText(input, 'file') });
 
 export const importRoute = createRoute({
   getParentRoute: () => frameRoute,

@@ -35,10 +35,10 @@ export function importFilePath(name: string): string {
 }
 
 /** The sheet with one more column that says what is wrong, as routes name it. */
-export const complaintsRoute = (format: SheetFormat) => `/api/import/files/:id/complaints.${format}`;
+export const rowErrorsRoute = (format: SheetFormat) => `/api/import/files/:id/complaints.${format}`;
 
-export function complaintsPath(id: string, format: SheetFormat): string {
-  return complaintsRoute(format).replace(':id', encodeURIComponent(id));
+export function rowErrorsPath(id: string, format: SheetFormat): string {
+  return rowErrorsRoute(format).replace(':id', encodeURIComponent(id));
 }
 
 /** The owner's whole folder as a zip file. */

@@ -1,4 +1,5 @@
 /** Import and export in the console: a sheet that was sent, what it would change, and the last import. */
+
 import { z } from 'zod';
 import { moment } from '../wire.ts';
 import { IMPORT_STATES } from './import-lists.ts';
@@ -65,7 +66,7 @@ export const importDraft = z.object({
     .nullable(),
   /** Columns of products. */
   choices: z.array(z.string()),
-  /** Null until it was compared with the shop without a fault. */
+  /** Null until it was compared with the shop without an error. */
   preview: preview.nullable(),
   /** What is wrong with it; it cannot be applied then. */
   errors: z.array(z.string()),

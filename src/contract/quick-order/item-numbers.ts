@@ -2,6 +2,7 @@
  * Numbers of the lines themselves in front of a list without a heading: 1, 2, 3 or 10, 20, 30. They are recognised by rising
  * in equal steps from the first line on, which quantities seldom do.
  */
+
 import { holdsNumber } from './read-quantity.ts';
 import type { Reading, Readings } from './read-readings.ts';
 
@@ -29,12 +30,12 @@ export function findNumbered(lines: readonly string[]): ReadonlySet<number> {
   return new Set(counted.length >= FEWEST && counted.length >= MOST_OF * begun.length ? counted : []);
 }
 
-/** A line that states no quantity beside its number may mean that number by it: its quantity is asked for. */
+/** A line that states no quantity beside its number may mean that number by it: the buyer is asked for its quantity. */
 export function withoutItemNumber(text: string, read: (rest: string) => Readings | null): Readings | null {
   const rest = text.replace(ITEM_NUMBER, '');
   const found = read(rest);
   if (found === null) return null;
-  const asked = (reading: Reading): Reading =>
+  const requested = (reading: Reading): Reading =>
     reading.quantity === 1 && !holdsNumber(rest.replace(reading.code, '')) ? { ...reading, quantity: null } : reading;
-  return { readings: found.readings.map(asked), likeliest: asked(found.likeliest) };
+  return { readings: found.readings.map(requested), likeliest: requested(found.likeliest) };
 }

@@ -2,6 +2,7 @@
  * Lines of a letter around a list (docs/quick-order.md, "Text around the list"): greetings, signatures, addresses, sums. They
  * are no orders as long as no part number in them is known.
  */
+
 import { isCertainCode } from './read-readings.ts';
 
 /** What such lines begin with; more words may follow, but nothing that looks like a part number. */
@@ -11,13 +12,13 @@ const WORDS = [
   'transport', 'handling', 'delivery', 'livraison', 'duty', 'gst', 'hst', 'pst', 'qst', 'tps', 'tvq', 'tvh', 'vat', 'tax', 'taxes', 'sales tax',
   'discount', 'remise', 'page', 'ship to', 'ship via', 'ship by', 'bill to', 'sold to', 'deliver to', 'deliver by', 'terms', 'net \\d+', 'incoterms?',
   'f\\.?o\\.?b\\.?', 'required by', 'needed by', 'need by', 'due by', 'due on', 'c\\.?p\\.?', 'p\\.? ?o\\.? box', 'suite',
-]; // prettier-ignore
+]; // oxfmt-ignore
 /** What names the rest of the line, whatever it is. */
 const LABELS = [
   't[eé]l', 't[eé]l[eé]phone', 'phone', 'ph', 'fax', 't[eé]l[eé]copieur', 'cell', 'cellulaire', 'mobile', 'mob', 'e-?mail', 'courriel', 'attn', 'attention',
   '(?:from|to|cc|bcc|sent|date|subject|re|fwd?|objet|de|à|envoyé)(?=\\s*:)', 'p\\.? ?o\\.?(?=\\s*(?:no|num|#|:|\\d))', 'purchase order', 'bon de commande',
   '(?:order|quote|quotation|invoice|account|customer|vendor|supplier|requisition|rfq|job)\\s*(?:no\\b|number|num\\b|#|date|:)',
-]; // prettier-ignore
+]; // oxfmt-ignore
 const ADDRESSES = [
   /(?<![\p{L}\d-])(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}(?![\p{L}\d-])/u,
   /\S@\S+\.\p{L}{2}/u,

@@ -30,8 +30,8 @@ export const LINE_RESULTS = [
 /** Why a line cannot be read: no whole number from 1 on as its quantity, too many characters, or no letter and no digit. */
 export const LINE_PROBLEMS = ['quantity', 'too_long', 'no_code'] as const;
 
-/** Why a person must look at a part that was found: another number may be its quantity, or more may belong to its number. */
-export const LINE_DOUBTS = ['quantity', 'number'] as const;
+/** Why a person must look at a part that was found: another number may be its quantity, more may belong to its number, or another part is named too. */
+export const LINE_DOUBTS = ['quantity', 'number', 'parts'] as const;
 
 /** By which of a product's numbers it was found. */
 export const FOUND_BY = ['part_number', 'also_known_as', 'interchange'] as const;
@@ -49,14 +49,14 @@ interface Sold {
   is_available: boolean;
 }
 
-/** What a wanted quantity of a product comes to, and how many of it can be ordered now. */
+/** What a requested quantity of a product comes to, and how many of it can be ordered now. */
 export function resultOf(
   product: Sold,
-  wanted: number,
+  requested: number,
 ): { result: 'found' | 'limited' | 'not_for_sale' | 'on_request'; addable: number } {
   if (!product.is_available) return { result: 'not_for_sale', addable: 0 };
   // A price of 0 is a price on request (docs/decisions/041).
   if (product.price === 0) return { result: 'on_request', addable: 0 };
-  const addable = Math.max(0, Math.min(wanted, product.orderable ?? product.quantity));
-  return { result: addable === wanted ? 'found' : 'limited', addable };
+  const addable = Math.max(0, Math.min(requested, product.orderable ?? product.quantity));
+  return { result: addable === requested ? 'found' : 'limited', addable };
 }

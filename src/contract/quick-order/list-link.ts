@@ -2,6 +2,7 @@
  * A list of parts in an address: `add=KB-GRF-375:2,KB-CS38-SSV`, with `name` for a list that has one. Part numbers and
  * quantities alone, without prices; a quantity of 1 is left out. Pure.
  */
+
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '../constants.ts';
 
 export interface LinkLine {
@@ -45,9 +46,12 @@ export function writeListLink(lines: readonly LinkLine[]): string {
     .join(',');
 }
 
-/** The search part of every address that carries the list, with signs that need no escape as they are. */
+/** The search part of every address that carries the list, with characters that need no escape as they are. */
 export function listSearch(lines: readonly LinkLine[], name = ''): string {
-  const add = encodeURIComponent(writeListLink(lines)).replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%2F', '/'); // prettier-ignore
+  const add = encodeURIComponent(writeListLink(lines))
+    .replaceAll('%2C', ',')
+    .replaceAll('%3A', ':')
+    .replaceAll('%2F', '/');
   return name === '' ? `?add=${add}` : `?add=${add}&name=${encodeURIComponent(name)}`;
 }
 

@@ -1,4 +1,5 @@
 /** `POST /quick-order/` and `GET /cart/`: what is asked and what is replied (docs/interchange.md). */
+
 import { z } from 'zod';
 import { CURRENCY, MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '../constants.ts';
 import { lineProduct } from '../line-product.ts';
@@ -13,9 +14,9 @@ import {
 } from './line-terms.ts';
 import { readListLink } from './list-link.ts';
 import { MAX_LIST_NAME_CHARACTERS } from './list-name.ts';
-import { readLines } from './read-lines.ts';
+import { countLines, readLines } from './read-lines.ts';
 
-const statedLine = z.object({
+const providedLine = z.object({
   code: line(100).refine((code) => /[\p{L}\p{N}]/u.test(code), 'Must have a letter or a digit'),
   quantity: z
     .int('Must be a whole number')
@@ -33,13 +34,16 @@ export const quickOrderBody = z
     text: z
       .string('Must be text')
       .max(MAX_QUICK_ORDER_CHARACTERS, `At most ${MAX_QUICK_ORDER_CHARACTERS} characters`)
-      .transform(readLines)
-      .superRefine(({ lines }, context) => {
-        if (lines.length > MAX_QUICK_ORDER_LINES) context.addIssue({ code: 'custom', message: tooMany(lines.length) });
+      // Counted before they are read: a text of 50,000 lines took a quarter of a second.
+      .superRefine((text, context) => {
+        const count = countLines(text);
+        if (count > MAX_QUICK_ORDER_LINES)
+          context.addIssue({ code: 'custom', message: tooMany(count), continue: false });
       })
+      .transform(readLines)
       .optional(),
     lines: z
-      .array(statedLine)
+      .array(providedLine)
       .max(MAX_QUICK_ORDER_LINES, `At most ${MAX_QUICK_ORDER_LINES} lines are read at once`)
       .optional(),
   })

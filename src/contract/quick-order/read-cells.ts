@@ -1,13 +1,17 @@
-import { holdsNumber, isSeveralWord, readQuantity } from './read-quantity.ts';
 /** Lines of a table: cells separated by tabs, semicolons, bars, commas or runs of spaces, as spreadsheets copy and save them. */
-import { addNote, hasCode, isLikelyCode, readWords } from './read-readings.ts';
+
+import { holdsNumber, isMeasureWord, isSeveralWord, readQuantity } from './read-quantity.ts';
+import { addNote, hasCode, isLikelyCode, readWords, withoutLabel } from './read-readings.ts';
 import type { Reading, Readings } from './read-readings.ts';
+import { isCountedUnit, readUnitCell } from './read-unit-of-sale.ts';
 
 /** Which cell of a line is what, as its heading row says; null where it does not. */
 export interface Columns {
   code: number;
   quantity: number | null;
   note: number | null;
+  /** The unit of the quantity, such as `UOM`. */
+  unit: number | null;
   /** What other columns are, such as the price or the line's number: nothing in them is a quantity. */
   others: readonly number[];
 }
@@ -19,8 +23,41 @@ const RUN_OF_SPACES = / {2,}/;
 const MAX_CELLS = 30;
 /** What a workbook's cell is whose formula has no stored result. */
 export const UNKNOWN_RESULT = '=?';
+/** Placeholders for a value that is not decided yet. */
+const UNKNOWN_CELL = /^(?:\?+|tb[acd]|n\/a|à venir)$/i;
+/** Errors of a spreadsheet program. */
+const ERROR_CELL = /^#(?:REF|N\/A|VALUE|NAME|DIV\/0|NUM|NULL)[!?]?$/i;
+/** A number with cents: more likely a price than a quantity. */
+const PRICE_CELL = /^[^\d]{0,3}\d[\d, ]*\.\d{2}$/;
 /** Cells that may be the code; one before it may be its place in a list. */
 const CODE_CELLS = 3;
+
+/** A number with commas between its thousands, behind a space or a sign of quantity. */
+const THOUSANDS = /(?<=[\s([:=x×*@])\d{1,3}(?:,\d{3})+(?![\d,])/giu;
+
+/** `KB-GRF-375, 1,000` and `KB-GRF-375,1,000`: cells of a line with commas that are one number, or a quantity and another number. */
+const GROUPED_CELL = /(?<=,)(?:\s+\d{1,3}(?:,\d{3})+|\d{1,3}(?:,000)+)(?=\s*(?:,|$))/g;
+
+export function hasGroupedCell(line: string): boolean {
+  return DELIMITERS.find((sign) => line.includes(sign)) === ',' && line.search(GROUPED_CELL) !== -1;
+}
+
+/** A line below no heading, of words or of cells: a comma within a number, as in `KB-GRF-375 1,000`, separates no cells. */
+export function readFreeLine(line: string): Readings | null {
+  const isWord = line.includes(',') && !line.replaceAll(THOUSANDS, '').includes(',');
+  if (isWord || !hasGroupedCell(line)) {
+    const cells = splitCells(isWord ? line.replaceAll(THOUSANDS, withoutCommas) : line);
+    return cells === null ? readWords(line) : readByPosition(cells);
+  }
+  const read = readByPosition(splitCells(line.replaceAll(GROUPED_CELL, withoutCommas)) ?? []);
+  if (read === null) return null;
+  const guess = (reading: Reading): Reading => ({ ...reading, isGuessed: true });
+  return { readings: read.readings.map(guess), likeliest: guess(read.likeliest) };
+}
+
+function withoutCommas(number: string): string {
+  return number.replaceAll(',', '');
+}
 
 /** Null: it has none of the separators. */
 export function splitCells(line: string): string[] | null {
@@ -72,10 +109,11 @@ function readCell(line: string, start: number, delimiter: string): { text: strin
 
 /** By a heading. Null: the cell of the code has no letter and no digit. */
 export function readByHeading(cells: readonly string[], columns: Columns): Readings | null {
-  const code = cells[columns.code] ?? '';
+  const code = withoutLabel(cells[columns.code] ?? '');
   if (!hasCode(code)) return null;
   const note = noteByHeading(cells, columns);
-  const reading = { code, quantity: quantityByHeading(cells, columns), note };
+  const provided = unitByHeading(cells, columns);
+  const reading = { code, quantity: quantityByHeading(cells, columns), note, ...(provided && { stated: provided }) };
   return { readings: [reading], likeliest: reading };
 }
 
@@ -86,11 +124,18 @@ function noteByHeading(cells: readonly string[], { code, quantity, note, others 
   return [note === null ? '' : (cells[note] ?? ''), ...unexplained].filter((text) => text !== '').join(', ');
 }
 
+/** Null: the row names no unit, or its quantity cannot be read. */
+function unitByHeading(cells: readonly string[], { quantity: at, unit }: Columns): Reading['stated'] | null {
+  const named = unit === null ? null : readUnitCell(cells[unit] ?? '');
+  const quantity = at === null ? undefined : readQuantity(cells[at] ?? '');
+  return named === null || typeof quantity !== 'number' ? null : { ...named, quantity };
+}
+
 function quantityByHeading(cells: readonly string[], columns: Columns): number | null {
   if (cells.some(isSeveralWord)) return null;
   if (columns.quantity === null) return hasUnnamedNumber(cells, columns) ? null : 1;
-  const stated = cells[columns.quantity] ?? '';
-  return stated.trim() === '' ? 1 : (readQuantity(stated) ?? null);
+  const provided = cells[columns.quantity] ?? '';
+  return provided.trim() === '' ? 1 : (readQuantity(provided) ?? null);
 }
 
 /** A column that the heading does not explain has a number: it may be the quantity. */
@@ -101,55 +146,64 @@ function hasUnnamedNumber(cells: readonly string[], { code, note, others }: Colu
 }
 
 /** Without a heading. Null: no cell has a letter or a digit. */
-export function readByPlace(cells: readonly string[]): Readings | null {
-  const places = cells
+function readByPosition(cells: readonly string[]): Readings | null {
+  const indexes = cells
     .slice(0, CODE_CELLS)
-    .map((_, place) => place)
-    .filter((place) => hasCode(cells[place] ?? ''));
+    .map((_, index) => index)
+    .filter((index) => hasCode(cells[index] ?? ''));
   // A small number before a code that has letters is the place in a list.
   const isNumbered = /^\d{1,3}$/.test(cells[0] ?? '') && /\p{L}/u.test(cells[1] ?? '') && cells.length > 2;
-  const isCounted = isNumbered || isPlaceAndQuantity(cells);
-  const ordered = isCounted ? [...places.slice(1), ...places.slice(0, 1)] : places;
-  const readings = ordered.flatMap((place) => readAt(cells, place));
-  const likeliest = readings.find(({ code }) => isLikelyCode(code)) ?? readings[0];
+  const isCounted = isNumbered || isPositionAndQuantity(cells);
+  const ordered = isCounted ? [...indexes.slice(1), ...indexes.slice(0, 1)] : indexes;
+  const readings = ordered.flatMap((index) => readAt(cells, index));
+  const likeliest =
+    readings.find(({ code }) => isLikelyCode(code)) ?? readings.find(({ code }) => !isCountedUnit(code)) ?? readings[0];
   return likeliest === undefined ? null : { readings, likeliest };
 }
 
 /** `1`, `2`, then a code that has letters: its place in the list and its quantity. */
-function isPlaceAndQuantity([place = '', quantity = '', code = '']: readonly string[]): boolean {
+function isPositionAndQuantity([place = '', quantity = '', code = '']: readonly string[]): boolean {
   return (
     /^\d{1,3}$/.test(place) && typeof readQuantity(quantity) === 'number' && isLikelyCode(code) && /\p{L}/u.test(code)
   );
 }
 
-function readAt(cells: readonly string[], place: number): Reading[] {
-  const code = cells[place] ?? '';
+function readAt(cells: readonly string[], position: number): Reading[] {
+  const code = withoutLabel(cells[position] ?? '');
   const noteOf = (...used: number[]) =>
-    cells.filter((cell, index) => index > place && !used.includes(index) && cell !== '').join(', ');
+    cells.filter((cell, index) => index > position && !used.includes(index) && cell !== '').join(', ');
   // A formula whose result is not stored may be any number.
-  const hasFormula = cells.includes(UNKNOWN_RESULT);
-  const found = findQuantity(cells, place);
+  const hasFormula = cells.some((cell) => cell === UNKNOWN_RESULT || ERROR_CELL.test(cell));
+  const found = findQuantity(cells, position);
   if (found !== null) {
-    const isUnclear = hasFormula || cells.some(isSeveralWord);
+    const isUnclear = hasFormula || cells.some(isMeasureWord);
     const quantity = isUnclear ? null : (readQuantity(cells[found.at] ?? '') ?? null);
     return [{ code, quantity, note: noteOf(found.at), ...(found.isGuessed && { isGuessed: true }) }];
   }
   const inCell = readWords(code)?.readings ?? [];
   // What stands before the code may be a quantity with a slip, such as `l2`.
-  const isUnclear = hasFormula || cells.slice(0, place).some(holdsNumber);
+  const isUnclear =
+    hasFormula || cells.slice(0, position).some(holdsNumber) || cells.some((cell) => UNKNOWN_CELL.test(cell));
   return inCell.map((reading) => ({ ...addNote(reading, noteOf()), ...(isUnclear && { quantity: null }) }));
 }
 
 /** The first cell after the code that is a quantity, else one that is a number, else a quantity before it. */
-function findQuantity(cells: readonly string[], place: number): { at: number; isGuessed: boolean } | null {
+function findQuantity(cells: readonly string[], position: number): { at: number; isGuessed: boolean } | null {
   const indexes = cells.map((_, index) => index);
-  const after = indexes.slice(place + 1);
+  const after = indexes.slice(position + 1);
   const isWhole = (index: number) => typeof readQuantity(cells[index] ?? '') === 'number';
   const whole = after.filter(isWhole);
-  const at =
-    whole[0] ??
-    after.find((index) => readQuantity(cells[index] ?? '') === null) ??
-    indexes.slice(0, place).findLast(isWhole);
+  const before = indexes.slice(0, position).findLast(isWhole);
+  const others = after.filter((index) => readQuantity(cells[index] ?? '') === null);
+  // Behind the code are only prices: the number in front may be the quantity or the line's own.
+  if (
+    whole.length === 0 &&
+    before !== undefined &&
+    others.length > 0 &&
+    others.every((index) => PRICE_CELL.test(cells[index] ?? ''))
+  )
+    return { at: before, isGuessed: true };
+  const at = whole[0] ?? others[0] ?? before;
   // Of two numbers behind the code the second may be it, as in `KB-GRF-375, 74, 2`.
   return at === undefined ? null : { at, isGuessed: new Set(whole.map((index) => cells[index])).size > 1 };
 }

@@ -2,6 +2,7 @@
  * The heading row of a table, in English or French: it is no line of the order, and says which column is what. A cell is
  * read by its whole words (`Qty Required`, `Vendor Part No.`); one word can forbid it (`Qty shipped`, `Part description`).
  */
+
 import { splitCells } from './read-cells.ts';
 import type { Columns } from './read-cells.ts';
 
@@ -10,13 +11,27 @@ const CODE_NAMES = [
   'part number', 'part no', 'part', 'pn', 'p n', 'sku', 'mpn', 'numero de piece', 'no de piece', 'no piece', 'piece', 'reference', 'ref',
   'catalogue number', 'catalog number', 'cat no', 'catalogue no', 'catalog no', 'code', 'product code', 'product', 'article', 'material',
   'item number', 'item no', 'item code', 'item',
-] as const; // prettier-ignore
+] as const; // oxfmt-ignore
 /** In a longer name, such as `Vendor Part No.`; the better ones first. */
-const CODE_WORDS = ['part', 'piece', 'sku', 'mpn', 'pn', 'reference', 'catalogue', 'catalog', 'article', 'code', 'product', 'material', 'item'] as const; // prettier-ignore
+const CODE_WORDS = [
+  'part',
+  'piece',
+  'sku',
+  'mpn',
+  'pn',
+  'reference',
+  'catalogue',
+  'catalog',
+  'article',
+  'code',
+  'product',
+  'material',
+  'item',
+] as const;
 const NO_CODE = new Set([
   'description', 'desc', 'name', 'nom', 'price', 'prix', 'cost', 'unit', 'total', 'amount', 'date', 'type', 'group', 'weight', 'line', 'class',
   'category', 'status', 'note', 'notes', 'per', 'of',
-]); // prettier-ignore
+]); // oxfmt-ignore
 const QUANTITY_WORDS = new Set([
   'quantity',
   'qty',
@@ -33,15 +48,54 @@ const QUANTITY_WORDS = new Set([
 const NO_QUANTITY = new Set([
   'shipped', 'received', 'invoiced', 'billed', 'hand', 'stock', 'available', 'min', 'max', 'minimum', 'maximum', 'backordered', 'back', 'bo', 'open',
   'cancelled', 'canceled', 'remaining', 'livree', 'recue', 'expediee', 'facturee', 'reste', 'price', 'prix', 'date', 'by', 'number', 'no', 'per', 'pack',
-]); // prettier-ignore
+]); // oxfmt-ignore
 /** The column that a buyer means where there are two. */
-const ORDERED_WORDS = new Set(['order', 'ordered', 'required', 'requested', 'needed', 'buy', 'po', 'commande', 'commandee', 'demandee', 'requise']); // prettier-ignore
-const NOTE_WORDS = ['note', 'notes', 'comment', 'comments', 'remark', 'remarks', 'remarque', 'description', 'desc', 'name', 'nom'] as const; // prettier-ignore
+const ORDERED_WORDS = new Set([
+  'order',
+  'ordered',
+  'required',
+  'requested',
+  'needed',
+  'buy',
+  'po',
+  'commande',
+  'commandee',
+  'demandee',
+  'requise',
+]);
+const NOTE_WORDS = [
+  'note',
+  'notes',
+  'comment',
+  'comments',
+  'remark',
+  'remarks',
+  'remarque',
+  'description',
+  'desc',
+  'name',
+  'nom',
+] as const;
 /** Columns that are neither part nor quantity nor note. */
 const OTHER_WORDS = new Set([
   'no', 'number', 'line', 'pos', 'position', 'ligne', 's', 'sno', 'price', 'prix', 'cost', 'total', 'amount', 'montant', 'uom', 'um', 'unit', 'unite', 'date', 'due', 'tax', 'discount', 'weight',
   'extended', 'ext', 'shipped', 'received', 'invoiced', 'hand', 'stock', 'available', 'item',
-]); // prettier-ignore
+]); // oxfmt-ignore
+
+/** Of the unit that quantities are of. */
+const UNIT_NAMES = [
+  'uom',
+  'um',
+  'u m',
+  'u o m',
+  'unit',
+  'units',
+  'unite',
+  'unites',
+  'unit of measure',
+  'unit of sale',
+  'unite de mesure',
+];
 
 type Words = readonly string[];
 
@@ -57,9 +111,19 @@ export function readHeading(line: string): { columns: Columns | null } | null {
   const isNamed = [code, quantity].filter((at) => at !== null).length;
   if (isNamed < 2 && !isKnown(cells[0] ?? [])) return null;
   if (code === null) return { columns: null };
-  const isOther = (words: Words, at: number) => at !== code && at !== quantity && at !== note && words.some((word) => OTHER_WORDS.has(word)); // prettier-ignore
-  const others = cells.flatMap((words, at) => (isOther(words, at) || isForbiddenQuantity(words) ? [at] : []));
-  return { columns: { code, quantity, note, others } };
+  const isOther = (words: Words, at: number) =>
+    at !== code && at !== quantity && at !== note && words.some((word) => OTHER_WORDS.has(word));
+  // `Pack qty` beside no other quantity: its numbers are to be confirmed.
+  const isExplained = (words: Words) => quantity !== null && isForbiddenQuantity(words);
+  const others = cells.flatMap((words, at) => (isOther(words, at) || isExplained(words) ? [at] : []));
+  const unit = findUnit(cells, [code, quantity, note]);
+  return { columns: { code, quantity, note, unit, others } };
+}
+
+/** `UOM`, `U/M`, `Unit`; `Unit price` is none. */
+function findUnit(cells: readonly Words[], taken: readonly (number | null)[]): number | null {
+  const at = cells.findIndex((words, index) => !taken.includes(index) && UNIT_NAMES.includes(words.join(' ')));
+  return at === -1 ? null : at;
 }
 
 function isHeadingOfWords(words: Words): boolean {
@@ -91,7 +155,8 @@ function isCodeName(words: Words): boolean {
 function findCode(cells: readonly Words[]): number | null {
   const names = cells.map((words) => words.join(' '));
   const named = CODE_NAMES.find((name) => names.includes(name));
-  const isCode = (words: Words, word: string) => words.includes(word) && !words.some((each) => NO_CODE.has(each) || QUANTITY_WORDS.has(each)); // prettier-ignore
+  const isCode = (words: Words, word: string) =>
+    words.includes(word) && !words.some((each) => NO_CODE.has(each) || QUANTITY_WORDS.has(each));
   const word = CODE_WORDS.find((each) => cells.some((words) => isCode(words, each)));
   const byWord = word === undefined ? null : cells.findIndex((words) => isCode(words, word));
   // `Item` alone is the place in the list where another cell has a part's word.
@@ -114,7 +179,7 @@ function isForbiddenQuantity(words: Words): boolean {
 
 function findNote(cells: readonly Words[], code: number | null): number | null {
   const word = NOTE_WORDS.find((note) => cells.some((words, at) => at !== code && words.includes(note)));
-  const at = word === undefined ? -1 : cells.findIndex((words, place) => place !== code && words.includes(word));
+  const at = word === undefined ? -1 : cells.findIndex((words, index) => index !== code && words.includes(word));
   return at === -1 ? null : at;
 }
 
@@ -125,6 +190,7 @@ function toWords(cell: string): string[] {
     .toLowerCase()
     .replaceAll('#', ' no ')
     .replaceAll(/\p{M}|n°(?=)|°/gu, '')
+    .replace(/\b(?:no|number|nbre?|nb|nombre)\.? (?:of|de) /, '')
     .split(/[^a-z]+/)
     .filter((word) => word !== '');
 }

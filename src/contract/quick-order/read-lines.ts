@@ -2,14 +2,14 @@
  * A pasted or typed list of parts (docs/quick-order.md, "Lines"): `CODE [quantity] [note]`. Pure, and shared by the page
  * and the server, so that both count the same lines. Time grows with the length of the text alone, and no text throws.
  */
+
 import { findNumbered, withoutItemNumber } from './item-numbers.ts';
 import { isLetterText } from './letter-text.ts';
 import { MAX_LINE_CHARACTERS } from './line-terms.ts';
 import type { LineProblem } from './line-terms.ts';
-import { readByHeading, readByPlace, splitCells } from './read-cells.ts';
+import { hasGroupedCell, readByHeading, readFreeLine, splitCells } from './read-cells.ts';
 import type { Columns } from './read-cells.ts';
 import { readHeading } from './read-heading.ts';
-import { readWords } from './read-readings.ts';
 import type { Reading, Readings } from './read-readings.ts';
 
 export interface ReadLine extends Readings {
@@ -28,8 +28,8 @@ export interface ReadText {
   heading: number | null;
 }
 
-/** `- `, `• `, `☐ `, `3. `, `3) ` and `a) ` in front of the lines of a list, and `> ` in front of those of a mail. */
-const LIST_MARK = /^(?:>\s*)*\s*(?:[-•–*☐☑□▪◦]|\[[ xX]?\]|\d{1,3}[.)]|[a-z]\))\s+|^(?:>\s*)+/;
+/** `- `, `• `, `☐ `, `3. `, `3) `, `3/ ` and `a) ` in front of the lines of a list, and `> ` in front of those of a mail. */
+const LIST_MARK = /^(?:>\s*)*\s*(?:[-•–*☐☑□▪◦]|\[[ xX]?\]|\d{1,3}[.)/]|[a-z][.)])\s+|^(?:>\s*)+/;
 /** Filled rows among which the heading is. */
 const HEADING_ROWS = 30;
 /** From a full-width form, such as `２`, to the ASCII character that it is. */
@@ -54,6 +54,12 @@ export function readLines(text: string): ReadText {
   };
 }
 
+/** How many lines `readLines` would give, without reading them. */
+export function countLines(text: string): number {
+  const records = splitRecords(text);
+  return records.length - (findHeading(records) === null ? 0 : 1);
+}
+
 function readWithoutHeading(records: readonly Record[]): ReadLine[] {
   const numbered = findNumbered(records.map(({ text }) => text.replace(LIST_MARK, '')));
   return records.map((record, at) => readLine(record, numbered.has(at)));
@@ -69,8 +75,13 @@ function splitRecords(text: string): Record[] {
   const rows = text.toWellFormed().split(/\r\n|\r|\n/);
   const records: Record[] = [];
   for (let at = 0; at < rows.length; at += 1) {
+    if (rows[at] === '') continue; // a text of line breaks alone has 100,000 of them
     const breaks = countBreaks(rows, at);
-    const cleaned = rows.slice(at, at + breaks + 1).map(clean).join(' ').trimEnd(); // prettier-ignore
+    const cleaned = rows
+      .slice(at, at + breaks + 1)
+      .map(clean)
+      .join(' ')
+      .trimEnd();
     if (cleaned.trim() !== '') records.push({ line: at + 1, text: cleaned });
     at += breaks;
   }
@@ -78,9 +89,11 @@ function splitRecords(text: string): Record[] {
 }
 
 function clean(row: string): string {
+  // Nothing below changes a row of ASCII that does not begin with a space, as most are.
+  if (/^(?! )[\t -~]*$/.test(row)) return row;
   return row
     .replaceAll(/[^\P{Cc}\t]|\uFEFF/gu, ' ')
-    .replaceAll(/[\uFF01-\uFF5E]/g, (sign) => String.fromCodePoint(sign.charCodeAt(0) - FULL_WIDTH))
+    .replaceAll(/[\uFF01-\uFF5E]/g, (character) => String.fromCodePoint(character.charCodeAt(0) - FULL_WIDTH))
     .replace(/^ +/, '');
 }
 
@@ -119,17 +132,21 @@ const NOTHING: Reading = { code: '', quantity: null, note: '' };
 function readLine(record: Record, isNumbered = false): ReadLine {
   return toReadLine(record, (text) => {
     const unmarked = text.replace(LIST_MARK, '').trim();
-    return isNumbered ? withoutItemNumber(unmarked, readUnmarked) : readUnmarked(unmarked);
+    return isNumbered ? withoutItemNumber(unmarked, readFreeLine) : readFreeLine(unmarked);
   });
 }
 
-function readUnmarked(text: string): Readings | null {
-  const cells = splitCells(text);
-  return cells === null ? readWords(text) : readByPlace(cells);
+function readRow(record: Record, columns: Columns): ReadLine {
+  return toReadLine(record, (text) => {
+    const read = readByHeading(splitCells(text) ?? [text.trim()], columns);
+    // A number with commas takes two columns: which number is the quantity is not known.
+    return read === null || !hasGroupedCell(text) ? read : withoutQuantity(read);
+  });
 }
 
-function readRow(record: Record, columns: Columns): ReadLine {
-  return toReadLine(record, (text) => readByHeading(splitCells(text) ?? [text.trim()], columns));
+function withoutQuantity({ readings, likeliest }: Readings): Readings {
+  const clear = (reading: Reading): Reading => ({ ...reading, quantity: null });
+  return { readings: readings.map(clear), likeliest: clear(likeliest) };
 }
 
 function toReadLine({ text, line }: Record, read: (text: string) => Readings | null): ReadLine {
@@ -137,7 +154,7 @@ function toReadLine({ text, line }: Record, read: (text: string) => Readings | n
   const unread = { line, text: shown, readings: [], likeliest: NOTHING };
   if (text.trim().length > MAX_LINE_CHARACTERS) return { ...unread, problem: 'too_long', isText: false };
   const readings = read(text);
-  // A line of signs alone only separates others.
+  // A line of punctuation alone only separates others.
   const isText = isLetterText(text);
   return readings === null
     ? { ...unread, problem: 'no_code', isText }

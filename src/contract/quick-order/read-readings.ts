@@ -2,6 +2,7 @@
  * What one line may mean. Part numbers contain spaces, signs and quantities of their own (`OPC 38/77`, `AODD 2`), so a
  * line has several readings; the first whose code is a known one holds.
  */
+
 import {
   holdsNumber,
   isDash,
@@ -11,6 +12,8 @@ import {
   isUnitWord,
   readQuantity,
 } from './read-quantity.ts';
+import { isCountedUnit } from './read-unit-of-sale.ts';
+import type { NamedUnit } from './read-unit-of-sale.ts';
 
 export interface Reading {
   code: string;
@@ -21,6 +24,8 @@ export interface Reading {
   mayContinue?: boolean;
   /** Another number of the line may be the quantity: a person confirms it. */
   isGuessed?: boolean;
+  /** What a column of units says of the row, with the number of its column of quantities. */
+  stated?: NamedUnit & { quantity: number };
 }
 
 export interface Readings {
@@ -30,23 +35,44 @@ export interface Readings {
   likeliest: Reading;
 }
 
+const LABELS =
+  '(?:p\\/?n|mpn|sku|(?:part|item|stock|product|vendor|article|cat(?:alog(?:ue)?)?)(?: ?(?:no|num|number|code))?|code(?: produit| article)?|ref(?:erence)?|réf(?:érence)?|(?:n[o°] de )?pi[eè]ce(?: n[o°])?)';
 /** `PN: `, `Part # `, `SKU=`, in front of a number. */
-const CODE_LABEL =
-  /(^|\s)(?:p\/?n|part(?: ?(?:no|num|number))?|sku|item(?: ?(?:no|number))?|code|ref(?:erence)?|réf(?:érence)?|pi[eè]ce)\.?\s?[:#=]{1,2}\s*(?=\S)/giu;
+const CODE_LABEL = new RegExp(`(^|\\s)${LABELS}\\.?\\s?[:#=]{1,2}\\s*(?=\\S)`, 'giu');
+/**
+ * `SKU KB-GRF-375`, `Part No. 1021 x 2`: without a sign the label begins the text, and what follows is a code with letters and digits, or
+ * digits that nothing but a quantity follows. `Item 3 KB-GRF-375` is a place in a list.
+ */
+const BARE_LABEL = new RegExp(
+  `^${LABELS}[.:#=]{0,2}\\s+(?=(?=\\S*\\d)(?=\\S*\\p{L})\\S{4,}|\\d{4,12}(?:\\s+(?:(?:x|qty|-)\\s*)?\\d{1,6}(?:\\s*\\p{L}{1,6})?)?$)`,
+  'iu',
+);
+
+/** The text without the label that begins it. */
+export function withoutLabel(text: string): string {
+  const unmarked = /[:#=]/.test(text) ? text.replace(CODE_LABEL, '$1') : text;
+  return unmarked.replace(BARE_LABEL, '').trim();
+}
+
 const QUANTITY_LABEL = /(^|\s)(?:qty|qté|qte|quantity|quantité|quantite)(?!\p{L})\.?\s?[:=]?\s*(?=\(?\d)/giu;
 /** `$31.45`, `C$ 31.45`, `@29.95`, `31.45 CAD`. */
 const PRICE =
   /@?\s?(?:C|CA|US|U\.S\.)?[$€£] ?\d[\d,]{0,12}(?:\.\d{1,4})?|@\s?\d[\d,]{0,12}\.\d{2}\b|(?<![\w.,/-])\d[\d,]{0,12}(?:\.\d{1,4})? ?(?:\$|€|£|CAD\b|USD\b)/giu;
+/** Of most lines it takes much less time than the pattern above. */
+const MAY_HAVE_PRICE = /[$€£@]|CAD|USD/i;
 
 /** Words separated by spaces: `KB-GRF-375 x 2 for pump 3`, `2 x KB-GRF-375`, `PN: KB-GRF-375 Qty: 2`. */
 export function readWords(line: string): Readings | null {
-  const prices = line.match(PRICE) ?? [];
-  const text = line.replace(PRICE, ' ').replace(CODE_LABEL, '$1').replace(QUANTITY_LABEL, '$1 x ');
+  const prices = MAY_HAVE_PRICE.test(line) ? (line.match(PRICE) ?? []) : [];
+  const text = withoutLabel(prices.length === 0 ? line : line.replace(PRICE, ' ')).replace(QUANTITY_LABEL, '$1 x ');
   const read = hasCode(text) ? readPlain(text) : null;
   if (read === null || prices.length === 0) return read;
   const withPrices = (reading: Reading) => addNote(reading, prices.map((price) => price.trim()).join(' '));
   return { readings: read.readings.map(withPrices), likeliest: withPrices(read.likeliest) };
 }
+
+/** It has letters and digits, or more digits than most quantities. */
+const SHORT_CODE = /^(?=\S*\p{L})\S*\d|^\d{3,}$/u;
 
 function readPlain(text: string): Readings {
   const words = text.split(/\s+/).filter((word) => word !== '');
@@ -61,9 +87,12 @@ function readPlain(text: string): Readings {
   const codes = new Set(readings.map(({ code }) => code));
   const inside = readInside(words).filter(({ code }) => !codes.has(code));
   readings.push(...inside);
+  const short = readShort(words);
+  if (short !== null && !codes.has(short.code) && !inside.some(({ code }) => code === short.code)) readings.push(short);
   // The shortest: what stands around it is the quantity and a note.
   const likely = counted.filter(({ code }) => isLikelyCode(code)).toSorted((a, b) => a.code.length - b.code.length);
-  const likeliest = likely[0] ?? inside[0] ?? counted[0];
+  // Of `10 m 375` the last number is no quantity of a part `10 m`, nor is 10 a number of pieces.
+  const likeliest = short !== null && SHORT_CODE.test(short.code) ? short : (likely[0] ?? inside[0] ?? counted[0]);
   return { readings, likeliest: likeliest ?? (/\d/.test(first.code) ? first : whole) };
 }
 
@@ -79,8 +108,8 @@ function readFirst([code = '', ...others]: readonly string[]): Reading {
 /** With more words behind its code: a number among them may be the quantity, which is not made up beside it. */
 export function addNote(reading: Reading, more: string): Reading {
   const note = [reading.note, more].filter((text) => text !== '').join(', ');
-  const isStated = reading.quantity !== 1 || reading.note !== '';
-  return { ...reading, note, quantity: !isStated && holdsNumber(more) ? null : reading.quantity };
+  const isProvided = reading.quantity !== 1 || reading.note !== '';
+  return { ...reading, note, quantity: !isProvided && holdsNumber(more) ? null : reading.quantity };
 }
 
 /** Words of a sentence that are looked at as codes. */
@@ -88,9 +117,10 @@ const MAX_INSIDE = 4;
 
 /** `Please send 2 x CODE`, `we need CODE (2 pcs)`: a code within a sentence; what stands beside it may be its quantity. */
 function readInside(words: readonly string[]): Reading[] {
+  if (!words.some((word, at) => at > 0 && word.length > 3 && /\d/.test(word))) return [];
   const bare = words.map((word) => word.replace(/[,;.!?]+$/, ''));
-  const places = bare.flatMap((word, at) => (at > 0 && isCertainCode(word) ? [at] : [])).slice(0, MAX_INSIDE);
-  return places.map((at) => {
+  const indexes = bare.flatMap((word, at) => (at > 0 && isCertainCode(word) ? [at] : [])).slice(0, MAX_INSIDE);
+  return indexes.map((at) => {
     const others = [...words.slice(0, at), ...words.slice(at + 1)];
     const before = bare.slice(0, at).findLast((word) => !isSeparator(word) && !isUnitWord(word)) ?? '';
     const after = bare.slice(at + 1).find((word) => !isSeparator(word)) ?? '';
@@ -98,6 +128,27 @@ function readInside(words: readonly string[]): Reading[] {
     const quantity = beside[0] ?? (holdsNumber(others.join(' ')) ? null : 1);
     return { code: bare[at] ?? '', quantity, note: others.join(' '), isGuessed: true };
   });
+}
+
+/** Words of a quantity with its unit, such as `2 boxes of 25 x`. */
+const MAX_COUNTED_WORDS = 5;
+
+/**
+ * `10 m P5`, `2 boxes of 25 P5 for pump`, `10 m 375`: behind a quantity with its unit, a code that is too short to stand in a sentence or
+ * has no letter.
+ */
+function readShort(words: readonly string[]): Reading | null {
+  if (!/^\d/.test(words[0] ?? '')) return null;
+  for (let at = Math.min(MAX_COUNTED_WORDS, words.length - 1); at > 0; at -= 1) {
+    if (!isCountedUnit(words.slice(0, at).join(' '))) continue;
+    const [code = '', ...behind] = words.slice(at);
+    const isShort = /^[\p{L}\d]/u.test(code) && !isCertainCode(code) && !isMeasureWord(behind[0] ?? '');
+    const isCode = isShort && (behind.length === 0 || /\d/.test(code));
+    return isCode
+      ? { code, quantity: null, note: [...words.slice(0, at), ...behind].join(' '), isGuessed: true }
+      : null;
+  }
+  return null;
 }
 
 /** It has letters and digits, and no unit of measure. */
@@ -114,6 +165,7 @@ function readCounted(words: readonly string[]): Reading[] {
 /** `CODE 1 000`: thousands behind a code, as one word. */
 function joinThousands(words: readonly string[]): string[] {
   const joined: string[] = [];
+  if (!words.some((word) => word.length === 3 && /^\d{3}$/.test(word))) return [...words];
   for (const [at, word] of words.entries()) {
     const before = joined.at(-1) ?? '';
     if (at > 1 && /^\d{3}$/.test(word) && /^(?:\d{1,3}|\d{1,3} \d{3})$/.test(before))
@@ -142,8 +194,12 @@ function readMiddle(words: readonly string[]): Reading | null {
   if (quantity === undefined || at === words.length - 1) return null;
   const noteAt = isUnitWord(words[at + 1] ?? '') ? at + 2 : at + 1;
   const isMeasure = isMeasureWord(words[at + 1] ?? '');
-  return toReading(words.slice(0, at), isMeasure ? null : quantity, words.slice(isMeasure ? at : noteAt));
+  const reading = toReading(words.slice(0, at), isMeasure ? null : quantity, words.slice(isMeasure ? at : noteAt));
+  return !isMeasure && GOES_ON.test(reading.note) ? { ...reading, isGuessed: true } : reading;
 }
+
+/** Behind a quantity: `4 or 5`, `4 to 6`, `4 + 1 spare`, `2 3/8 in`. Which number it is, is confirmed. */
+const GOES_ON = /^(?:(?:or|ou|to|à|and|et|plus|x)\s|[-–+/&×*]\s?)?[\d½¼¾⅛⅜⅝⅞]/iu;
 
 /** `2 CODE`, `2 pcs CODE`, `2 x CODE note`; `10 2 CODE` with its place in a list. */
 function readStart(words: readonly string[]): Reading[] {
@@ -155,11 +211,11 @@ function readStart(words: readonly string[]): Reading[] {
   return [...listed, ...readBehind(words.slice(1), quantity)];
 }
 
-function readBehind(words: readonly string[], stated: number | null): Reading[] {
+function readBehind(words: readonly string[], provided: number | null): Reading[] {
   const rest = [...words];
   // `33 - CODE` may be its place in a list.
   const isUnclear = isDash(rest[0] ?? '') || isSeveralWord(rest[0] ?? '');
-  const quantity = isUnclear ? null : stated;
+  const quantity = isUnclear ? null : provided;
   while (rest.length > 1 && isBetween(rest[0] ?? '')) rest.shift();
   const whole = toReading(rest, quantity, []);
   if (rest.length < 2) return [whole];
@@ -174,22 +230,25 @@ function isBetween(word: string): boolean {
 }
 
 const ATTACHED = /^(.{1,200}?)([x×*@:])(\d{1,12})$/i;
+const IN_BRACKETS = /^(.{1,200}?)(?:\((\d{1,6})\)|\[(\d{1,6})\])$/;
 const ATTACHED_BEFORE = /^(\d{1,7})([x×*@])(.{1,200})$/i;
 
-/** `CODEx2`, `CODE:2`, `2xCODE`. */
+/** `CODEx2`, `CODE:2`, `2xCODE`, `CODE(2)`. */
 function readAttached([word = '', ...note]: readonly string[]): Reading[] {
   const after = ATTACHED.exec(word);
+  const [, enclosed, round, square] = IN_BRACKETS.exec(word) ?? [];
   const before = ATTACHED_BEFORE.exec(word);
   return [
     ...(after === null ? [] : [toReading([after[1] ?? ''], readQuantity(after[3] ?? '') ?? null, note)]),
     ...(before === null ? [] : [toReading([before[3] ?? ''], readQuantity(before[1] ?? '') ?? null, note)]),
+    ...(enclosed === undefined ? [] : [toReading([enclosed], readQuantity(round ?? square ?? '') ?? null, note)]),
   ];
 }
 
-/** An `x` within one word may be part of the number, as in `3x2-8`; no other sign is. */
+/** An `x` or brackets within one word may be part of the number, as in `3x2-8`; no other sign is. */
 function isAttachedByX([word = '', ...others]: readonly string[]): boolean {
-  const [, , sign = ''] = ATTACHED.exec(word) ?? ATTACHED_BEFORE.exec(word) ?? [];
-  return others.length === 0 && /x/i.test(sign);
+  const [, , character = ''] = ATTACHED.exec(word) ?? ATTACHED_BEFORE.exec(word) ?? [];
+  return others.length === 0 && (/x/i.test(character) || IN_BRACKETS.test(word));
 }
 
 function toReading(code: readonly string[], quantity: number | null, note: readonly string[]): Reading {
@@ -202,7 +261,9 @@ export function hasCode(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
-/** A number by itself is more often a quantity or a place in a list. */
+/** A number by itself is more often a quantity or a place in a list, and one with its unit is a quantity. */
 export function isLikelyCode(text: string): boolean {
-  return /\d/.test(text) && (/\p{L}/u.test(text) || text.length > 3);
+  const isCode = /\d/.test(text) && (/\p{L}/u.test(text) || text.length > 3);
+  if (!isCode || !/^\d/.test(text)) return isCode;
+  return !isCountedUnit(text) && !isCountedUnit(text.split(/\s/, 2).join(' '));
 }

@@ -1,8 +1,9 @@
 /** What a specification means: the attributes by which products are found, compared and shown. */
+
 import type { UnitCode } from './units.ts';
 
 /**
- * How a value is stated and asked for: `exact` a size (38 mm), `at_least` a capability with a maximum (20 bar: asked for
+ * How a value is stated and requested: `exact` a size (38 mm), `at_least` a capability with a maximum (20 bar: asked for
  * by "16 or more"), `covers` a span that must cover what is asked (-20 to 200 °C), `range` a measured quantity,
  * `enumeration` one or several names, `pair` two names (carbon/SiC), `text` none of these.
  */
@@ -48,7 +49,7 @@ export interface TypedValue {
   key: string;
   lo: number | null;
   hi: number | null;
-  /** Half of the last place that was stated, in the attribute's unit; 0 for what is exact. */
+  /** Half a unit of the last digit that was stated, in the attribute's unit; 0 for what is exact. */
   halfPlace: number;
   name: string | null;
 }

@@ -1,4 +1,4 @@
-/** Brings the many signs for one thing to one: fractions, dashes, quotation marks, spaces, multiplication. */
+/** Brings the many characters for one thing to one: fractions, dashes, quotation marks, spaces, multiplication. */
 
 /**
  * The text with plain spaces, hyphens, straight marks and `a b/c` for a mixed number. `³` and `²` of a unit become digits;

@@ -2,6 +2,7 @@
  * Filters as a form without script sends them: a field for each choice (`shaft=38&shaft=45`), and for typed values
  * `flow.from` and `flow.to`, or `temp.at` for one value or a span in words (`-30 to 140 °C`).
  */
+
 import { isAttributeKey } from './attribute.ts';
 import type { Attribute } from './attribute.ts';
 import { MAX_CHOICES, MAX_FILTERS, isNamed, readFilters, toFilterParams } from './filters.ts';
@@ -13,7 +14,7 @@ type Part = (typeof PARTS)[number];
 export function splitField(name: string): { key: string; part: Part | null } | null {
   const dot = name.indexOf('.');
   const key = dot === -1 ? name : name.slice(0, dot);
-  const part = dot === -1 ? null : (PARTS.find((one) => one === name.slice(dot + 1)) ?? undefined);
+  const part = dot === -1 ? null : (PARTS.find((candidate) => candidate === name.slice(dot + 1)) ?? undefined);
   return part === undefined || !isAttributeKey(key) ? null : { key, part };
 }
 
@@ -25,15 +26,15 @@ export function joinFields(
   for (const [name, value] of fields) {
     const field = splitField(name);
     if (field === null) continue;
-    const given = byKey.get(field.key) ?? { choices: [], from: '', to: '', at: '' };
-    byKey.set(field.key, given);
-    if (field.part === null) given.choices.push(...value.split(','));
-    else given[field.part] = cleanTyped(value);
+    const provided = byKey.get(field.key) ?? { choices: [], from: '', to: '', at: '' };
+    byKey.set(field.key, provided);
+    if (field.part === null) provided.choices.push(...value.split(','));
+    else provided[field.part] = cleanTyped(value);
   }
   return [...byKey].flatMap(([key, { choices, from, to, at }]) => {
     const span = from === '' && to === '' ? '' : `${from}..${to}`;
-    const stated = [...choices, at, span].map((choice) => choice.trim()).filter(Boolean);
-    return stated.length === 0 ? [] : [[key, [...new Set(stated)].join(',')]];
+    const provided = [...choices, at, span].map((choice) => choice.trim()).filter(Boolean);
+    return provided.length === 0 ? [] : [[key, [...new Set(provided)].join(',')]];
   });
 }
 
@@ -52,12 +53,12 @@ export function cleanTyped(text: string): string {
  * not understood of an attribute stays behind, so that the page can name it.
  */
 export function canonicalizeFilters(
-  given: readonly (readonly [key: string, value: string])[],
+  input: readonly (readonly [key: string, value: string])[],
   attributes: readonly Attribute[],
 ): [key: string, value: string][] {
   return attributes
     .flatMap((attribute) => {
-      const value = given.find(([key]) => key === attribute.key)?.[1];
+      const value = input.find(([key]) => key === attribute.key)?.[1];
       return value === undefined ? [] : [[attribute.key, canonicalizeFilter(attribute, value)] as [string, string]];
     })
     .filter(([, value]) => value !== '')
@@ -72,5 +73,7 @@ function canonicalizeFilter(attribute: Attribute, value: string): string {
     filters: [],
     ignored: [],
   };
-  return [...toFilterParams(filters).map(([, stated]) => stated), ...ignored.map((one) => one.value)].join(',');
+  return [...toFilterParams(filters).map(([, provided]) => provided), ...ignored.map((filter) => filter.value)].join(
+    ',',
+  );
 }

@@ -1,9 +1,10 @@
-import type { Attribute } from './attribute.ts';
 /**
  * Filters as an address and a call state them: `shaft=38,45` one or the other, `flow=40..200` a range, `pmax=16..` at
- * least, `temp=~160` and `temp=~-30..140` covered, `elastomer=FKM,unknown` also what is not stated. A value may carry a
+ * least, `temp=~160` and `temp=~-30..140` covered, `elastomer=FKM,unknown` also what is not provided. A value may carry a
  * unit (`176..881gpm`). What is not understood is named and left out, so that an address never leads to an empty page.
  */
+
+import type { Attribute } from './attribute.ts';
 import { normalizeCharacters } from './characters.ts';
 import { printPlainNumber } from './print-quantity.ts';
 import { Scanner } from './scanner.ts';
@@ -25,7 +26,7 @@ export type Filter = { attribute: Attribute; withUnknown: boolean } & (
 
 export interface IgnoredFilter {
   key: string;
-  /** What was given; empty when the whole key is unknown. */
+  /** What was provided; empty when the whole key is unknown. */
   value: string;
 }
 
@@ -41,22 +42,22 @@ const MAX_CHOICE_CHARACTERS = 100;
 const UNKNOWN = 'unknown';
 
 /** Whether these are more filters or choices than a person makes. */
-export function areTooMany(given: readonly (readonly [key: string, value: string])[]): boolean {
+export function areTooMany(input: readonly (readonly [key: string, value: string])[]): boolean {
   return (
-    given.length > MAX_FILTERS || given.some(([, value]) => value.split(',', MAX_CHOICES + 1).length > MAX_CHOICES)
+    input.length > MAX_FILTERS || input.some(([, value]) => value.split(',', MAX_CHOICES + 1).length > MAX_CHOICES)
   );
 }
 
 /** Filters in the order of the attributes; null when there are too many to be a person's choice. */
 export function readFilters(
-  given: readonly (readonly [key: string, value: string])[],
+  input: readonly (readonly [key: string, value: string])[],
   attributes: readonly Attribute[],
 ): FiltersRead | null {
-  if (areTooMany(given)) return null;
+  if (areTooMany(input)) return null;
   const filters: Filter[] = [];
   const ignored: IgnoredFilter[] = [];
-  for (const [key, value] of given) {
-    const attribute = attributes.find((one) => one.key === key && one.kind !== 'text');
+  for (const [key, value] of input) {
+    const attribute = attributes.find((candidate) => candidate.key === key && candidate.kind !== 'text');
     const choices = value.split(',').map((choice) => choice.trim());
     if (attribute === undefined) {
       ignored.push({ key, value: '' });
@@ -75,8 +76,8 @@ function readFilter(
   choices: readonly string[],
 ): { filter: Filter | null; ignored: IgnoredFilter[] } {
   const withUnknown = choices.includes(UNKNOWN);
-  const stated = choices.filter((choice) => choice !== UNKNOWN);
-  const read = isNamed(attribute) ? readNames(attribute, stated) : readSpans(attribute, stated);
+  const provided = choices.filter((choice) => choice !== UNKNOWN);
+  const read = isNamed(attribute) ? readNames(attribute, provided) : readSpans(attribute, provided);
   const isEmpty = read.understood === 0 && !withUnknown;
   return { filter: isEmpty ? null : { attribute, withUnknown, ...read.choices }, ignored: read.ignored };
 }
@@ -107,8 +108,8 @@ function inOrder({ values }: Attribute, names: readonly string[]): string[] {
 function readName({ kind, values }: Attribute, choice: string): string | null {
   if (choice.length > MAX_CHOICE_CHARACTERS) return null;
   const nameOf = (text: string) => {
-    const wanted = toKey(text);
-    const isSpelled = (spelling: string) => toKey(spelling) === wanted;
+    const requested = toKey(text);
+    const isSpelled = (spelling: string) => toKey(spelling) === requested;
     const found =
       values.find(({ value }) => isSpelled(value)) ??
       values.find(({ label, synonyms }) => [label, ...synonyms].some(isSpelled));
@@ -171,8 +172,8 @@ export function toFilterParams(filters: readonly Filter[]): [key: string, value:
 }
 
 function choicesOf(filter: Filter): string[] {
-  const stated = filter.names ?? filter.spans.map((span) => toChoice(filter.attribute, span));
-  return filter.withUnknown ? [...stated, UNKNOWN] : [...stated];
+  const provided = filter.names ?? filter.spans.map((span) => toChoice(filter.attribute, span));
+  return filter.withUnknown ? [...provided, UNKNOWN] : [...provided];
 }
 
 export function toChoice({ kind }: Pick<Attribute, 'kind'>, { lo, hi }: SpanChoice): string {

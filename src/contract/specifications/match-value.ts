@@ -1,4 +1,5 @@
 /** Whether a product's values of one attribute meet a filter. What is not stated never does. */
+
 import type { Attribute, TypedValue } from './attribute.ts';
 import type { Filter, SpanChoice } from './filters.ts';
 
@@ -16,19 +17,19 @@ export function meetsFilter(filter: Filter, values: readonly TypedValue[]): bool
 }
 
 function meetsSpan(attribute: Attribute, span: SpanChoice, value: Ends): boolean {
-  const asked = roundEnds(span, attribute.step);
-  const stated = roundEnds(value, attribute.step);
-  if (attribute.kind === 'covers') return covers(stated, asked);
-  if (attribute.kind === 'at_least') return stated.hi !== null && isWithin(stated.hi, asked);
+  const requested = roundEnds(span, attribute.step);
+  const provided = roundEnds(value, attribute.step);
+  if (attribute.kind === 'covers') return covers(provided, requested);
+  if (attribute.kind === 'at_least') return provided.hi !== null && isWithin(provided.hi, requested);
   if (attribute.isPaired && span.lo !== null && span.lo === span.hi) return isPairOf(span.lo, value);
-  return overlaps(stated, asked);
+  return overlaps(provided, requested);
 }
 
 /** A maximum stated alone covers all below it, and a minimum all above. */
-function covers(stated: Ends, { lo, hi }: Ends): boolean {
+function covers(provided: Ends, { lo, hi }: Ends): boolean {
   const least = lo ?? hi ?? 0;
   const most = hi ?? lo ?? 0;
-  return (stated.lo ?? -Infinity) <= least && most <= (stated.hi ?? Infinity);
+  return (provided.lo ?? -Infinity) <= least && most <= (provided.hi ?? Infinity);
 }
 
 function isWithin(value: number, { lo, hi }: Ends): boolean {
@@ -39,9 +40,9 @@ function overlaps(one: Ends, other: Ends): boolean {
   return (one.lo ?? -Infinity) <= (other.hi ?? Infinity) && (other.lo ?? -Infinity) <= (one.hi ?? Infinity);
 }
 
-function isPairOf(asked: number, { lo, hi }: Ends): boolean {
-  const tolerance = Math.abs(asked) * PAIR_TOLERANCE;
-  return overlaps({ lo, hi }, { lo: asked - tolerance, hi: asked + tolerance });
+function isPairOf(requested: number, { lo, hi }: Ends): boolean {
+  const tolerance = Math.abs(requested) * PAIR_TOLERANCE;
+  return overlaps({ lo, hi }, { lo: requested - tolerance, hi: requested + tolerance });
 }
 
 function roundEnds({ lo, hi }: Ends, step: number): Ends {

@@ -1,4 +1,5 @@
 /** A choice of a filter as people read it, in both units: `16 bar (232.06 psi) or more`. */
+
 import type { SpanChoice } from './filters.ts';
 import { printConverted, printSpan } from './print-quantity.ts';
 import type { AttributeColumn } from './property.ts';

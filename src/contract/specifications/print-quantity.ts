@@ -1,4 +1,5 @@
 /** Quantities as people read them: `38 mm`, `1-1/2 in`, `-20 to 200 °C`, `20,000 cSt`. What is printed can be read back. */
+
 import { UNITS, convert } from './units.ts';
 import type { UnitCode } from './units.ts';
 

@@ -1,4 +1,5 @@
 /** What a product states of one attribute, as replies carry it: printed, and as numbers in the attribute's unit. */
+
 import { z } from 'zod';
 import { ATTRIBUTE_KINDS } from './attribute.ts';
 
@@ -13,7 +14,7 @@ export const attributeColumn = z.object({
   is_paired: z.boolean(),
 });
 
-export const statedValue = z.object({
+export const providedValue = z.object({
   /** In the attribute's unit, or the name in the owner's words. */
   text: z.string(),
   /** In the second unit; null where there is none, and for pairs of a standard, which are never converted. */
@@ -25,9 +26,9 @@ export const statedValue = z.object({
 export const property = attributeColumn.extend({
   /** Of the unit in UN/CEFACT Recommendation 20, where there is one. */
   unit_code: z.string().optional(),
-  values: z.array(statedValue),
+  values: z.array(providedValue),
 });
 
 export type AttributeColumn = z.infer<typeof attributeColumn>;
-export type StatedValue = z.infer<typeof statedValue>;
+export type ProvidedValue = z.infer<typeof providedValue>;
 export type Property = z.infer<typeof property>;

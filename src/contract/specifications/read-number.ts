@@ -1,4 +1,5 @@
 /** Numbers as people write them (docs/measures.md): `1,250`, `44.45`, `38,1`, `1-1/2`, `3/8`; `230/400` is two numbers and read as none. */
+
 import type { Scanner } from './scanner.ts';
 
 export interface WrittenNumber {

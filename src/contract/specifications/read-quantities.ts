@@ -2,6 +2,7 @@
  * Quantities out of a supplier's text (`-20 to 200 °C (-4 to 392 °F)`, `2.62 and 3.53 mm`, `1-1/4 in oval flange`).
  * Nothing is guessed: what is not read is returned as the rest, or as the problem.
  */
+
 import { normalizeCharacters } from './characters.ts';
 import type { WrittenNumber } from './read-number.ts';
 import { Scanner } from './scanner.ts';
@@ -127,7 +128,7 @@ function takeQuantity(scanner: Scanner, dimension: Dimension | null): Quantity |
   const other = takeOther(scanner, dimension);
   const behindOther = isPoint ? takeFirst(scanner, BOUNDS_BEHIND) : null;
   const bound = before ?? behind ?? behindOther ?? 'exact';
-  // Of "from -20 to 200" and "max. -20 to 200" both ends are stated.
+  // Of "from -20 to 200" and "max. -20 to 200" both ends are provided.
   return { ...span, bound: isPoint || bound === 'approximate' ? bound : 'exact', other };
 }
 

@@ -1,6 +1,7 @@
+/** A number with its unit (docs/measures.md): `38 mm`, `16 bar(g)`, `5' 6-1/2"`, `⌀38`, `38 mm dia`. */
+
 import { takeNumber } from './read-number.ts';
 import type { WrittenNumber } from './read-number.ts';
-/** A number with its unit (docs/measures.md): `38 mm`, `16 bar(g)`, `5' 6-1/2"`, `⌀38`, `38 mm dia`. */
 import type { QuantityProblem } from './read-quantities.ts';
 import { takeUnit } from './read-unit.ts';
 import type { Scanner } from './scanner.ts';

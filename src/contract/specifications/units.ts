@@ -42,8 +42,20 @@ export const UNITS = {
   um: { dimension: 'length', numerator: 1, denominator: 1000, symbol: 'µm', spellings: ['micron', 'micrometre'] },
   cm: { dimension: 'length', numerator: 10, denominator: 1, symbol: 'cm', spellings: ['centimetre', 'centimeter'] },
   m: { dimension: 'length', numerator: 1000, denominator: 1, symbol: 'm', spellings: ['metre', 'meter'] },
-  '[in_i]': { dimension: 'length', numerator: 254, denominator: 10, symbol: 'in', spellings: ['inch', 'inches', '"'] },
-  '[ft_i]': { dimension: 'length', numerator: 3048, denominator: 10, symbol: 'ft', spellings: ['foot', 'feet', "'"] },
+  '[in_i]': {
+    dimension: 'length',
+    numerator: 254,
+    denominator: 10,
+    symbol: 'in',
+    spellings: ['inch', 'inches', 'po', 'pouce', 'pouces', '"'],
+  },
+  '[ft_i]': {
+    dimension: 'length',
+    numerator: 3048,
+    denominator: 10,
+    symbol: 'ft',
+    spellings: ['foot', 'feet', 'pied', 'pieds', "'"],
+  },
   kg: { dimension: 'mass', numerator: 1, denominator: 1, symbol: 'kg', spellings: ['kilogram'] },
   g: { dimension: 'mass', numerator: 1, denominator: 1000, symbol: 'g', spellings: ['gram'] },
   '[lb_av]': {

@@ -1,4 +1,5 @@
 /** The one table of what each code point is for the identity of texts (docs/text.md); the database's function is made from it. */
+
 import { BIDIRECTIONAL, CONTROLS, INVISIBLE, JOINERS, SPACES } from './characters.ts';
 import type { Ranges } from './characters.ts';
 import { CAPITALS, CAPITAL_RANGES, MARKED } from './letters.ts';
@@ -6,10 +7,10 @@ import { CAPITALS, CAPITAL_RANGES, MARKED } from './letters.ts';
 const REMOVED: Ranges = [...INVISIBLE, ...JOINERS, ...BIDIRECTIONAL, ...CONTROLS];
 const BREAKS: Ranges = [
   [0x9, 0xd], [0x85, 0x85], [0x2028, 0x2029],
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 /** Each is the sign at its beginning. */
-const SIGNS = ['-֊־᐀᠆‐‑‒–—―⁃−⸗⸚⸺⸻⹀˗➖﹘﹣－', "'‘’‚‛ʹʻʼˈ′＇", '"“”„‟ʺ″＂', '/⁄∕／', 'X×'];
+const CHARACTERS = ['-֊־᐀᠆‐‑‒–—―⁃−⸗⸚⸺⸻⹀˗➖﹘﹣－', "'‘’‚‛ʹʻʼˈ′＇", '"“”„‟ʺ″＂', '/⁄∕／', 'X×'];
 
 /** Letters of other scripts by their look: each group begins with the ASCII letter. Small letters that are not here follow their capitals. */
 const LOOKALIKES = `
@@ -19,7 +20,7 @@ const LOOKALIKES = `
 /** Neither its capital nor an ASCII letter. */
 const OWN = 'η';
 
-/** Ligatures, Roman numerals and other signs that are several letters. */
+/** Ligatures, Roman numerals and other characters that are several letters. */
 const SEVERAL = `
   ßSS ẞSS ĲIJ ĳIJ ǇLJ ǈLJ ǉLJ ǊNJ ǋNJ ǌNJ ǱDZ ǲDZ ǳDZ ŉ'N ﬀFF ﬁFI ﬂFL ﬃFFI ﬄFFL ﬅST ﬆST №NO ⅠI ⅡII ⅢIII ⅣIV ⅤV ⅥVI ⅦVII
   ⅧVIII ⅨIX ⅩX ⅪXI ⅫXII ⅬL ⅭC ⅮD ⅯM ℂC ℊG ℋH ℌH ℍH ℎH ℐI ℑI ℒL ℓL ℕN ℙP ℚQ ℛR ℜR ℝR ℤZ ℨZ ℬB ℭC ℯE ℰE ℱF ℳM ℴO ℹI ⅅD ⅆD
@@ -34,17 +35,25 @@ const STYLED: readonly (readonly [first: number, last: number, characters: strin
   [0x1fbf0, 0x1fbf9, asciiFrom('0', '9')],
 ];
 
-/** By code point, where the identity of a character is not the character itself. Spaces are one space each. */
-export const IDENTITIES: ReadonlyMap<number, string> = createIdentities();
+let identities: ReadonlyMap<number, string> | null = null;
+
+/**
+ * By code point, where the identity of a character is not the character itself. Spaces are one space each. Made when a text first needs
+ * it, because making it takes a fiftieth of a second of each process.
+ */
+export function findIdentities(): ReadonlyMap<number, string> {
+  identities ??= createIdentities();
+  return identities;
+}
 
 function createIdentities(): ReadonlyMap<number, string> {
   const single = singleSteps();
-  const identities = new Map<number, string>();
+  const followed = new Map<number, string>();
   for (const point of single.keys()) {
     const identity = follow(String.fromCodePoint(point), single);
-    if (identity !== String.fromCodePoint(point)) identities.set(point, identity);
+    if (identity !== String.fromCodePoint(point)) followed.set(point, identity);
   }
-  return identities;
+  return followed;
 }
 
 /** What each character is by one line of the tables; the last one that names it holds. */
@@ -60,14 +69,14 @@ function singleSteps(): Map<number, string> {
     for (let point = first; point <= last; point += 1)
       steps.set(point, characters[(point - first) % characters.length] ?? '');
   for (const [letter = '', ...alike] of wordsOf(LOOKALIKES)) for (const other of alike) put(other, letter);
-  for (const [sign = '', ...alike] of SIGNS) for (const other of alike) put(other, sign);
-  for (const [sign = '', ...letters] of wordsOf(SEVERAL)) put(sign, letters.join(''));
+  for (const [character = '', ...alike] of CHARACTERS) for (const other of alike) put(other, character);
+  for (const [character = '', ...letters] of wordsOf(SEVERAL)) put(character, letters.join(''));
   for (const [ranges, text] of [
     [REMOVED, ''],
     [SPACES, ' '],
     [BREAKS, ' '],
   ] as const)
-    // prettier-ignore
+    // oxfmt-ignore
     for (const [first, last] of ranges) for (let point = first; point <= last; point += 1) steps.set(point, text);
   put(OWN, OWN);
   return steps;

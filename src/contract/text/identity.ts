@@ -1,5 +1,6 @@
 /** When two texts that are keys, such as part numbers or names of categories, are the same (docs/text.md). */
-import { IDENTITIES } from './identity-table.ts';
+
+import { findIdentities } from './identity-table.ts';
 
 /** Nearly all keys are ASCII without needless spaces, which is a matter of case alone; the database reads the pattern too. */
 const NOT_PLAIN = '[^ -~]|^ |  | $';
@@ -8,7 +9,8 @@ const IS_NOT_PLAIN = new RegExp(NOT_PLAIN);
 /** Equal for texts that are the same. It is for comparing alone, never shown. */
 export function identityOf(text: string): string {
   if (!IS_NOT_PLAIN.test(text)) return text.toUpperCase();
-  return Array.from(text, (character) => IDENTITIES.get(character.codePointAt(0) ?? 0) ?? character)
+  const identities = findIdentities();
+  return Array.from(text, (character) => identities.get(character.codePointAt(0) ?? 0) ?? character)
     .join('')
     .replaceAll(/ +/g, ' ')
     .trim();
@@ -31,7 +33,7 @@ export function distinctTexts(texts: readonly string[]): string[] {
  */
 export function identityFunctions(): string[] {
   const entries = Object.fromEntries(
-    [...IDENTITIES]
+    [...findIdentities()]
       .map(([point, identity]) => [String.fromCodePoint(point), identity] as const)
       .filter(([key]) => key !== '\0'),
   );

@@ -23,7 +23,7 @@ export const CAPITAL_RANGES: readonly (readonly [first: number, last: number, st
   [0xa681, 0xa69b, 2, -1], [0xa723, 0xa72f, 2, -1], [0xa733, 0xa76f, 2, -1], [0xa77a, 0xa77c, 2, -1],
   [0xa77f, 0xa787, 2, -1], [0xa791, 0xa793, 2, -1], [0xa797, 0xa7a9, 2, -1], [0xa7b5, 0xa7c3, 2, -1],
   [0xa7c8, 0xa7ca, 2, -1], [0xa7cd, 0xa7db, 2, -1], [0xab70, 0xabbf, 1, -38864], [0xff41, 0xff5a, 1, -32],
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 /** Other small letters, each with its capital. */
 export const CAPITALS = `

@@ -1,4 +1,5 @@
 /** `import undo`: takes the last import back, after a question. */
+
 import { Command } from 'commander';
 import { fail } from '#operator/fail.ts';
 import { formatReport, hasChanges } from '#server/catalogue/import/report.ts';

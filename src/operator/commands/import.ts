@@ -1,4 +1,5 @@
 /** `import <path>`: shows what the owner's folder or sheet would change in the shop, asks, and applies all of it or nothing. */
+
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +15,7 @@ import { importSheet } from '#server/catalogue/import/import-sheet.ts';
 import { writePreviewSheet } from '#server/catalogue/import/preview-sheet.ts';
 import type { ColumnMapping } from '#server/catalogue/import/sheets/map-columns.ts';
 import { readMappingFile } from '#server/catalogue/import/sheets/mapping-file.ts';
-import { writeComplaintsSheet } from '#server/catalogue/import/sheets/row-errors-sheet.ts';
+import { writeRowErrorsSheet } from '#server/catalogue/import/sheets/row-errors-sheet.ts';
 import { SheetProblem } from '#server/catalogue/xlsx/sheet-row.ts';
 import { ConfigError } from '#server/platform/config.ts';
 import { describeImport } from '../describe-import.ts';
@@ -41,7 +42,7 @@ interface Source {
   path: string;
   /** A file that says which column of the sheet is which. */
   map?: string;
-  /** Where to write all changes, or all complaints of a sheet. */
+  /** Where to write all changes, or all errors of a sheet. */
   report?: string;
 }
 
@@ -124,7 +125,7 @@ export async function importInto(
   if (shown.changes === null || !needsConfirmation(shown)) return printResult(shown, consent);
   const { changes } = shown;
   for (const line of describeImport(shown)) process.stdout.write(`${line}\n`);
-  if (!(await isWanted(terminal, changes))) return fail('Nothing was changed.');
+  if (!(await isAccepted(terminal, changes))) return fail('Nothing was changed.');
   // Nothing was locked during the question: what is applied must be what was shown.
   const applied = await runImport(shop, source, {
     approve: approveShown(
@@ -193,7 +194,7 @@ async function runImport(shop: OpenShop, source: Source, choices: Choices): Prom
     const result = await runFrom(shop, source, { ...choices, ...(previewFile !== null && { previewFile }) }, isSheet);
     if (report === undefined || previewFile === null) return result;
     if (result.errors.length === 0) await writePreviewSheet(previewFile, report, result.columns);
-    else if (isSheet) await writeReportOfComplaints(path, report, result);
+    else if (isSheet) await writeReportOfRowErrors(path, report, result);
     return result;
   } finally {
     if (folder !== null) await rm(folder, { recursive: true });
@@ -201,12 +202,12 @@ async function runImport(shop: OpenShop, source: Source, choices: Choices): Prom
 }
 
 /** A sheet that cannot be opened has no rows to write; what it is was said. */
-async function writeReportOfComplaints(path: string, report: string, { complaints }: ImportResult): Promise<void> {
+async function writeReportOfRowErrors(path: string, report: string, { rowErrors }: ImportResult): Promise<void> {
   try {
-    await writeComplaintsSheet(path, report, complaints);
+    await writeRowErrorsSheet(path, report, rowErrors);
   } catch (error) {
     if (!(error instanceof SheetProblem)) throw error;
-    if (!complaints.kept.some(({ message }) => message === error.message))
+    if (!rowErrors.kept.some(({ message }) => message === error.message))
       throw new ConfigError(`${report} ${error.message}`, { cause: error });
   }
 }
@@ -238,7 +239,7 @@ function needsConfirmation({ errors, changes }: ImportResult): boolean {
 /** Null when the options of the command line confirm these changes; otherwise what is missing. */
 export function findMissingConsent(changes: ImportChanges, { yes, confirm }: Consent): string | null {
   const needed = findNeededConfirmation(changes);
-  const name = changes.company.stored ?? changes.company.wanted;
+  const name = changes.company.stored ?? changes.company.target;
   if (needed.kind === 'none' || confirm === name) return null;
   if (confirm !== undefined) return `--confirm must be ${JSON.stringify(name)}, not ${JSON.stringify(confirm)}`;
   if (needed.kind === 'name') return `${needed.why} Use --confirm ${JSON.stringify(needed.name)} to apply it`;
@@ -248,7 +249,7 @@ export function findMissingConsent(changes: ImportChanges, { yes, confirm }: Con
 }
 
 /** Each warning is a question of its own. */
-async function isWanted(terminal: Terminal, changes: ImportChanges): Promise<boolean> {
+async function isAccepted(terminal: Terminal, changes: ImportChanges): Promise<boolean> {
   const needed = findNeededConfirmation(changes);
   for (const { sentence, byName } of findWarnings(changes)) {
     if (byName) continue; // the name confirms these

@@ -1,4 +1,5 @@
 /** Sheets that people have sent to the console, from reading to applying: in memory, their files below DATA_DIR/uploads. */
+
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { ImportState } from '#contract/console/import-lists.ts';
@@ -11,7 +12,7 @@ import type { ImportRunner, SheetCompared, SheetFacts } from '#server/catalogue/
 import type { ColumnMapping } from '#server/catalogue/import/sheets/map-columns.ts';
 import { removeUpload } from '#server/platform/http/uploads.ts';
 import type { Upload } from '#server/platform/http/uploads.ts';
-import { faultOfFile } from '#server/platform/workers/work-problem.ts';
+import { findFileError } from '#server/platform/workers/work-problem.ts';
 import type { WorkResult } from '#server/platform/workers/worker-task.ts';
 
 /** Beyond this the oldest is forgotten, with its file. */
@@ -26,7 +27,7 @@ export interface ImportDraft {
   facts: SheetFacts | null;
   compared: SheetCompared | null;
   /** What stops it beside what was compared. */
-  fault: string | null;
+  failure: string | null;
   takeFromFile: readonly string[];
 }
 
@@ -34,7 +35,7 @@ export interface ImportDraft {
 interface Shown {
   fingerprint: string;
   confirmed: readonly string[];
-  /** The company's name as it was typed; null where it was not asked for. */
+  /** The company's name as it was typed; null where the form does not ask for it. */
   company: string | null;
   by: string;
 }
@@ -62,7 +63,7 @@ export class ImportDrafts {
       progress: null,
       facts: null,
       compared: null,
-      fault: null,
+      failure: null,
       takeFromFile: [],
     };
     this.#drafts.set(draft.id, draft);
@@ -73,13 +74,16 @@ export class ImportDrafts {
   /** Begins to compare it with the shop; false while something is going on with it, or when it could not be read. */
   compare(
     draft: ImportDraft,
-    wanted: { mapping: ColumnMapping; takeFromFile: readonly string[]; by: string },
+    requested: { mapping: ColumnMapping; takeFromFile: readonly string[]; by: string },
   ): boolean {
     if (isBusyState(draft.state) || draft.state === 'applied' || draft.facts === null) return false;
-    draft.facts = { ...draft.facts, mapping: wanted.mapping, guessed: [] };
-    draft.takeFromFile = wanted.takeFromFile;
+    draft.facts = { ...draft.facts, mapping: requested.mapping, guessed: [] };
+    draft.takeFromFile = requested.takeFromFile;
     this.#begin(draft, 'checking');
-    void this.#finish(draft, this.#runner.run('compare', toSheet(draft, draft.facts, wanted.by), this.#report(draft)));
+    void this.#finish(
+      draft,
+      this.#runner.run('compare', toSheet(draft, draft.facts, requested.by), this.#report(draft)),
+    );
     return true;
   }
 
@@ -94,7 +98,7 @@ export class ImportDrafts {
   }
 
   #begin(draft: ImportDraft, state: ImportState): void {
-    Object.assign(draft, { state, progress: null, fault: null });
+    Object.assign(draft, { state, progress: null, failure: null });
   }
 
   #report(draft: ImportDraft): (progress: ImportProgress) => void {
@@ -104,17 +108,17 @@ export class ImportDrafts {
   async #inspect(draft: ImportDraft): Promise<void> {
     const result = await this.#runner.run('inspect', { file: draft.upload.file });
     if (result.kind === 'ended') {
-      const fault = faultOfFile(result);
-      const why = fault === null ? describeEnd(result) : `${draft.name} ${fault}.`;
-      Object.assign(draft, { state: 'refused', fault: why });
+      const error = findFileError(result);
+      const why = error === null ? describeEnd(result) : `${draft.name} ${error}.`;
+      Object.assign(draft, { state: 'refused', failure: why });
     } else if ('problem' in result.output) {
-      Object.assign(draft, { state: 'refused', fault: `${draft.name} ${result.output.problem}` });
+      Object.assign(draft, { state: 'refused', failure: `${draft.name} ${result.output.problem}` });
     } else Object.assign(draft, { state: 'read', facts: result.output });
   }
 
   async #finish(draft: ImportDraft, running: Promise<WorkResult<SheetCompared>>): Promise<void> {
     const result = await running;
-    if (result.kind === 'ended') Object.assign(draft, { state: 'failed', fault: describeEnd(result) });
+    if (result.kind === 'ended') Object.assign(draft, { state: 'failed', failure: describeEnd(result) });
     else Object.assign(draft, { compared: result.output, ...decideState(draft.state, result.output) });
   }
 
@@ -132,7 +136,7 @@ export function previewFile({ upload }: ImportDraft): string {
   return join(upload.folder, 'preview.jsonl');
 }
 
-export function complaintsFile({ upload }: ImportDraft, format: SheetFormat): string {
+export function rowErrorFile({ upload }: ImportDraft, format: SheetFormat): string {
   return join(upload.folder, `complaints.${format}`);
 }
 
@@ -143,15 +147,18 @@ function toSheet(draft: ImportDraft, { mapping }: SheetFacts, by: string) {
     takeFromFile: draft.takeFromFile,
     by,
     previewFile: previewFile(draft),
-    complaintsFiles: SHEET_FORMATS.map((format) => complaintsFile(draft, format)),
+    rowErrorFiles: SHEET_FORMATS.map((format) => rowErrorFile(draft, format)),
   };
 }
 
 const OUTDATED = 'The shop has changed since the file was compared with it. Look at the changes as they are now.';
 
 /** After a comparison, or an attempt to apply it: what was not applied without an error differs from what was shown. */
-function decideState(before: ImportState, { errors, isApplied }: SheetCompared): Pick<ImportDraft, 'state' | 'fault'> {
-  if (errors.length > 0) return { state: 'refused', fault: null };
-  if (before !== 'applying') return { state: 'checked', fault: null };
-  return isApplied ? { state: 'applied', fault: null } : { state: 'checked', fault: OUTDATED };
+function decideState(
+  before: ImportState,
+  { errors, isApplied }: SheetCompared,
+): Pick<ImportDraft, 'state' | 'failure'> {
+  if (errors.length > 0) return { state: 'refused', failure: null };
+  if (before !== 'applying') return { state: 'checked', failure: null };
+  return isApplied ? { state: 'applied', failure: null } : { state: 'checked', failure: OUTDATED };
 }

@@ -1,4 +1,5 @@
 /** Import and export: a sheet is sent, compared, applied, taken back; the whole folder is downloaded. */
+
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +11,7 @@ import {
   IMPORT_FILE_ROUTE,
   MAX_FILE_NAME_CHARACTERS,
   MAX_SHEET_BYTES,
-  complaintsRoute,
+  rowErrorsRoute,
 } from '#contract/console/import-lists.ts';
 import { importParams } from '#contract/console/imports.ts';
 import { SHEET_FORMATS } from '#contract/console/sheet-terms.ts';
@@ -32,7 +33,7 @@ import {
   takeStreams,
   toUploadProblem,
 } from '#server/platform/http/uploads.ts';
-import { ImportDrafts, complaintsFile, previewFile } from './import-drafts.ts';
+import { ImportDrafts, rowErrorFile, previewFile } from './import-drafts.ts';
 import { mountConsoleCall } from './mount-call.ts';
 import { sessionOf } from './sessions.ts';
 import { toChangeView, toDraftView, toLastImport } from './show-import.ts';
@@ -95,19 +96,19 @@ export function importRoutes(app: FastifyInstance, services: ImportServices): vo
   });
 
   for (const format of SHEET_FORMATS)
-    app.get(complaintsRoute(format), async (request, reply) => {
+    app.get(rowErrorsRoute(format), async (request, reply) => {
       const params = importParams.safeParse(request.params);
       const draft = params.success ? drafts.get(params.data.id) : null;
-      if (draft?.compared?.hasComplaints !== true) return sendProblem(reply, new Problem('not_found'));
-      return sendFile(reply, complaintsFile(draft, format), sheetHeaders({ name: 'what-is-wrong', format }));
+      if (draft?.compared?.hasRowErrors !== true) return sendProblem(reply, new Problem('not_found'));
+      return sendFile(reply, rowErrorFile(draft, format), sheetHeaders({ name: 'what-is-wrong', format }));
     });
 
   app.get(EXPORT_PATH, (request, reply) => sendExport(reply, services, sessionOf(request).name));
 }
 
 /** Columns that there are not are left alone; the reader says what is missing. */
-function toColumnMapping(given: Record<string, string | null>): ColumnMapping {
-  const entries = Object.entries(given).map(
+function toColumnMapping(input: Record<string, string | null>): ColumnMapping {
+  const entries = Object.entries(input).map(
     ([heading, name]) => [heading, SHEET_COLUMNS.find((column) => column === name) ?? null] as const,
   );
   return Object.fromEntries(entries);

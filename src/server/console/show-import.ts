@@ -1,4 +1,5 @@
 /** Sheets and imports as the console's replies show them. */
+
 import type { PreviewChange } from '#contract/console/import-terms.ts';
 import type { ImportChangeView, ImportDraftView, LastImportView } from '#contract/console/imports.ts';
 import type { SheetCompared, SheetFacts } from '#server/catalogue/import/import-process.ts';
@@ -11,7 +12,7 @@ const SAMPLES = 3;
 const MAX_SAMPLE_CHARACTERS = 60;
 
 export function toDraftView(draft: ImportDraft): ImportDraftView {
-  const { id, name, state, progress, facts, compared, fault } = draft;
+  const { id, name, state, progress, facts, compared, failure: error } = draft;
   return {
     id,
     name,
@@ -20,9 +21,9 @@ export function toDraftView(draft: ImportDraft): ImportDraftView {
     sheet: facts && toSheetView(facts),
     choices: [...SHEET_COLUMNS],
     preview: toPreviewView(compared),
-    errors: [...(fault === null ? [] : [fault]), ...(compared?.errors ?? [])],
+    errors: [...(error === null ? [] : [error]), ...(compared?.errors ?? [])],
     notes: compared?.warnings ?? [],
-    has_complaints_sheet: compared?.hasComplaints === true,
+    has_complaints_sheet: compared?.hasRowErrors === true,
   };
 }
 

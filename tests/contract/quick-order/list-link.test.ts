@@ -1,4 +1,5 @@
 /** Lists of parts in addresses: what is written is read again, and what is no list is refused. */
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toLine } from '#contract/one-line.ts';
@@ -20,14 +21,14 @@ test('a list is part numbers and quantities, and reads as it was written', () =>
 test('letters and digits of every code survive, whatever signs it has', () => {
   const code = fc.string({ minLength: 1, maxLength: 40 }).filter((text) => /[\p{L}\p{N}]/u.test(text));
   const line = fc.record({ code, quantity: fc.integer({ min: 1, max: 100_000 }) });
-  const squeeze = (text: string) => text.replaceAll(/[^\p{L}\p{N}]+/gu, '');
+  const normalize = (text: string) => text.replaceAll(/[^\p{L}\p{N}]+/gu, '');
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), (lines) => {
       const add = new URLSearchParams(listSearch(lines)).get('add') ?? '';
       const read = readListLink(add);
       expect(read.kind).toBe('lines');
-      const codes = read.kind === 'lines' ? read.lines.map((each) => [squeeze(each.code), each.quantity]) : [];
-      expect(codes).toEqual(lines.map((each) => [squeeze(each.code), each.quantity]));
+      const codes = read.kind === 'lines' ? read.lines.map((each) => [normalize(each.code), each.quantity]) : [];
+      expect(codes).toEqual(lines.map((each) => [normalize(each.code), each.quantity]));
     }),
   );
 });

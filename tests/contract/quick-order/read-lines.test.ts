@@ -1,8 +1,9 @@
 /** The grammar of pasted lists (docs/quick-order.md, "Lines"): what a line may mean, and that no text throws or costs much. */
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_LINE_CHARACTERS } from '#contract/quick-order/line-terms.ts';
-import { readLines } from '#contract/quick-order/read-lines.ts';
+import { countLines, readLines } from '#contract/quick-order/read-lines.ts';
 import type { ReadLine } from '#contract/quick-order/read-lines.ts';
 
 function first(text: string): ReadLine {
@@ -88,6 +89,182 @@ describe('one part to a line', () => {
   );
 });
 
+describe('a part number of digits behind a quantity with its unit', () => {
+  test.each([
+    '10 m 375',
+    '10m 375',
+    '10 ft x 375',
+    '2 boxes of 25 375',
+    '3 rolls 375 for pump',
+    '10 m\t375',
+    '10 m,375',
+  ])('%j has no quantity of pieces, and is that part', (text) => {
+    expect(meant(text, '375')).toMatchObject({ quantity: null });
+    expect(first(text).likeliest).toMatchObject({ code: '375', quantity: null });
+  });
+
+  test.each(['375 10 m', '1021 2 m', '375 2 boxes', '375 10 ft for pump'])(
+    '%j neither, with the unit behind it',
+    (text) => {
+      const [code = ''] = text.split(' ');
+      expect(first(text).likeliest).toMatchObject({ code, quantity: null });
+    },
+  );
+
+  test('a short part number that begins with a digit is not taken for a quantity', () => {
+    expect(first('38M 2').likeliest).toMatchObject({ code: '38M', quantity: 2 });
+  });
+});
+
+/** `?`: the quantity of the line must be confirmed. */
+function quantityOf(text: string, code: string, at = 0): number | '?' | undefined {
+  const plain = (written: string) => written.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+  const line = readLines(text).lines.filter(({ isText }) => !isText)[at];
+  const reading = line?.readings.find((each) => plain(each.code) === plain(code));
+  if (reading === undefined) return undefined;
+  return reading.quantity === null || reading.isGuessed === true || reading.mayContinue === true
+    ? '?'
+    : reading.quantity;
+}
+
+describe('a number that may be another one must be confirmed', () => {
+  test.each(
+    [
+      [
+        '4 or 5',
+        '4 ou 5',
+        '4 to 6 pcs',
+        '4 à 6',
+        '4 - 6',
+        '4 + 1 spare',
+        '4 & 1',
+        '4 4',
+        '12 34',
+        'qty 4 qty 5',
+        '2 3/8 in packing',
+        '2 ½ in',
+      ],
+      ['O4', '1O', 'l0', 'IV', '1M', '5C', 'Q4'],
+      [
+        '4 qt',
+        '4 pints',
+        '4 gr',
+        '2 douz.',
+        '2 rolls',
+        '2 coils',
+        '2 rouleaux',
+        '4 weeks',
+        '4 jours',
+        'within 4 days',
+        '30 Nov',
+        '12 déc.',
+      ],
+      [
+        '4-pack',
+        'pack of 4',
+        '2 packs of 4',
+        '2x4',
+        '4-5',
+        '4/ea',
+        '2½',
+        '1/2',
+        '-4',
+        '1e3',
+        '0x10',
+        '50 %',
+        '2026-11-30',
+        'size 4',
+        '#4',
+        'ten',
+        'une douzaine',
+      ],
+      ['\t2\tM', '\t2\tFT', '\tDZ\t2', '\t2.5', '\t?', '\tTBD', '\tN/A', '\t#REF!', '\t#N/A\t2'],
+    ].flat(),
+  )('KB-GRF-375 %j', (rest) => {
+    const text = rest.startsWith('\t') ? `KB-GRF-375${rest}` : `KB-GRF-375 ${rest}`;
+    expect(quantityOf(text, 'KB-GRF-375')).toBe('?');
+  });
+
+  test.each(['10\tEA\tKB-GRF-375\tPacking\t31.45\t314.50', '| 10 | KB-GRF-375 | 31.45 |'])(
+    '%j: the number in front is the quantity or the line’s own',
+    (text) => {
+      expect(meant(text, 'KB-GRF-375') ?? readLines(text).lines[0]?.readings[1]).toMatchObject({
+        quantity: 10,
+        isGuessed: true,
+      });
+    },
+  );
+});
+
+describe('a quantity in further forms', () => {
+  test.each([
+    ['KB-GRF-375 1,000', 1000],
+    ['KB-GRF-375 qty: 1,000', 1000],
+    ['KB-GRF-375 (1,000)', 1000],
+    ['KB-GRF-375 x1,000', 1000],
+    ['KB-GRF-375 12,500 for stock', 12_500],
+    ['KB-GRF-375(4)', 4],
+    ['KB-GRF-375[4]', 4],
+    ['KB-GRF-375 - 10 pcs', 10],
+    ['KB-GRF-375 ×10 @ $31.45 ea', 10],
+    ['KB-GRF-375 10 units @ C$ 4.00/ea = C$40.00', 10],
+    ['KB-GRF-375 | 10 | EA | 31.45 | 314.50', 10],
+    ['KB-GRF-375 12 345', 12_345],
+    ['1/ KB-GRF-375 4', 4],
+    ['a. KB-GRF-375 4', 4],
+    ['010 KB-GRF-375 4\n020 KB-2B3 5\n030 KB-3C4 1', 4],
+    ['KB-GRF-375 – 4 off', 4],
+    ['04 KB-GRF-375', 4],
+  ])('%j is %d', (text, quantity) => {
+    expect(quantityOf(text, 'KB-GRF-375')).toBe(quantity);
+  });
+
+  test.each([
+    ['KB-GRF-375, 1,000', 1000],
+    ['KB-GRF-375,1,000', 1000],
+    ['KB-GRF-375, 12,500', 12_500],
+    ['KB-GRF-375, 1,000, for stock', 1000],
+    ['KB-GRF-375, Packing, 2,000', 2000],
+    ['KB-GRF-375,1,000,000', null],
+  ])('%j may be %d, and has to be confirmed', (text, quantity) => {
+    expect(meant(text, 'KB-GRF-375')).toMatchObject({ quantity, isGuessed: true });
+  });
+
+  test('whatever number it is, none is read for certain', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1000, max: 99_999 }), fc.constantFrom(',', ', ', ' , '), (number, separator) => {
+        const reading = meant(`KB-GRF-375${separator}${number.toLocaleString('en-CA')}`, 'KB-GRF-375');
+        expect(reading?.isGuessed === true || reading?.quantity === number || reading?.quantity === null).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('a number with commas below a heading is asked for: it takes two columns', () => {
+    expect(meant('Part,Qty\nKB-GRF-375,1,000', 'KB-GRF-375')).toMatchObject({ quantity: null });
+    expect(meant('Part,Qty\nKB-GRF-375, 2,500', 'KB-GRF-375')).toMatchObject({ quantity: null });
+    expect(meant('Part,Qty,Note\nKB-GRF-375,2,pump 500', 'KB-GRF-375')).toMatchObject({ quantity: 2 });
+  });
+
+  test('a comma between a code and a number, or in a row of cells, separates', () => {
+    expect(quantityOf('KB-GRF-375,100', 'KB-GRF-375')).toBe(100);
+    expect(meant('KB-GRF-375,Packing 5,100', 'KB-GRF-375')).toMatchObject({ quantity: 100, note: 'Packing 5' });
+  });
+
+  test.each([
+    ['Part\tPack Qty\nKB-1A2\t12', '?'],
+    ['Part\tMOQ\nKB-1A2\t12', '?'],
+    ['Part\tSize\nKB-1A2\t38', '?'],
+    ['Part\tQty shipped\tQty\nKB-1A2\t12\t4', 4],
+    ['Part\tNo. of pcs\nKB-1A2\t12', 12],
+    ['Article;Nbre de pièces\nKB-1A2;12', 12],
+    ['Qty Ord.\tQty Shp\tItem\n4\t2\tKB-1A2', 4],
+    ['Line,Part Number,Rev,Qty,UoM,Unit Price,Ext\n1,KB-1A2,C,4,EA,12.50,50.00', 4],
+  ])('under the heading of %j: %s', (text, quantity) => {
+    expect(quantityOf(text, 'KB-1A2')).toBe(quantity);
+  });
+});
+
 describe('a list', () => {
   test('lines have their numbers in the text, empty ones count and are no lines', () => {
     const { lines, heading } = readLines('\nKB-1 2\r\n\r\n   \nKB-2\rKB-3');
@@ -143,8 +320,8 @@ describe('a list', () => {
 });
 
 describe('any text', () => {
-  const signs = [...'\t;,"\' x×*@:=-+.0123456789aB\r\n\u0000\ud800é#/'];
-  const nasty = fc.string({ unit: fc.constantFrom(...signs), maxLength: 200 });
+  const characters = [...'\t;,"\' x×*@:=-+.0123456789aB\r\n\u0000\ud800é#/'];
+  const nasty = fc.string({ unit: fc.constantFrom(...characters), maxLength: 200 });
 
   const codeUnits = fc.array(fc.nat(0xffff), { maxLength: 100 }).map((units) => String.fromCharCode(...units));
 
@@ -191,9 +368,35 @@ describe('any text', () => {
   });
 
   test('a hundred thousand characters without an end of line are one line that is too long', () => {
-    for (const sign of ['x', '1', '"', ',', '\t', '1x', 'a:', ' '])
-      expect(readLines(sign.repeat(100_000 / sign.length)).lines.every(({ readings }) => readings.length === 0)).toBe(
-        true,
-      );
+    for (const character of ['x', '1', '"', ',', '\t', '1x', 'a:', ' '])
+      expect(
+        readLines(character.repeat(100_000 / character.length)).lines.every(({ readings }) => readings.length === 0),
+      ).toBe(true);
   });
+});
+
+test('lines are counted as they are read', () => {
+  const piece = fc.constantFrom(
+    'KB-1 2',
+    'Part,Qty',
+    '"a',
+    'b"',
+    '',
+    '  ',
+    '\t',
+    '***',
+    'Thanks,',
+    '"x',
+    'a;b',
+    '\n',
+    '\r\n',
+    '\n\n',
+    '\r',
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+      expect(countLines(pieces.join(''))).toBe(readLines(pieces.join('')).lines.length);
+    }),
+    { numRuns: 2000 },
+  );
 });

@@ -1,4 +1,5 @@
-/** Lists as buyers paste them: what is written counts, and a quantity that cannot be read is asked for, never taken as one. */
+/** Lists as buyers paste them: what is written counts, and a quantity that cannot be read is asked back, never taken as one. */
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_LINE_QUANTITY } from '#contract/constants.ts';
@@ -42,6 +43,13 @@ describe('one line', () => {
     ['[ ] 2 KB-GRF-375', 2],
     ['PN: KB-GRF-375 Qty: 2', 2],
     ['Part # KB-GRF-375', 1],
+    ['SKU KB-GRF-375 2', 2],
+    ['Part No. KB-GRF-375', 1],
+    ['Cat# KB-GRF-375 x 3', 3],
+    ['Stock code KB-GRF-375 2', 2],
+    ['Pièce no KB-GRF-375 qté 2', 2],
+    ['Item: KB-GRF-375, Qty: 4', 4],
+    ['Code: KB-GRF-375 | Quantity: 12', 12],
     ['P/N: KB-GRF-375', 1],
     ['10 5 KB-GRF-375', 5],
     ['1     2    KB-GRF-375     38 mm cartridge seal', 2],
@@ -89,7 +97,10 @@ describe('one line', () => {
 
 test('the unit of a row may be several pieces', () => {
   const list = 'Part\tQty\tUOM\nKB-GRF-375\t2\tBX\nKB-GRF-375\t2\tEA';
-  expect(readKnown(list, ['KB-GRF-375'])).toEqual([['KB-GRF-375', null], ['KB-GRF-375', 2]]); // prettier-ignore
+  expect(readKnown(list, ['KB-GRF-375'])).toEqual([
+    ['KB-GRF-375', null],
+    ['KB-GRF-375', 2],
+  ]);
 });
 
 describe('headings', () => {
@@ -150,9 +161,23 @@ test('a sign of inches opens no cell', () => {
 /** docs/quick-order.md, "Quantities": each form that is promised, with its number. */
 const quantities = fc.integer({ min: 1, max: MAX_LINE_QUANTITY }).chain((quantity) => {
   const plain = String(quantity);
-  const grouped = [',', ' ', "'", '’', '\u00A0', '\u2009', '\u202F'].map((sign) => plain.replaceAll(/(?<=\d)(?=(?:\d{3})+$)/g, sign)); // prettier-ignore
+  const grouped = [',', ' ', "'", '’', '\u00A0', '\u2009', '\u202F'].map((character) =>
+    plain.replaceAll(/(?<=\d)(?=(?:\d{3})+$)/g, character),
+  );
   const numbers = [plain, ...grouped, `${plain}.0`, `${plain}.00`, `${plain},00`, `${plain}.0000`, `+${plain}`];
-  const framed = numbers.flatMap((number) => [number, `x${number}`, `${number}x`, `x ${number}`, `(${number})`, `${number} EA`, `${number}pcs`, `${number} pcs.`, `qty ${number}`, `Qty: ${number}`, ` ${number} `]); // prettier-ignore
+  const framed = numbers.flatMap((number) => [
+    number,
+    `x${number}`,
+    `${number}x`,
+    `x ${number}`,
+    `(${number})`,
+    `${number} EA`,
+    `${number}pcs`,
+    `${number} pcs.`,
+    `qty ${number}`,
+    `Qty: ${number}`,
+    ` ${number} `,
+  ]);
   return fc.constantFrom(...framed).map((text) => ({ text, quantity }));
 });
 
@@ -168,10 +193,10 @@ test('each promised form of a quantity is read as it is meant', () => {
 /** One change to a promised form: a sign more, less or other. */
 const nearMisses = fc
   .tuple(quantities, fc.nat(12), fc.constantFrom(..." .,'-/xX$%O0lI5ab"), fc.constantFrom('put', 'change', 'remove'))
-  .map(([{ text, quantity }, place, sign, change]) => {
-    const at = place % (text.length + 1);
+  .map(([{ text, quantity }, index, character, change]) => {
+    const at = index % (text.length + 1);
     const rest = text.slice(change === 'put' ? at : at + 1);
-    return { text: text.slice(0, at) + (change === 'remove' ? '' : sign) + rest, quantity };
+    return { text: text.slice(0, at) + (change === 'remove' ? '' : character) + rest, quantity };
   });
 
 test('a slip in a quantity gives the number that its digits write, or none', () => {

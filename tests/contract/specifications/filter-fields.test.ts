@@ -1,4 +1,5 @@
 /** Filters as a form without script sends them, and the one spelling to which the server sends each address. */
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Attribute } from '#contract/specifications/attribute.ts';

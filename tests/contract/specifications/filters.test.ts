@@ -97,8 +97,8 @@ describe('filters of an address', () => {
       fc.array(choice, { maxLength: 4 }).map((choices) => choices.join(',')),
     );
     fc.assert(
-      fc.property(fc.uniqueArray(entry, { maxLength: 8, selector: ([key]) => key }), (given) => {
-        const once = readFilters(given, ATTRIBUTES);
+      fc.property(fc.uniqueArray(entry, { maxLength: 8, selector: ([key]) => key }), (input) => {
+        const once = readFilters(input, ATTRIBUTES);
         if (once === null) return;
         const again = readFilters(toFilterParams(once.filters), ATTRIBUTES);
         expect(again).toEqual({ filters: once.filters, ignored: [] });

@@ -1,4 +1,5 @@
 /** The one reader of measures (docs/measures.md): each promised form in each place that reads it, and slips that never give another value. */
+
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readDuty } from '#contract/packing/read-duty.ts';
@@ -52,6 +53,7 @@ test.each([
   ['12,34,56 mm', null],
   ['9/8 in', null],
   ['60/85 mm', null],
+  [`1'/2"`, null],
   ['38 kg', null],
 ] as const)('%s is %s in finder, filter, calculator and import', (text, millimetres) => {
   for (const [name, read] of Object.entries(READERS)) {
@@ -61,20 +63,41 @@ test.each([
 });
 
 /** docs/measures.md, "Grammar": a length of 5 to 500 mm in a form of the page. */
-const diameters = fc.constantFrom(['', ''], ['Ø', ''], ['ø ', ''], ['⌀', ''], ['⦰ ', ''], ['∅', ''], ['dia ', ''], ['dia. ', ''], ['diameter ', ''], ['', ' dia'], ['', ' dia.'], ['', ' ⌀']); // prettier-ignore
+const diameters = fc.constantFrom(
+  ['', ''],
+  ['Ø', ''],
+  ['ø ', ''],
+  ['⌀', ''],
+  ['⦰ ', ''],
+  ['∅', ''],
+  ['dia ', ''],
+  ['dia. ', ''],
+  ['diameter ', ''],
+  ['', ' dia'],
+  ['', ' dia.'],
+  ['', ' ⌀'],
+);
 const mmUnits = fc.constantFrom('mm', ' mm', ' MM', ' millimetres');
-const inchUnits = fc.constantFrom('in', ' in', ' inch', '"', '″', ' inches');
+const inchUnits = fc.constantFrom('in', ' in', ' inch', '"', '″', ' inches', ' po', ' pouces');
 const decimals = fc.record({ whole: fc.integer({ min: 5, max: 499 }), part: fc.stringMatching(/^\d{1,2}$/), comma: fc.boolean() }).map(({ whole, part, comma }) => {
   return { text: `${whole}${comma ? ',' : '.'}${part}`, value: Number(`${whole}.${part}`) };
-}); // prettier-ignore
+}); // oxfmt-ignore
 const wholes = fc.integer({ min: 5, max: 499 }).map((value) => ({ text: String(value), value }));
-const FRACTIONS = [['1/2', '½', 0.5], ['1/4', '¼', 0.25], ['3/4', '¾', 0.75], ['3/8', '⅜', 0.375], ['7/8', '⅞', 0.875], ['5/16', '', 0.3125], ['11/64', '', 0.171875]] as const; // prettier-ignore
+const FRACTIONS = [
+  ['1/2', '½', 0.5],
+  ['1/4', '¼', 0.25],
+  ['3/4', '¾', 0.75],
+  ['3/8', '⅜', 0.375],
+  ['7/8', '⅞', 0.875],
+  ['5/16', '', 0.3125],
+  ['11/64', '', 0.171875],
+] as const;
 const fractions = fc.tuple(fc.integer({ min: 1, max: 18 }), fc.constantFrom(...FRACTIONS), fc.constantFrom(' ', '-', 'sign')).map(([whole, [plain, sign, part], between]) => {
   return { text: between === 'sign' && sign !== '' ? `${whole}${sign}` : `${whole}${between === '-' ? '-' : ' '}${plain}`, value: whole + part };
-}); // prettier-ignore
+}); // oxfmt-ignore
 const feet = fc.tuple(fc.constant(1), fc.integer({ min: 1, max: 6 }), fc.constantFrom(...FRACTIONS), fc.constantFrom(`' `, `'-`, '′ ', ' ft ')).map(([whole, inches, [plain, , part], sign]) => {
   return { text: `${whole}${sign}${inches} ${plain}"`, millimetres: (whole * 12 + inches + part) * 25.4 };
-}); // prettier-ignore
+}); // oxfmt-ignore
 const withUnit = fc.oneof(
   fc
     .tuple(fc.oneof(decimals, wholes), mmUnits)
@@ -84,7 +107,7 @@ const withUnit = fc.oneof(
 const measures = fc.oneof(
   { weight: 4, arbitrary: fc.tuple(withUnit, diameters).map(([{ text, millimetres }, [before, behind]]) => ({ text: `${before}${text}${behind}`, millimetres })) },
   { weight: 1, arbitrary: feet },
-); // prettier-ignore
+); // oxfmt-ignore
 
 test('each promised form is read as the same value everywhere', () => {
   fc.assert(
@@ -102,9 +125,9 @@ test('each promised form is read as the same value everywhere', () => {
 /** One sign more, less or other in a promised form. */
 const slips = fc
   .tuple(withUnit, fc.nat(10), fc.constantFrom(..." .,'-/x0O5l"), fc.constantFrom('put', 'change', 'remove'))
-  .map(([{ text }, place, sign, change]) => {
-    const at = place % (text.length + 1);
-    return text.slice(0, at) + (change === 'remove' ? '' : sign) + text.slice(change === 'put' ? at : at + 1);
+  .map(([{ text }, index, character, change]) => {
+    const at = index % (text.length + 1);
+    return text.slice(0, at) + (change === 'remove' ? '' : character) + text.slice(change === 'put' ? at : at + 1);
   });
 
 const UNIT_OF_PAGE: Record<string, number> = { '': 1, mm: 1, millimetre: 1, millimetres: 1, m: 1000, "'": 304.8 };
@@ -119,19 +142,27 @@ function valueOfPage(text: string): number | null {
   // A range with equal ends is one value.
   if (one !== undefined && valueOfPage(one) === valueOfPage(other))
     return valueOfPage(text.slice(text.indexOf('-') + 1));
-  const [, ofFeet, inches = ''] = /^(\d{1,4}) ?' ?-? ?(.+(?:in|inch|inches|"|″))$/i.exec(text.trim()) ?? [];
+  const [, ofFeet, inches = ''] = /^(\d{1,4}) ?' ?-? ?(.+(?:in|inch|inches|po|pouces?|"|″))$/i.exec(text.trim()) ?? [];
   const rest = ofFeet === undefined ? null : valueOfPage(inches);
   if (rest !== null && rest < 304.8) return Number(ofFeet) * 304.8 + rest;
   const [, number = '', unit = ''] =
-    /^([\d.,/ ½¼¾⅜⅞-]*?) *(mm|millimetres?|m|in|inchs?|inches|"|″|')?$/i.exec(text.trim()) ?? [];
-  const plain = number.replace(/[½¼¾⅜⅞]/, (sign) => ` ${FRACTIONS.find(([, shown]) => shown === sign)?.[0]}`).trim().replaceAll(/ +/g, ' ').replace('- ', '-'); // prettier-ignore
+    /^([\d.,/ ½¼¾⅜⅞-]*?) *(mm|millimetres?|m|in|inchs?|inches|po|pouces?|"|″|')?$/i.exec(text.trim()) ?? [];
+  const plain = number
+    .replace(/[½¼¾⅜⅞]/, (character) => ` ${FRACTIONS.find(([, shown]) => shown === character)?.[0]}`)
+    .trim()
+    .replaceAll(/ +/g, ' ')
+    .replace('- ', '-');
   const [, whole = '0', top, bottom] = /^(?:(\d{1,9})[ -])?(\d{1,9})\/(\d{1,4})$/.exec(plain) ?? [];
   const isFraction = top !== undefined && Number(top) < Number(bottom);
-  const value = isFraction ? Number(whole) + Number(top) / Number(bottom)
-    : /^\d*\.?\d+$/.test(plain) ? Number(plain)
-    : /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain) && !/^0,\d+$/.test(plain) ? Number(plain.replaceAll(',', ''))
-    : /^(?:0,\d+|\d+,(?:\d{1,2}|\d{4,}))$/.test(plain) ? Number(plain.replace(',', '.'))
-    : null; // prettier-ignore
+  const value = isFraction
+    ? Number(whole) + Number(top) / Number(bottom)
+    : /^\d*\.?\d+$/.test(plain)
+      ? Number(plain)
+      : /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain) && !/^0,\d+$/.test(plain)
+        ? Number(plain.replaceAll(',', ''))
+        : /^(?:0,\d+|\d+,(?:\d{1,2}|\d{4,}))$/.test(plain)
+          ? Number(plain.replace(',', '.'))
+          : null;
   return value === null ? null : value * (UNIT_OF_PAGE[unit.toLowerCase()] ?? 25.4);
 }
 

@@ -201,8 +201,8 @@ describe('reading quantities', () => {
       fc.array(pieces, { maxLength: 200 }).map((all) => all.join('')),
     );
     fc.assert(
-      fc.property(text, fc.constantFrom(null, ...UNIT_CODES.map(dimensionOf)), (given, dimension) => {
-        const reading = readQuantities(given, dimension);
+      fc.property(text, fc.constantFrom(null, ...UNIT_CODES.map(dimensionOf)), (input, dimension) => {
+        const reading = readQuantities(input, dimension);
         if (typeof reading === 'string') return;
         for (const { lo, hi } of reading.quantities) expect(lo).toBeLessThanOrEqual(hi);
       }),

@@ -1,4 +1,5 @@
 /** The tables of docs/text.md, "The same". */
+
 import { expect, test } from 'vitest';
 import { isSame } from '#contract/text/identity.ts';
 import { CAPITAL_RANGES } from '#contract/text/letters.ts';

@@ -2,6 +2,7 @@
  * Texts written in every form that docs/text.md promises, and in near misses: the same, another one, or refused. The generator is
  * written from that page.
  */
+
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isSame } from '#contract/text/identity.ts';
@@ -20,7 +21,7 @@ const DIRECTION = ['\u061c', '\u200e', '\u200f', '\u202a', '\u202e', '\u2066', '
 const LOOKALIKES: Record<string, string> = {
   A: '\u0410\u0391', B: '\u0412\u0392', C: '\u0421', E: '\u0415\u0395', H: '\u041d\u0397', I: '\u0406\u0399', J: '\u0408', K: '\u041a\u039a',
   M: '\u041c\u039c', N: '\u039d', O: '\u041e\u039f', P: '\u0420\u03a1', S: '\u0405', T: '\u0422\u03a4', X: '\u0425\u03a7', Y: '\u03a5', Z: '\u0396',
-}; // prettier-ignore
+}; // oxfmt-ignore
 /** Never the same. */
 const CONFUSED: Record<string, string> = {
   O: '0',
@@ -44,7 +45,9 @@ const key = fc
     }),
     fc.array(fc.constantFrom('-', ' '), { minLength: 3, maxLength: 3 }),
   )
-  .map(([groups, signs]) => groups.map((group, index) => (index === 0 ? group : signs[index - 1] + group)).join(''));
+  .map(([groups, characters]) =>
+    groups.map((group, index) => (index === 0 ? group : characters[index - 1] + group)).join(''),
+  );
 
 const choice = fc.nat({ max: 1_000_000 });
 const choices = fc.array(choice, { minLength: 40, maxLength: 40 });
@@ -86,10 +89,12 @@ test('a key in any of its forms is the same, and clean text keeps that', () => {
 
 /** Near misses: one character is another, a sign is gone, or moved. */
 function miss(text: string, numbers: readonly number[]): string | null {
-  const [kind = 0, place = 0] = numbers;
+  const [kind = 0, position = 0] = numbers;
   const characters = Array.from(text);
   if (kind % 4 === 0) {
-    const at = characters.findIndex((character, index) => index >= place % characters.length && character in CONFUSED);
+    const at = characters.findIndex(
+      (character, index) => index >= position % characters.length && character in CONFUSED,
+    );
     if (at === -1) return null;
     characters[at] = CONFUSED[characters[at] ?? ''] ?? '';
     return characters.join('');
@@ -97,8 +102,8 @@ function miss(text: string, numbers: readonly number[]): string | null {
   const sign = characters.findIndex((character) => character === '-' || character === ' ');
   if (kind % 4 === 1) return characters.toSpliced(sign, 1).join('');
   if (kind % 4 === 2) return characters.with(sign, characters[sign] === '-' ? ' ' : '-').join('');
-  const at = place % (characters.length + 1);
-  return characters.toSpliced(at, 0, pick('7Q.\u0301', place)).join('');
+  const at = position % (characters.length + 1);
+  return characters.toSpliced(at, 0, pick('7Q.\u0301', position)).join('');
 }
 
 test('a near miss in any of its forms is another key', () => {

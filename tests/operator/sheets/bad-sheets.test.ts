@@ -1,4 +1,5 @@
 /** Files that are no sheet of products, or mean harm: one clear line, in bounded memory, and nothing is thrown. */
+
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { openSheet } from '#server/catalogue/import/sheets/open-sheet.ts';
@@ -6,11 +7,18 @@ import { makeXlsx, xlsxParts } from '#tests/support/xlsx.ts';
 import { makeZip } from '#tests/support/zip.ts';
 import { readSheet, writeSheet } from './read-sheet.ts';
 
-const ORDINARY = [{ rows: [['SKU', 'Name', 'Price'], ['P-1', 'Pump', 5]] }]; // prettier-ignore
+const ORDINARY = [
+  {
+    rows: [
+      ['SKU', 'Name', 'Price'],
+      ['P-1', 'Pump', 5],
+    ],
+  },
+];
 const SHEET = 'xl/worksheets/sheet1.xml';
-const withPart = (name: string, content: string | Buffer, statedSize?: number) => {
-  const part = { name, content, ...(statedSize === undefined ? {} : { statedSize }) };
-  return makeZip(xlsxParts(ORDINARY).map((one) => (one.name === name ? part : one)));
+const withPart = (name: string, content: string | Buffer, providedSize?: number) => {
+  const part = { name, content, ...(providedSize === undefined ? {} : { providedSize }) };
+  return makeZip(xlsxParts(ORDINARY).map((item) => (item.name === name ? part : item)));
 };
 const withSheet = (rows: string) => withPart(SHEET, `<worksheet><sheetData>${rows}</sheetData></worksheet>`);
 const heading = '<row r="1"><c t="str"><v>SKU</v></c><c t="str"><v>Price</v></c></row>';
@@ -46,7 +54,7 @@ test.each<[string, () => Buffer | string, string | RegExp]>([
   expect(await openSheet(await writeSheet('a.xlsx', content()))).toEqual({
     problem: typeof problem === 'string' ? problem : expect.stringMatching(problem),
   });
-}); // prettier-ignore
+}); // oxfmt-ignore
 
 test.each([
   ['/nowhere/a.xlsx', 'is missing'],

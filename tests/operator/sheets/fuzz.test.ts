@@ -1,4 +1,5 @@
-/** Files changed at random places: every outcome is rows, complaints or a problem, never an error, after bounded steps. */
+/** Files changed at random places: every outcome is rows, row errors or a problem, never an exception, after bounded steps. */
+
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeXlsx, xlsxParts } from '#tests/support/xlsx.ts';

@@ -2,6 +2,7 @@
  * Headings, amounts and quantities in every form that docs/sheets.md promises, and in near misses of them: the value, doubt or refusal,
  * never another value. The generators are written from that page, and seeded.
  */
+
 import { expect, test } from 'vitest';
 import { guessMapping } from '#server/catalogue/import/sheets/map-columns.ts';
 import { readAmount, readQuantity } from '#server/catalogue/import/values.ts';
@@ -58,7 +59,7 @@ function writeAmount(random: Random): Written {
   const unit = random.pick(['', '', '/ea', ' each', ' per unit', '/pc']);
   const isSure = thousands !== '' || decimals !== '';
   return { text: before + number + behind + unit, cents: whole * 100 + cents, decimalMark: isSure ? random.pick([null, decimal as '.' | ',']) : null };
-} // prettier-ignore
+} // oxfmt-ignore
 
 /** The same with one character changed, added or left out. */
 function misspell(random: Random, text: string): string {
@@ -97,7 +98,7 @@ function meanings(text: string): Set<number> {
       if (match !== null) found.add(Number((match[1] ?? '').replaceAll(/\D/g, '')) * 100 + Number((match[2] ?? '0').padEnd(2, '0')));
     }
   return found;
-} // prettier-ignore
+} // oxfmt-ignore
 
 test('a near miss of an amount is read as one of its meanings, doubtful or refused', () => {
   const random = createRandom(SEED + 1);
@@ -111,7 +112,7 @@ test('a near miss of an amount is read as one of its meanings, doubtful or refus
     expect(/[€£¥%()"]|us|usd/i.test(text) && reading.kind === 'amount').toBe(false);
   }
   expect(refused).toBeGreaterThan(CASES / 10);
-}); // prettier-ignore
+}); // oxfmt-ignore
 
 test('a quantity is read as it was written, or refused', () => {
   const random = createRandom(SEED + 2);
@@ -123,7 +124,7 @@ test('a quantity is read as it was written, or refused', () => {
     const broken = random.pick([`${whole}.5`, `${whole}+`, `${whole}e3`, `(${whole})`, `${whole} in`, `${whole}/2`, `${whole}-${whole}`, `> ${whole}`]);
     expect([broken, readQuantity(broken, { decimalMark: null })]).toEqual([broken, null]);
   }
-}); // prettier-ignore
+}); // oxfmt-ignore
 
 const PRICES = [
   'Price',
@@ -146,7 +147,7 @@ const FORBIDDING: Readonly<Record<'price' | 'stock' | 'choice', readonly string[
   ],
   stock: 'safety minimum min max reorder ordered committed reserved sold value required sécurité commandé réservé vendu seuil'.split(' '),
   choice: 'not non no never'.split(' '),
-}; // prettier-ignore
+}; // oxfmt-ignore
 const KIND_COLUMNS = { price: 'price', stock: 'stock', choice: 'is_available' } as const;
 const CELLS = { price: '12.50', stock: '7', choice: 'yes' } as const;
 
@@ -185,4 +186,4 @@ test('a word that turns a choice around, also glued to it, is no choice of ours'
     expect([word, columnOfHeading(word, 'yes')]).toEqual([word, null]);
   for (const price of ['Costprice', 'Purchaseprice', 'Netprice', 'Dealerprice', 'Purchse price', 'Dealers price', 'Prix coutant', 'Lastprice'])
     expect([price, columnOfHeading(price, '5.00')]).toEqual([price, null]);
-}); // prettier-ignore
+}); // oxfmt-ignore

@@ -1,4 +1,5 @@
 /** Files as people and other programs write them: each value is read as it was meant, or refused by row, and what is left out is named. */
+
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { openSheet } from '#server/catalogue/import/sheets/open-sheet.ts';
@@ -226,8 +227,8 @@ describe('part numbers, dates, merged cells and sheets', () => {
   });
 
   test('months and dates are no part numbers', async () => {
-    const { rows, complaints } = await read('fr-dates.csv');
-    expect(complaints.kept.map(({ line, column }) => [line, column])).toEqual(
+    const { rows, rowErrors } = await read('fr-dates.csv');
+    expect(rowErrors.kept.map(({ line, column }) => [line, column])).toEqual(
       [2, 3, 4, 5, 6].map((line) => [line, 'part_number']),
     );
     expect(rows.map(({ line }) => line)).toEqual([7]);
@@ -264,7 +265,12 @@ test.each([
 });
 
 describe('what a workbook does not show, or shows otherwise', () => {
-  const ROWS = [['Part #', 'Description', 'Price', 'Qty'], ['P-1', 'Sleeve', 12.5, 4], ['P-2', 'Ring', 13.5, 5], ['P-3', 'Nut', null, null]]; // prettier-ignore
+  const ROWS = [
+    ['Part #', 'Description', 'Price', 'Qty'],
+    ['P-1', 'Sleeve', 12.5, 4],
+    ['P-2', 'Ring', 13.5, 5],
+    ['P-3', 'Nut', null, null],
+  ];
   const changed = (change: (sheet: string) => string) =>
     makeZip(
       xlsxParts([{ rows: ROWS }]).map((part) =>
@@ -300,7 +306,7 @@ describe('what a workbook does not show, or shows otherwise', () => {
       'a.xlsx:3 (P-2): stock: is part of the merged cells D3:D4: write a figure in each row',
       'a.xlsx:4 (P-3): stock: is part of the merged cells D3:D4: write a figure in each row',
     ]);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   test.each<[string, number, string | null]>([
     ['"$"#,##0.00', 12.5, '1250'],
@@ -315,7 +321,17 @@ describe('what a workbook does not show, or shows otherwise', () => {
     ['0.00%', 0.15, null],
     ['"ca. "0.00', 12.5, null],
   ])('a price in the format %s', async (format, number, cents) => {
-    const { rows, errors } = await readSheet('a.xlsx', makeXlsx([{ rows: [['Part #', 'Price'], ['P-1', { number, format }]] }])); // prettier-ignore
+    const { rows, errors } = await readSheet(
+      'a.xlsx',
+      makeXlsx([
+        {
+          rows: [
+            ['Part #', 'Price'],
+            ['P-1', { number, format }],
+          ],
+        },
+      ]),
+    );
     expect([rows[0]?.row.price ?? null, errors.length]).toEqual(cents === null ? [null, 1] : [Number(cents), 0]);
   });
 
@@ -327,7 +343,17 @@ describe('what a workbook does not show, or shows otherwise', () => {
     [String.raw`\A0`, 31, 'A31'],
     ['000-000', 1234, '001-234'],
   ])('a part number in the format %s', async (format, number, part) => {
-    const { rows } = await readSheet('a.xlsx', makeXlsx([{ rows: [['Part #', 'Price'], [{ number, format }, 4]] }])); // prettier-ignore
+    const { rows } = await readSheet(
+      'a.xlsx',
+      makeXlsx([
+        {
+          rows: [
+            ['Part #', 'Price'],
+            [{ number, format }, 4],
+          ],
+        },
+      ]),
+    );
     expect(rows[0]?.row.part_number).toBe(part);
   });
 });

@@ -1,4 +1,5 @@
 /** Which column of a sheet is which of ours. */
+
 import { describe, expect, test } from 'vitest';
 import { checkMapping, guessMapping, headingsKey } from '#server/catalogue/import/sheets/map-columns.ts';
 import { readMappingFile } from '#server/catalogue/import/sheets/mapping-file.ts';
@@ -27,6 +28,14 @@ describe('a guess', () => {
     ['Bin location', null],
     ['ID', null],
     ['Import price', null],
+    ['Prix TTC', null],
+    ['Price TTC', null],
+    ['Your price', null],
+    ['Votre prix', null],
+    ['Inv. price', null],
+    ['Price (cents)', null],
+    ['Stock on loan', null],
+    ['OEM part number', null],
     ['Dead stock', null],
     ['Consignment stock', null],
     ['Stock théorique', null],
@@ -64,7 +73,10 @@ describe('a guess', () => {
 
   test('of headings that are names of objects is none', () => {
     expect(guessMapping(['constructor', '__proto__'], [['1', '2']])).toEqual(
-      Object.fromEntries([['constructor', null], ['__proto__', null]]), // prettier-ignore
+      Object.fromEntries([
+        ['constructor', null],
+        ['__proto__', null],
+      ]),
     );
     expect(checkMapping({}, ['constructor'])).toHaveLength(1);
   });

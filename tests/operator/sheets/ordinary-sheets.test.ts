@@ -1,5 +1,7 @@
-/** Sheets as small businesses have them, each read in one round: no complaint, and the values that the owner sees. */
+/** Sheets as small businesses have them, each read in one round: no error, and the values that the owner sees. */
+
 import { describe, expect, test } from 'vitest';
+import { describeColumn } from '#server/catalogue/import/sheets/describe-columns.ts';
 import { makeXlsx } from '#tests/support/xlsx.ts';
 import { readSheet } from './read-sheet.ts';
 
@@ -63,7 +65,7 @@ describe('a workbook', () => {
           ],
         },
         { name: 'Old prices', isHidden: true, rows: [['SKU', 'Product name', 'Price', 'Stock', 'Material'], ['X', 'Y', 1, 1, 'Z']] },
-      ]), // prettier-ignore
+      ]), // oxfmt-ignore
     );
     expect(errors).toEqual([]);
     expect(rows.map(({ row }) => row)).toEqual([
@@ -185,9 +187,9 @@ describe('CSV', () => {
       'Item,Item Description,Sales Price,Quantity On Hand,U/M,Preferred Vendor\rB-1,Bearing,25.00,4,ea,Acme\rB-2,Race,7.5\r';
     const { sheet, rows, errors } = await readSheet('items.csv', text);
     expect(errors).toEqual([]);
-    expect(sheet?.unknown).toEqual(['U/M', 'Preferred Vendor']);
+    expect(sheet?.unknown).toEqual(['Preferred Vendor']);
     expect(rows.map(({ row }) => row)).toEqual([
-      { part_number: 'B-1', name: 'Bearing', price: 2500, stock: 4 },
+      { part_number: 'B-1', name: 'Bearing', price: 2500, stock: 4, unit_of_sale: 'each' },
       { part_number: 'B-2', name: 'Race', price: 750 },
     ]);
   });
@@ -226,4 +228,23 @@ describe('CSV', () => {
       also_known_as: ['X1', 'X2'],
     });
   });
+});
+
+test('a price of several is refused by its row, one of the unit that the row is sold by is read', async () => {
+  const { sheet, rows, errors } = await readSheet(
+    'list.csv',
+    'SKU,Name,Price,Per,Unit of sale\nA-1,Seal,12.50,C,each\nA-2,Ring,3.00,E,each\nA-3,Hose,4.00,m,m\nA-4,Bolt,5.00,100,each\nA-5,Nut,6.00,,each\n',
+  );
+  expect(sheet?.columns.map(describeColumn)).toContain('"Per" is the unit of the price');
+  expect(rows.map(({ row }) => row.part_number)).toEqual(['A-2', 'A-3', 'A-5']);
+  expect(errors).toEqual([
+    'list.csv:2 (A-1): price: must be the price of one, not of "C"',
+    'list.csv:5 (A-4): price: must be the price of one, not of "100"',
+  ]);
+});
+
+test('a currency in a column CCY is that of the price', async () => {
+  const { sheet, errors } = await readSheet('list.csv', 'SKU,Name,Price,CCY\nA-1,Seal,12.50,USD\nA-2,Ring,3.00,CAD\n');
+  expect(sheet?.columns.map(describeColumn)).toContain('"CCY" is the currency of the price');
+  expect(errors).toEqual(['list.csv:2 (A-1): price: must be an amount in Canadian dollars, not in "USD"']);
 });

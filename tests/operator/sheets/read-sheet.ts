@@ -1,9 +1,10 @@
 /** Reads a sheet from its bytes as the import does. */
+
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { Complaints } from '#server/catalogue/import/row-errors.ts';
+import { RowErrors } from '#server/catalogue/import/row-errors.ts';
 import type { ColumnMapping } from '#server/catalogue/import/sheets/map-columns.ts';
 import { readProductsSheet } from '#server/catalogue/import/sheets/read-products-sheet.ts';
 import type { SheetProductRow } from '#server/catalogue/import/sheets/row-reader.ts';
@@ -18,9 +19,9 @@ export async function writeSheet(name: string, content: string | Buffer): Promis
 
 export async function readSheet(name: string, content: string | Buffer, mapping: ColumnMapping | null = null) {
   const path = await writeSheet(name, content);
-  const complaints = new Complaints();
-  const sheet = await readProductsSheet(path, mapping, complaints);
+  const rowErrors = new RowErrors();
+  const sheet = await readProductsSheet(path, mapping, rowErrors);
   const rows: { line: number; row: SheetProductRow }[] = [];
   for await (const { line, row } of sheet?.rows ?? []) rows.push({ line, row });
-  return { path, sheet, rows, complaints, errors: complaints.format(), warnings: complaints.formatWarnings() };
+  return { path, sheet, rows, rowErrors, errors: rowErrors.format(), warnings: rowErrors.formatWarnings() };
 }

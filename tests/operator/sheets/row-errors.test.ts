@@ -1,9 +1,10 @@
-/** What the owner reads of a sheet that is wrong: one line for one kind of fault, and the sheet with one more column. */
+/** What the owner reads of a sheet that is wrong: one line for one kind of error, and the sheet with one more column. */
+
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { Complaints, rangesOf } from '#server/catalogue/import/row-errors.ts';
+import { RowErrors, rangesOf } from '#server/catalogue/import/row-errors.ts';
 import { openSheet } from '#server/catalogue/import/sheets/open-sheet.ts';
-import { writeComplaintsSheet } from '#server/catalogue/import/sheets/row-errors-sheet.ts';
+import { writeRowErrorsSheet } from '#server/catalogue/import/sheets/row-errors-sheet.ts';
 import { suggest } from '#server/catalogue/import/sheets/suggest.ts';
 import { makeXlsx } from '#tests/support/xlsx.ts';
 import { readSheet } from './read-sheet.ts';
@@ -32,12 +33,12 @@ test('values that differ are shown by the first few', async () => {
 });
 
 test('ten thousand kinds of faults stay few lines, and the others are counted', () => {
-  const complaints = new Complaints();
+  const rowErrors = new RowErrors();
   for (let line = 1; line <= 30_000; line += 1)
-    complaints.add({ file: 'a.csv', line, column: 'x', message: `fault ${line}` });
-  expect(complaints.kept).toHaveLength(20_000);
-  expect(complaints.format()).toHaveLength(501);
-  expect(complaints.format().at(-1)).toBe('... and 29500 more');
+    rowErrors.add({ file: 'a.csv', line, column: 'x', message: `fault ${line}` });
+  expect(rowErrors.kept).toHaveLength(20_000);
+  expect(rowErrors.format()).toHaveLength(501);
+  expect(rowErrors.format().at(-1)).toBe('... and 29500 more');
 });
 
 test('rows are shown as ranges', () => {
@@ -51,8 +52,8 @@ test.each([
   ['is_availble', 'is_available'],
   ['Fans', null],
   ['', null],
-])('for %s the suggestion is %s', (given, meant) => {
-  expect(suggest(given, ['Mechanical seals', 'Pumps', 'is_available'])).toBe(meant);
+])('for %s the suggestion is %s', (input, meant) => {
+  expect(suggest(input, ['Mechanical seals', 'Pumps', 'is_available'])).toBe(meant);
 });
 
 describe('values that a spreadsheet program has spoiled', () => {
@@ -111,13 +112,13 @@ test('a date that may be two is read with the month first, and said', async () =
 });
 
 test('the sheet of complaints is the same sheet with one more column, which can be corrected and imported', async () => {
-  const { path, complaints } = await readSheet(
+  const { path, rowErrors } = await readSheet(
     'a.csv',
     'SKU,Name,Price,Notes\nP-1,Pump,12.50,"=1+1"\nP-2,,abc,+1\n\nP-3,Seal,5,"two\nlines"\n',
   );
-  await expect(writeComplaintsSheet(path, path, complaints)).rejects.toThrow('cannot be replaced');
+  await expect(writeRowErrorsSheet(path, path, rowErrors)).rejects.toThrow('cannot be replaced');
   const out = `${path}.out.csv`;
-  await writeComplaintsSheet(path, out, complaints);
+  await writeRowErrorsSheet(path, out, rowErrors);
   expect(await readFile(out, 'utf8')).toBe(
     '\ufeffSKU,Name,Price,Notes,What is wrong\r\n' +
       "P-1,Pump,12.50,'=1+1,\r\n" +
@@ -129,11 +130,12 @@ test('the sheet of complaints is the same sheet with one more column, which can 
   expect(again.headings).toEqual(['SKU', 'Name', 'Price', 'Notes', 'What is wrong']);
   expect(again.sample[0]?.[3]).toBe('=1+1');
   const workbook = `${path}.out.xlsx`;
-  await writeComplaintsSheet(path, workbook, complaints);
+  await writeRowErrorsSheet(path, workbook, rowErrors);
   const asWorkbook = await openSheet(workbook);
   if ('problem' in asWorkbook) throw new Error(asWorkbook.problem);
   expect(asWorkbook).toMatchObject({ format: 'xlsx', headings: again.headings });
   // A workbook has no empty cells at the end of a row.
-  const withoutEnd = (table: readonly (readonly string[])[]) => table.map((row) => row.slice(0, row.findLastIndex((cell) => cell !== '') + 1)); // prettier-ignore
+  const withoutEnd = (table: readonly (readonly string[])[]) =>
+    table.map((row) => row.slice(0, row.findLastIndex((cell) => cell !== '') + 1));
   expect(withoutEnd(asWorkbook.sample)).toEqual(withoutEnd(again.sample));
 });

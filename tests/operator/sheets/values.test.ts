@@ -1,4 +1,5 @@
 /** Amounts, quantities, choices and days as people write them. */
+
 import { describe, expect, test } from 'vitest';
 import { readAmount, readChoice, readDay, readQuantity } from '#server/catalogue/import/values.ts';
 
@@ -45,6 +46,8 @@ describe('an amount', () => {
     ['US$ 45', null, 'other_currency'],
     ['45 USD', null, 'other_currency'],
     ['€45', null, 'other_currency'],
+    ['$45 US', null, 'other_currency'],
+    ['45 U.S. funds', null, 'other_currency'],
     ['-1', null, 'none'],
     ['(12.50)', null, 'none'],
     ['1e3', null, 'none'],
@@ -102,6 +105,14 @@ describe('a day', () => {
     ['2024/3/18', '2024-03-18'],
     ['5/5/2024', '2024-05-05'],
     ['3/18/2024 10:30', '2024-03-18'],
+    ['2024-03-18 10:30', '2024-03-18'],
+    ['2024-3-18', '2024-03-18'],
+    ['1er mars 2024', '2024-03-01'],
+    ['4th March 2024', '2024-03-04'],
+    ['15 déc. 2024', '2024-12-15'],
+    ['15-juil-2024', '2024-07-15'],
+    ['4 aout 2024', '2024-08-04'],
+    ['4 Sept 2024', '2024-09-04'],
   ])('%s', (text, iso) => {
     expect(readDay(text)).toEqual({ kind: 'moment', iso: `${iso}T00:00:00.000Z` });
   });
@@ -110,7 +121,24 @@ describe('a day', () => {
     expect(readDay('11/1/2026')).toEqual({ kind: 'ambiguous', first: '2026-11-01', second: '2026-01-11' });
   });
 
-  test.each(['2024-02-30', '13/13/2024', '18 Foo 2024', 'soon', '45369', ''])('%s is none', (text) => {
+  test.each([
+    '2024-02-30',
+    '13/13/2024',
+    '18 Foo 2024',
+    'soon',
+    '45369',
+    '',
+    '15 marble 2026',
+    '15 mayor 2026',
+    '15 junk 2026',
+    '15 décor 2026',
+    '31 juin 2026',
+    '20260304',
+    '3/4/26',
+    'Q1 2026',
+    '3/2026',
+    '0000-00-00',
+  ])('%s is none', (text) => {
     expect(readDay(text)).toBeNull();
   });
 });

@@ -20,7 +20,7 @@ import {
 
 interface CheckedLinesProps {
   reply: QuickOrderReply;
-  /** How many checks were asked for on this page: after each the focus goes to what it found. */
+  /** How many checks were made on this page: after each the focus goes to what it found. */
   checks: number;
   /** The lines that are left when the good ones are in the cart. */
   onAdded: (left: readonly QuickOrderLine[]) => void;

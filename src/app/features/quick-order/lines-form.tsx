@@ -3,7 +3,7 @@ import type { DragEvent, KeyboardEvent } from 'react';
 import { formatCount } from '#contract/format-count.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { MAX_QUICK_ORDER_CHARACTERS, MAX_QUICK_ORDER_LINES } from '#contract/quick-order/line-terms.ts';
-import { readLines } from '#contract/quick-order/read-lines.ts';
+import { countLines, readLines } from '#contract/quick-order/read-lines.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { useMissedDropsRefused } from '#ui/upload/refuse-missed-drops.ts';
@@ -98,7 +98,7 @@ export function LinesForm({ text, isChecking, failure, onChange, onCheck }: Line
 
 function problemOf(text: string): string | null {
   if (text.length > MAX_QUICK_ORDER_CHARACTERS) return TOO_LONG;
-  const { length } = readLines(text).lines;
+  const length = countLines(text);
   if (length === 0) return QUICK_ORDER_TEXTS.empty;
   return length > MAX_QUICK_ORDER_LINES ? tooManyLines(length) : null;
 }

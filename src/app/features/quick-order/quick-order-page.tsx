@@ -12,12 +12,12 @@ import { OrderedBefore } from './ordered-before.tsx';
 import { QUICK_ORDER_TEXTS } from './quick-order-texts.ts';
 
 /** /quick-order; `given`: the list of the address, which is checked at once. */
-export function QuickOrderPage({ given }: { given: string }) {
+export function QuickOrderPage({ provided }: { provided: string }) {
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState({ text: given, checks: 0 });
+  const [requested, setRequested] = useState({ text: provided, checks: 0 });
   const [typed, setTyped] = useState<string | null>(null);
-  const text = typed ?? (given === '' ? savedDraft() : given);
-  const { data: reply, error, isFetching } = useQuery(quickOrderQuery(asked.text));
+  const text = typed ?? (provided === '' ? savedDraft() : provided);
+  const { data: reply, error, isFetching } = useQuery(quickOrderQuery(requested.text));
   const type = (changed: string) => {
     setTyped(changed);
     saveDraft(changed);
@@ -25,10 +25,10 @@ export function QuickOrderPage({ given }: { given: string }) {
   const check = () => {
     if (isFetching) return;
     const { queryKey } = quickOrderQuery(text);
-    if (text === asked.text) void queryClient.invalidateQueries({ queryKey });
+    if (text === requested.text) void queryClient.invalidateQueries({ queryKey });
     // Stock may have changed since an earlier check of the same text.
     else queryClient.removeQueries({ queryKey });
-    setAsked({ text, checks: asked.checks + 1 });
+    setRequested({ text, checks: requested.checks + 1 });
   };
   const addPart = ({ partNumber, quantity }: RecentPart) =>
     type(`${text.trimEnd()}${text.trim() === '' ? '' : '\n'}${partNumber}\t${quantity}`);
@@ -50,7 +50,7 @@ export function QuickOrderPage({ given }: { given: string }) {
           <OrderedBefore text={text} onAdd={addPart} />
         </div>
         {isFetching && !reply && <Spinner />}
-        {reply && <CheckedLines reply={reply} checks={asked.checks} onAdded={(left) => type(toLeftText(left))} />}
+        {reply && <CheckedLines reply={reply} checks={requested.checks} onAdded={(left) => type(toLeftText(left))} />}
       </div>
     </div>
   );

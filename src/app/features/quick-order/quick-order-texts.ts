@@ -1,5 +1,6 @@
-import { formatCount } from '#contract/format-count.ts';
 /** Words of quick order. */
+
+import { formatCount } from '#contract/format-count.ts';
 import { MAX_QUICK_ORDER_CHARACTERS, MAX_QUICK_ORDER_LINES } from '#contract/quick-order/line-terms.ts';
 
 export const QUICK_ORDER_TEXTS = {

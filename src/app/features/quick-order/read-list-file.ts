@@ -1,7 +1,8 @@
+/** The text of a chosen or dropped file. Text is read in the browser; a workbook is read by the server, which stores nothing of it. */
+
 import { call } from '#app/api/api-client.ts';
 import { sendsFile } from '#app/file-field/file-call.ts';
 import { namedFields } from '#app/named-fields.ts';
-/** The text of a chosen or dropped file. Text is read in the browser; a workbook is read by the server, which stores nothing of it. */
 import { MAX_LIST_FILE_BYTES, MAX_QUICK_ORDER_CHARACTERS } from '#contract/quick-order/line-terms.ts';
 import type { UploadStep } from '#ui/upload/send-file.ts';
 import { FILE_PROBLEMS, sheetRead } from './quick-order-texts.ts';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { LAST_IMPORT } from '#console/api/imports.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
-import { PATHS, productsPath } from '#console/navigation/paths.ts';
+import { PATHS, listPath } from '#console/navigation/paths.ts';
 import type { ImportDraftView } from '#contract/console/imports.ts';
 import { buttonClass } from '#ui/button.tsx';
 
@@ -19,7 +19,7 @@ export function AppliedPanel({ draft }: { draft: ImportDraftView }) {
           the next minutes.
         </p>
         <div className="flex flex-wrap gap-2">
-          <PageLink to={productsPath({})} className={buttonClass('outline')}>
+          <PageLink to={listPath('products', {})} className={buttonClass('outline')}>
             See the products
           </PageLink>
           <PageLink to={PATHS.importing} className={buttonClass('outline')}>

@@ -9,11 +9,28 @@ import { COLUMN_LABELS } from '#contract/console/change-terms.ts';
 import { isBusyState } from '#contract/console/import-lists.ts';
 import type { ImportDraftView } from '#contract/console/imports.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { SelectField } from '#ui/field.tsx';
+import { DataTable } from '#ui/data-table.tsx';
+import type { Column } from '#ui/data-table.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { describeSheet } from './sheet-words.ts';
 
 type Sheet = NonNullable<ImportDraftView['sheet']>;
+type SheetColumn = Sheet['columns'][number];
+
+const COLUMNS: readonly Column<SheetColumn>[] = [
+  {
+    heading: 'Heading',
+    isRowHeader: true,
+    cellClass: 'whitespace-nowrap max-md:basis-full',
+    cell: ({ heading }) => heading,
+  },
+  {
+    heading: 'For example',
+    cellClass: 'max-w-80 break-words text-ink-soft max-md:basis-full',
+    cell: ({ samples }) => samples.join(' · '),
+  },
+];
 
 /** How the file is written, and which of its columns is what. Remembered for the next sheet with these headings. */
 export function ColumnsPanel({ draft, sheet }: { draft: ImportDraftView; sheet: Sheet }) {
@@ -42,6 +59,17 @@ export function ColumnsPanel({ draft, sheet }: { draft: ImportDraftView; sheet: 
     { value: '', label: 'Left alone' },
     ...draft.choices.map((value) => ({ value, label: COLUMN_LABELS[value] ?? value })),
   ];
+  const renderField = ({ heading, column, is_guessed: isGuessed }: SheetColumn) => (
+    <SelectField
+      label={`What ${heading} is`}
+      hideLabel
+      options={options}
+      disabled={isPending || isBusyState(draft.state)}
+      hint={isGuessed && !(heading in typed) ? 'Guessed' : undefined}
+      value={columnOf(typed, heading, column) ?? ''}
+      onChange={({ target }) => choose(heading, target.value)}
+    />
+  );
   return (
     <Panel
       title={draft.name}
@@ -52,36 +80,12 @@ export function ColumnsPanel({ draft, sheet }: { draft: ImportDraftView; sheet: 
       }
     >
       <p className="border-b border-line p-3 text-ink-soft">{describeSheet(sheet)}</p>
-      <table className="rows stacking" aria-label="Columns of the sheet">
-        <thead>
-          <tr>
-            <th scope="col">Heading</th>
-            <th scope="col">For example</th>
-            <th scope="col">Is</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sheet.columns.map(({ heading, samples, column, is_guessed: isGuessed }) => (
-            <tr key={heading}>
-              <th scope="row" className="whitespace-nowrap max-md:basis-full">
-                {heading}
-              </th>
-              <td className="max-w-80 break-words text-ink-soft max-md:basis-full">{samples.join(' · ')}</td>
-              <td className="w-56 max-md:basis-full">
-                <SelectField
-                  label={`What ${heading} is`}
-                  hideLabel
-                  options={options}
-                  disabled={isPending || isBusyState(draft.state)}
-                  hint={isGuessed && !(heading in typed) ? 'Guessed' : undefined}
-                  value={columnOf(typed, heading, column) ?? ''}
-                  onChange={({ target }) => choose(heading, target.value)}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        label="Columns of the sheet"
+        columns={[...COLUMNS, { heading: 'Is', cellClass: 'w-56 max-md:basis-full', cell: renderField }]}
+        rows={sheet.columns}
+        keyOf={({ heading }) => heading}
+      />
       <div className="p-3">
         <Button disabled={isPending || isBusyState(draft.state)} onClick={() => mutate(typed)}>
           Compare with the shop

@@ -7,6 +7,8 @@ import { Panel } from '#console/frame/panel.tsx';
 import { COLUMN_LABELS } from '#contract/console/change-terms.ts';
 import type { ImportDraftView } from '#contract/console/imports.ts';
 import { Button } from '#ui/button.tsx';
+import { DataTable } from '#ui/data-table.tsx';
+import type { Column } from '#ui/data-table.tsx';
 import { toast } from '#ui/toast-store.ts';
 
 type Conflict = NonNullable<ImportDraftView['preview']>['conflicts'][number];
@@ -24,52 +26,37 @@ export function ConflictRows({ draft, conflicts }: { draft: ImportDraftView; con
     onError: (error) => toast({ kind: 'destructive', title: 'Nothing was changed', description: error.message }),
     onSettled: () => queryClient.invalidateQueries(ANY_IMPORT),
   });
+  const renderChoice = (conflict: Conflict) => (
+    <WhichStays
+      conflict={conflict}
+      isFromFile={fromFile.includes(conflict.id)}
+      onChoose={(isFile) =>
+        setFromFile(isFile ? [...fromFile, conflict.id] : fromFile.filter((candidate) => candidate !== conflict.id))
+      }
+    />
+  );
+  const columns: Column<Conflict>[] = [
+    {
+      heading: 'Part number',
+      isRowHeader: true,
+      cellClass: 'figures whitespace-nowrap',
+      cell: ({ part_number: part }) => part,
+    },
+    { heading: 'What', cell: ({ field }) => COLUMN_LABELS[field] ?? field },
+    {
+      heading: 'Changed',
+      cellClass: 'figures whitespace-nowrap max-md:basis-full',
+      cell: ({ changed_at: changedAt }) => formatMoment(changedAt),
+    },
+    {
+      heading: 'Which one stays',
+      cellClass: 'max-md:basis-full',
+      cell: renderChoice,
+    },
+  ];
   return (
     <Panel title="Changed on a screen since the file was made" isUrgent>
-      <table className="rows stacking" aria-label="Changed on a screen">
-        <thead>
-          <tr>
-            <th scope="col">Part number</th>
-            <th scope="col">What</th>
-            <th scope="col">Changed</th>
-            <th scope="col">Which one stays</th>
-          </tr>
-        </thead>
-        <tbody>
-          {conflicts.map(({ id, part_number: partNumber, field, changed_at: changedAt, shop, file }) => (
-            <tr key={id}>
-              <th scope="row" className="figures whitespace-nowrap">
-                {partNumber}
-              </th>
-              <td>{COLUMN_LABELS[field] ?? field}</td>
-              <td className="figures whitespace-nowrap max-md:basis-full">{formatMoment(changedAt)}</td>
-              <td className="max-md:basis-full">
-                <fieldset className="flex flex-col">
-                  <legend className="sr-only">{`Which ${COLUMN_LABELS[field] ?? field} of ${partNumber} stays`}</legend>
-                  {[
-                    { label: `The shop's: ${shop || 'nothing'}`, isFile: false },
-                    { label: `The file's: ${file || 'nothing'}`, isFile: true },
-                  ].map(({ label, isFile }) => (
-                    <label
-                      key={label}
-                      className="inline-flex min-h-9 items-center gap-2 break-words pointer-coarse:min-h-11"
-                    >
-                      <input
-                        type="radio"
-                        name={`conflict ${id}`}
-                        className="size-5 accent-accent"
-                        checked={fromFile.includes(id) === isFile}
-                        onChange={() => setFromFile(isFile ? [...fromFile, id] : fromFile.filter((one) => one !== id))}
-                      />
-                      {label}
-                    </label>
-                  ))}
-                </fieldset>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable label="Changed on a screen" columns={columns} rows={conflicts} keyOf={({ id }) => id} />
       {fromFile.length > 0 && (
         <div className="p-3">
           <Button variant="outline" disabled={isPending} onClick={() => mutate()}>
@@ -78,5 +65,35 @@ export function ConflictRows({ draft, conflicts }: { draft: ImportDraftView; con
         </div>
       )}
     </Panel>
+  );
+}
+
+interface WhichStaysProps {
+  conflict: Conflict;
+  isFromFile: boolean;
+  onChoose: (isFromFile: boolean) => void;
+}
+
+function WhichStays({ conflict: { id, part_number: part, field, shop, file }, isFromFile, onChoose }: WhichStaysProps) {
+  const choices = [
+    { label: `The shop's: ${shop || 'nothing'}`, isFile: false },
+    { label: `The file's: ${file || 'nothing'}`, isFile: true },
+  ];
+  return (
+    <fieldset className="flex flex-col">
+      <legend className="sr-only">{`Which ${COLUMN_LABELS[field] ?? field} of ${part} stays`}</legend>
+      {choices.map(({ label, isFile }) => (
+        <label key={label} className="inline-flex min-h-9 items-center gap-2 break-words pointer-coarse:min-h-11">
+          <input
+            type="radio"
+            name={`conflict ${id}`}
+            className="size-5 accent-accent"
+            checked={isFromFile === isFile}
+            onChange={() => onChoose(isFile)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
   );
 }

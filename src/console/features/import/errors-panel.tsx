@@ -1,13 +1,13 @@
 import { Panel } from '#console/frame/panel.tsx';
-import { complaintsPath } from '#contract/console/import-lists.ts';
+import { rowErrorsPath } from '#contract/console/import-lists.ts';
 import type { ImportDraftView } from '#contract/console/imports.ts';
 import { buttonClass } from '#ui/button.tsx';
 
 /** Lines that are shown; the sheet has them all. */
 const SHOWN = 50;
 
-/** What is wrong with the file, one line for one kind of fault. Nothing of it was applied. */
-export function FaultsPanel({ draft: { id, errors, has_complaints_sheet: hasSheet } }: { draft: ImportDraftView }) {
+/** What is wrong with the file, one line for one kind of error. Nothing of it was applied. */
+export function ErrorsPanel({ draft: { id, errors, has_complaints_sheet: hasSheet } }: { draft: ImportDraftView }) {
   const more = errors.length - SHOWN;
   return (
     <Panel title="It cannot be applied yet" isUrgent>
@@ -22,10 +22,10 @@ export function FaultsPanel({ draft: { id, errors, has_complaints_sheet: hasShee
         {more > 0 && <p className="text-ink-soft">And {more} more.</p>}
         {hasSheet && (
           <p className="flex flex-wrap items-center gap-3">
-            <a href={complaintsPath(id, 'csv')} download className={buttonClass('outline')}>
+            <a href={rowErrorsPath(id, 'csv')} download className={buttonClass('outline')}>
               Download the sheet with what is wrong in each row
             </a>
-            <a href={complaintsPath(id, 'xlsx')} download className="link">
+            <a href={rowErrorsPath(id, 'xlsx')} download className="link">
               The same as an Excel workbook
             </a>
           </p>

@@ -7,7 +7,7 @@ import type { ImportDraftView } from '#contract/console/imports.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { AppliedPanel } from './applied-panel.tsx';
 import { ColumnsPanel } from './columns-panel.tsx';
-import { FaultsPanel } from './errors-panel.tsx';
+import { ErrorsPanel } from './errors-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { LastImport } from './last-import.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
@@ -52,7 +52,7 @@ function Steps({ draft }: { draft: ImportDraftView }) {
   return (
     <>
       {sheet !== null && <ColumnsPanel key={state === 'reading' ? 'reading' : 'read'} draft={draft} sheet={sheet} />}
-      {draft.errors.length > 0 && <FaultsPanel draft={draft} />}
+      {draft.errors.length > 0 && <ErrorsPanel draft={draft} />}
       {isBusyState(state) && <ProgressPanel draft={draft} />}
       {state === 'checked' && preview !== null && (
         <PreviewPanel key={preview.fingerprint} draft={draft} preview={preview} />

@@ -5,11 +5,29 @@ import { Panel } from '#console/frame/panel.tsx';
 import { COLUMN_LABELS, GROUP_LABELS } from '#contract/console/change-terms.ts';
 import type { ImportChangeView, ImportDraftView } from '#contract/console/imports.ts';
 import { Button } from '#ui/button.tsx';
+import { DataTable } from '#ui/data-table.tsx';
+import type { Column } from '#ui/data-table.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
 type Preview = NonNullable<ImportDraftView['preview']>;
 
 const PAGE_SIZE = 50;
+
+const COLUMNS: readonly Column<ImportChangeView>[] = [
+  {
+    heading: 'Part number',
+    isRowHeader: true,
+    cellClass: 'figures whitespace-nowrap',
+    cell: ({ part_number: part }) => part,
+  },
+  { heading: 'Product', cellClass: 'max-md:basis-full', cell: ({ name }) => name },
+  {
+    heading: 'Old and new',
+    isWide: true,
+    cellClass: 'max-md:basis-full',
+    cell: (change) => <OldAndNew change={change} />,
+  },
+];
 
 /** Every change, by groups and pages. */
 export function PreviewChanges({ id, preview }: { id: string; preview: Preview }) {
@@ -53,22 +71,7 @@ function ChangePage({ query, page, onPage }: ChangePageProps) {
   const pages = Math.max(1, Math.ceil(data.total / PAGE_SIZE));
   return (
     <>
-      <table className="rows stacking" aria-label="Changes">
-        <thead>
-          <tr>
-            <th scope="col">Part number</th>
-            <th scope="col">Product</th>
-            <th scope="col" className="w-1/2">
-              Old and new
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.changes.map((change) => (
-            <ChangeRow key={change.part_number} change={change} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable label="Changes" columns={COLUMNS} rows={data.changes} keyOf={({ part_number: part }) => part} />
       {pages > 1 && (
         <nav aria-label="Pages" className="flex items-center gap-3 p-3">
           <Button variant="outline" size="small" disabled={page === 1} onClick={() => onPage(page - 1)}>
@@ -86,30 +89,24 @@ function ChangePage({ query, page, onPage }: ChangePageProps) {
   );
 }
 
-function ChangeRow({ change: { kind, part_number: partNumber, name, fields } }: { change: ImportChangeView }) {
+function OldAndNew({ change: { kind, fields } }: { change: ImportChangeView }) {
   return (
-    <tr>
-      <th scope="row" className="figures whitespace-nowrap">
-        {partNumber}
-      </th>
-      <td className="max-md:basis-full">{name}</td>
-      <td className="max-md:basis-full">
-        {kind === 'new' && 'New in the shop'}
-        {kind === 'removed' && 'Leaves the shop; its orders stay'}
-        <ul>
-          {fields.map(({ field, before, after }) => (
-            <li key={field} className="break-words">
-              {fields.length > 1 && <span className="text-ink-soft">{COLUMN_LABELS[field] ?? field}: </span>}
-              {kind !== 'new' && (
-                <>
-                  <del className="text-ink-soft">{before || 'nothing'}</del> {'->'}{' '}
-                </>
-              )}
-              <ins className="no-underline">{after || 'nothing'}</ins>
-            </li>
-          ))}
-        </ul>
-      </td>
-    </tr>
+    <>
+      {kind === 'new' && 'New in the shop'}
+      {kind === 'removed' && 'Leaves the shop; its orders stay'}
+      <ul>
+        {fields.map(({ field, before, after }) => (
+          <li key={field} className="break-words">
+            {fields.length > 1 && <span className="text-ink-soft">{COLUMN_LABELS[field] ?? field}: </span>}
+            {kind !== 'new' && (
+              <>
+                <del className="text-ink-soft">{before || 'nothing'}</del> {'->'}{' '}
+              </>
+            )}
+            <ins className="no-underline">{after || 'nothing'}</ins>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

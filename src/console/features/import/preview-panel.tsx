@@ -49,7 +49,7 @@ export function PreviewPanel({ draft, preview }: { draft: ImportDraftView; previ
               label={sentence}
               checked={ticked.includes(id)}
               onChange={({ target }) =>
-                setTicked(target.checked ? [...ticked, id] : ticked.filter((one) => one !== id))
+                setTicked(target.checked ? [...ticked, id] : ticked.filter((candidate) => candidate !== id))
               }
             />
           ))}

@@ -1,5 +1,6 @@
 import { Panel } from '#console/frame/panel.tsx';
 import type { ImportDraftView } from '#contract/console/imports.ts';
+import { capitalize } from '#contract/text/capitalize.ts';
 
 const TITLES: Partial<Record<ImportDraftView['state'], string>> = {
   reading: 'Reading the file',
@@ -28,7 +29,7 @@ export function ProgressPanel({ draft: { state, progress } }: { draft: ImportDra
 }
 
 function describe({ step, done, total }: NonNullable<ImportDraftView['progress']>): string {
-  const label = step.charAt(0).toUpperCase() + step.slice(1);
+  const label = capitalize(step);
   if (done === 0) return label;
   return total === null ? `${label}: ${done}` : `${label}: ${done} of ${total}`;
 }

@@ -14,19 +14,19 @@ export function SendSheet() {
   useMissedDropsRefused();
   const id = useId();
   const router = useRouter();
-  const [fault, setFault] = useState<string | null>(null);
+  const [fieldError, setFieldError] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
   const { sending, send, cancel } = useSentFile();
   const { mutate, isPending } = useMutation({
     mutationFn: async (file: File) =>
       importSent(await send(importFilePath(file.name.slice(-MAX_FILE_NAME_CHARACTERS)), file)),
     onSuccess: (sent) => router.history.push(importPath(sent)),
-    onError: (error) => setFault(isCancelled(error) ? null : error.message),
+    onError: (error) => setFieldError(isCancelled(error) ? null : error.message),
   });
   const choose = (file: File | undefined) => {
-    setFault(null);
+    setFieldError(null);
     if (file === undefined || isPending) return;
-    if (file.size > MAX_SHEET_BYTES) setFault(`The file is larger than ${MAX_SHEET_BYTES / 1e6} MB.`);
+    if (file.size > MAX_SHEET_BYTES) setFieldError(`The file is larger than ${MAX_SHEET_BYTES / 1e6} MB.`);
     else mutate(file);
   };
   return (
@@ -56,8 +56,8 @@ export function SendSheet() {
           type="file"
           accept=".xlsx,.csv,.txt,.tsv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           disabled={isPending}
-          aria-invalid={fault === null ? undefined : true}
-          aria-describedby={`${id}-fault`}
+          aria-invalid={fieldError === null ? undefined : true}
+          aria-describedby={`${id}-error`}
           className="control max-w-full py-2"
           onChange={({ target }) => {
             const [file] = target.files ?? [];
@@ -66,8 +66,8 @@ export function SendSheet() {
             choose(file);
           }}
         />
-        <div id={`${id}-fault`} role="alert" className="text-sm text-danger">
-          {fault}
+        <div id={`${id}-error`} role="alert" className="text-sm text-danger">
+          {fieldError}
         </div>
         <SendingFile sending={sending} cancel={cancel} />
       </div>

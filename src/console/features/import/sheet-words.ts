@@ -1,4 +1,5 @@
 /** How a sheet is written, as people read it. */
+
 import type { ImportDraftView } from '#contract/console/imports.ts';
 
 const ENCODINGS: Record<string, string> = {

@@ -1,22 +1,23 @@
 /** The shop texts of a folder within an import: their report, and a warning for each that a person has changed since. */
+
 import { companyDay } from '#contract/company-time.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
-import type { CompanyRow } from '#server/site/content/content-rows.ts';
 import { importTexts, keepCorrected, restoreTexts } from '#server/site/shop-texts/import-texts.ts';
 import type { FolderTexts, ImportedTexts, TextState } from '#server/site/shop-texts/import-texts.ts';
+import type { CompanyRow } from '#server/site/shop-texts/parts.ts';
 import { fingerprintOf } from './report.ts';
 import type { TableReport } from './report.ts';
-import type { Complaint } from './row-errors.ts';
+import type { RowError } from './row-errors.ts';
 
 const TABLE = 'shop texts';
 
 /** No report of a shop whose texts are all the standard ones. */
 export async function applyShopTexts(
   tx: InTransaction,
-  wanted: FolderTexts,
-  warnings: Complaint[],
+  target: FolderTexts,
+  warnings: RowError[],
 ): Promise<TableReport[]> {
-  const { added, changed, removed, unchanged, kept } = await importTexts(tx, wanted);
+  const { added, changed, removed, unchanged, kept } = await importTexts(tx, target);
   warnings.push(...kept.map(warningOf));
   if (added.length + changed.length + removed.length + unchanged === 0) return [];
   const details = [
@@ -24,7 +25,7 @@ export async function applyShopTexts(
     ...changed.map((name) => `~ ${name}`),
     ...removed.map((name) => `- ${name}: the standard text`),
   ];
-  const { logo, ...texts } = wanted;
+  const { logo, ...texts } = target;
   const counts = { added: added.length, changed: changed.length, removed: removed.length, unchanged };
   return [{ table: TABLE, ...counts, details, fingerprint: fingerprintOf([details, texts, logo?.hash ?? null]) }];
 }
@@ -38,13 +39,13 @@ export async function restoreShopTexts(tx: InTransaction, states: readonly TextS
   return [{ table: TABLE, ...counts, details, fingerprint: fingerprintOf(states) }];
 }
 
-export async function keepCompany(tx: InTransaction, wanted: CompanyRow, warnings: Complaint[]): Promise<CompanyRow> {
-  const { company, kept } = await keepCorrected(tx, wanted);
+export async function keepCompany(tx: InTransaction, target: CompanyRow, warnings: RowError[]): Promise<CompanyRow> {
+  const { company, kept } = await keepCorrected(tx, target);
   warnings.push(...kept.map(warningOf));
   return company;
 }
 
-function warningOf({ name, on, by }: ImportedTexts['kept'][number]): Complaint {
+function warningOf({ name, on, by }: ImportedTexts['kept'][number]): RowError {
   const message = `was changed on a screen on ${companyDay(on)} by ${by} and is different here too: the shop's stays. Export the folder and change it there`;
   return { file: name, line: null, column: null, message };
 }

@@ -4,6 +4,7 @@
  * stored texts, as an import would. After each change and every minute, since an import may be running, which does both
  * itself if it changes anything.
  */
+
 import type { Logger } from 'pino';
 import { areListsStale, refreshLists } from '#server/catalogue/products/list-store.ts';
 import { findAttributes } from '#server/catalogue/specifications/attribute-store.ts';
@@ -11,12 +12,12 @@ import { buildSpecificationColumns, rulesOf } from '#server/catalogue/specificat
 import { findBuildRules, hasListedProducts } from '#server/catalogue/specifications/columns-store.ts';
 import { DEFAULT_ATTRIBUTES_FOLDER } from '#server/catalogue/specifications/default-attributes.ts';
 import type { AttributeRow } from '#server/catalogue/specifications/read-specifications.ts';
-import { applyAttributes } from '#server/import/apply-content.ts';
 import { announceChange } from '#server/platform/database/changes.ts';
 import type { Database, InTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { applyAttributes } from './apply-content.ts';
 import { readAttributes } from './read-attributes.ts';
-import { Complaints } from './row-errors.ts';
+import { RowErrors } from './row-errors.ts';
 import { lockImport } from './staging-store.ts';
 
 /** `busy`: an import or another server is at it. */
@@ -62,9 +63,9 @@ async function isOutdated(queries: Database | InTransaction): Promise<boolean> {
 async function readAttributesOfShop(tx: InTransaction): Promise<AttributeRow[]> {
   const stored = await findAttributes(tx);
   if (stored.length > 0) return stored;
-  const complaints = new Complaints();
-  const builtIn = await readAttributes(DEFAULT_ATTRIBUTES_FOLDER, complaints);
-  if (complaints.count > 0) throw new Error(`the built-in attributes are wrong: ${complaints.format().join('; ')}`);
+  const rowErrors = new RowErrors();
+  const builtIn = await readAttributes(DEFAULT_ATTRIBUTES_FOLDER, rowErrors);
+  if (rowErrors.count > 0) throw new Error(`the built-in attributes are wrong: ${rowErrors.format().join('; ')}`);
   await applyAttributes(tx, builtIn);
   return builtIn;
 }

@@ -1,4 +1,5 @@
 /** How the company's calendar is read: days of the week, days off, the time of the day until which orders count. */
+
 import { WEEKDAYS } from '#contract/availability/working-days.ts';
 import { calendarDay, orMissing } from './fields.ts';
 import type { Field, Reading } from './fields.ts';

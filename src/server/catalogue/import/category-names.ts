@@ -1,4 +1,5 @@
 /** The categories that rows of products.csv name, each in one spelling (docs/text.md, "Keys"). */
+
 import { identityOf, isSame } from '#contract/text/identity.ts';
 import { DEFAULT_CATEGORY } from './folder-format.ts';
 import { MAX_ROWS, MAX_SUGGESTIONS } from './read-content.ts';
@@ -45,7 +46,13 @@ export function createCategoryReader(rows: ContentFiles['shopCategories'], inSho
   }
 
   function describeUnknown(name: string): string {
-    const meant = judged.size < rows.length + MAX_SUGGESTIONS ? suggest(name, rows.map(({ row }) => row.name)) : null; // prettier-ignore
+    const meant =
+      judged.size < rows.length + MAX_SUGGESTIONS
+        ? suggest(
+            name,
+            rows.map(({ row }) => row.name),
+          )
+        : null;
     return `${quoted(name)} is not in ${CATEGORIES_FILE}${meant === null ? '' : `: did you mean ${quoted(meant)}?`}`;
   }
 }

@@ -2,6 +2,7 @@
  * The half that every import has in common, once `wanted_products` is there: what differs, what a person must confirm or
  * choose, and the change itself. From a folder, from a sheet, and when an import is taken back.
  */
+
 import type { ImportPreview, ImportWarning, ScreenConflict } from '#contract/console/import-terms.ts';
 import { areListsStale, refreshLists } from '#server/catalogue/products/list-store.ts';
 import { buildSpecificationColumns } from '#server/catalogue/specifications/build-columns.ts';
@@ -25,7 +26,7 @@ import {
 import type { WaitingProduct } from './product-changes-store.ts';
 import { MAX_DETAILS } from './report.ts';
 import type { TableReport } from './report.ts';
-import type { Complaints } from './row-errors.ts';
+import type { RowErrors } from './row-errors.ts';
 import { findConflicts, keepShopValues } from './screen-conflicts-store.ts';
 import type { ConflictRow } from './screen-conflicts-store.ts';
 import { refreshLeading, replaceSearch } from './search-import-store.ts';
@@ -33,7 +34,7 @@ import type { Scope } from './target-store.ts';
 
 export interface Comparison {
   scope: Scope;
-  /** Name of the file in complaints. */
+  /** Name of the file in errors. */
   file: string;
   /** What people have changed on screens stays, unless chosen otherwise; null where the file is the shop's own record. */
   screens: {
@@ -56,18 +57,18 @@ export interface ComparedProducts {
 /** Conflicts that are shown one by one; of all others the shop's value stays. */
 const MAX_CONFLICTS = 200;
 
-/** Locks what will change. With complaints there is nothing to apply, and null is returned. */
-export async function compareWanted(
+/** Locks what will change. With errors there is nothing to apply, and null is returned. */
+export async function compareTarget(
   tx: InTransaction,
   { scope, file, screens, costHeading, previewFile }: Comparison,
-  complaints: Complaints,
+  rowErrors: RowErrors,
 ): Promise<ComparedProducts | null> {
   await compareProducts(tx, scope);
   const conflicts = screens === null ? [] : await settleConflicts(tx, screens);
   await lockChangedProducts(tx);
-  const before = complaints.count;
-  for (const complaint of await findStockBelowHolds(tx, file)) complaints.add(complaint);
-  if (complaints.count > before) return null;
+  const before = rowErrors.count;
+  for (const rowError of await findStockBelowHolds(tx, file)) rowErrors.add(rowError);
+  if (rowErrors.count > before) return null;
   const waiting = await leaveOutBelowHolds(tx);
   const counts = await countChanges(tx, scope);
   const details = (await findFirstChanges(tx, MAX_DETAILS)).map(formatExample);

@@ -1,10 +1,11 @@
 /** What of specifications.csv is read as typed values, and what is not, which stops no import. */
+
 import { createTextCheck, describeProblem } from '#server/catalogue/specifications/check-text.ts';
 import { createSlipFinder } from '#server/catalogue/specifications/find-slips.ts';
 import type { Slip } from '#server/catalogue/specifications/find-slips.ts';
 import type { AttributeRow } from '#server/catalogue/specifications/read-specifications.ts';
 import { quoted } from './row-errors.ts';
-import type { Complaint } from './row-errors.ts';
+import type { RowError } from './row-errors.ts';
 
 const FILE = 'specifications.csv';
 /** Beyond it they are counted. */
@@ -14,7 +15,7 @@ const MAX_KEYS = 50;
 export interface SpecificationCheck {
   check(line: number, row: { product_id: number | null; part_number: string | null; key: string; value: string }): void;
   /** What could not be read, by row and text. */
-  warnings(): Complaint[];
+  warnings(): RowError[];
   /** Figures in one line, then the keys that no attribute reads, which are shown as text. */
   summary(): string[];
 }
@@ -23,7 +24,7 @@ export function createSpecificationCheck(attributes: readonly AttributeRow[]): S
   const checkText = createTextCheck(attributes);
   const counts = { lines: 0, texts: 0, unread: 0, doubtful: 0 };
   const unknownKeys = new Map<string, { line: number; count: number }>();
-  const named: Complaint[] = [];
+  const named: RowError[] = [];
   const slipFinder = createSlipFinder(attributes);
   const slips: Slip[] = [];
   const addSlips = (found: readonly Slip[]) => slips.push(...found.slice(0, MAX_NAMED - slips.length));

@@ -1,4 +1,5 @@
 /** What an owner must confirm before an import changes a shop: pure, so that a command and a page require the same. */
+
 import type { ImportPreview, ImportWarning } from '#contract/console/import-terms.ts';
 import { hasChanges } from './report.ts';
 import type { TableReport } from './report.ts';
@@ -11,7 +12,7 @@ export interface ImportChanges {
   /** Differs when anything about the changes does, named in the reports or not. */
   fingerprint: string;
   /** Names of the company: null when the shop has none yet. */
-  company: { stored: string | null; wanted: string };
+  company: { stored: string | null; target: string };
   /** What becomes of products. */
   preview: ImportPreview;
 }
@@ -19,7 +20,7 @@ export interface ImportChanges {
 export type NeededConfirmation =
   | { kind: 'none' }
   | { kind: 'yes' }
-  /** The name of the company must be given: `why` are sentences for the owner. */
+  /** The name of the company must be provided: `why` are sentences for the owner. */
   | { kind: 'name'; name: string; why: string };
 
 /** Beyond this share of the products, their removal may be the wrong folder or the wrong shop. */
@@ -29,14 +30,14 @@ const MUCH_REMOVED_SHARE = 0.2;
 export function findNeededConfirmation(changes: ImportChanges): NeededConfirmation {
   const { reports, company } = changes;
   if (!hasChanges(reports)) return { kind: 'none' };
-  const { stored, wanted } = company;
+  const { stored, target } = company;
   if (stored === null) return { kind: 'yes' };
   const { removed, total } = countProducts(reports);
   const named = findWarnings(changes).filter(({ byName }) => byName);
   if (named.length === 0) return { kind: 'yes' };
   const sentences = named.map(({ id, sentence }) =>
     id === 'company'
-      ? `${stored} becomes ${wanted}.`
+      ? `${stored} becomes ${target}.`
       : id === 'removed'
         ? `${removed} of ${total} products are removed.`
         : sentence,
@@ -47,13 +48,13 @@ export function findNeededConfirmation(changes: ImportChanges): NeededConfirmati
 /** What must be confirmed one by one; nothing of it concerns the first import of a shop. */
 export function findWarnings(changes: ImportChanges): ImportWarning[] {
   const { reports, company, preview } = changes;
-  const { stored, wanted } = company;
+  const { stored, target } = company;
   if (stored === null || !hasChanges(reports)) return [];
   const { removed, total } = countProducts(reports);
   const share = removed > total * MUCH_REMOVED_SHARE ? 'More than a fifth' : 'More than a tenth';
   const byName = true;
   return [
-    ...(stored === wanted ? [] : [{ id: 'company' as const, sentence: `${stored} becomes ${wanted}.`, byName }]),
+    ...(stored === target ? [] : [{ id: 'company' as const, sentence: `${stored} becomes ${target}.`, byName }]),
     ...(removed <= total * REMOVED_SHARE
       ? []
       : [

@@ -1,13 +1,17 @@
 /** How the cells of the owner's files are read. Each reader returns a value, or the problem in the owner's terms. */
+
 import { COUNTRIES } from '#contract/constants.ts';
 import { isEmail } from '#contract/email.ts';
 import { MAX_CENTS } from '#contract/money.ts';
+import { findUnitOfSale } from '#contract/quick-order/read-unit-of-sale.ts';
 import { findUnit } from '#contract/specifications/read-unit.ts';
 import type { UnitCode } from '#contract/specifications/units.ts';
 import { isBlank, refusedInLine, refusedInLines, tidyLines, tidyText } from '#contract/text/clean-text.ts';
 import type { RefusedCharacter } from '#contract/text/clean-text.ts';
 import { distinctTexts } from '#contract/text/identity.ts';
 import type { Country } from '#contract/totals.ts';
+import { UNITS_OF_SALE } from '#contract/unit-of-sale.ts';
+import type { UnitOfSale } from '#contract/unit-of-sale.ts';
 import { quoted } from './row-errors.ts';
 import { readAmount, readChoice, readDay, readQuantity } from './values.ts';
 import type { ValueContext } from './values.ts';
@@ -15,7 +19,7 @@ import type { ValueContext } from './values.ts';
 export type Reading<T> =
   /** With a note when the value could have meant something else: it is said, and stops no import. */
   | { value: T; note?: string }
-  /** `kind` is the problem without the value, by which equal problems of many rows are one complaint. */
+  /** `kind` is the problem without the value, by which equal problems of many rows are one error. */
   | { problem: string; kind?: string };
 export type Field<T> = ((text: string, context?: ValueContext) => Reading<T>) & {
   /** What a file without the column, or with an empty cell in it, says; without this the column must be there. */
@@ -135,7 +139,18 @@ const OFFERED = new Set([
   'enabled',
   'available',
 ]);
-const NOT_OFFERED = new Set(['out of stock', 'outofstock', 'draft', 'private', 'archived', 'unlisted', 'disabled', 'unavailable', 'discontinued', '-1']); // prettier-ignore
+const NOT_OFFERED = new Set([
+  'out of stock',
+  'outofstock',
+  'draft',
+  'private',
+  'archived',
+  'unlisted',
+  'disabled',
+  'unavailable',
+  'discontinued',
+  '-1',
+]);
 
 /** Whether a product is for sale: a choice, or a state in the words of other programs. */
 export const availability: Field<boolean> = (raw) => {
@@ -181,6 +196,12 @@ export function oneOf<const Name extends string>(names: readonly Name[]): Field<
 export const unit: Field<UnitCode> = (raw) => {
   const value = findUnit(raw);
   return value === null ? wrong('a unit such as mm, bar or US gpm', raw) : ok(value);
+};
+
+/** `each`, `ft` and the other units that products are sold by, also in the usual words and abbreviations. */
+export const unitOfSale: Field<UnitOfSale> = (raw) => {
+  const value = findUnitOfSale(raw);
+  return value === null ? wrong(`one of ${UNITS_OF_SALE.join(', ')}`, raw) : ok(value);
 };
 
 export const positiveNumber: Field<number> = (raw) => {

@@ -1,4 +1,5 @@
 /** What of an import must be confirmed by itself, since it may be a mistake (decisions/074, 144). */
+
 import type { ImportWarning } from '#contract/console/import-terms.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';

@@ -1,6 +1,10 @@
 /** The files of the owner's folder and their columns (demo/README.md describes them for the owner). */
+
 import { MAX_HOLIDAYS, MAX_SHIPS_IN_DAYS } from '#contract/availability/working-days.ts';
-import { INTERCHANGE_KINDS } from '#contract/seals/finder.ts';
+import { SEARCH_PHRASE_MAX_CHARACTERS, SEARCH_PHRASE_MAX_NAMES } from '#contract/console/phrase-terms.ts';
+import { PRODUCT_COLUMNS } from '#contract/console/product-column-terms.ts';
+import { PRODUCT_LIMITS } from '#contract/console/product-terms.ts';
+import { INTERCHANGE_KINDS, MAX_MAKER_CHARACTERS, MAX_NUMBER_CHARACTERS } from '#contract/seals/interchange-terms.ts';
 import { ATTRIBUTE_KINDS } from '#contract/specifications/attribute.ts';
 import { days, timeOfDay, weekdays } from './calendar-fields.ts';
 import {
@@ -35,7 +39,7 @@ export const SHIPS_IN_DAYS = 1;
 export const WORKING_DAYS = [1, 2, 3, 4, 5];
 
 /** Category of products whose row names none. */
-export const DEFAULT_CATEGORY = 'Other parts';
+export const DEFAULT_CATEGORY = PRODUCT_COLUMNS.category.initial;
 
 export const SHOP_CATEGORY_COLUMNS = {
   name: text(200),
@@ -105,15 +109,22 @@ export const TAX_COLUMNS = {
 
 /** docs/finders.md, "Numbers of other makers". */
 export const INTERCHANGE_COLUMNS = {
-  maker: text(100),
+  maker: text(MAX_MAKER_CHARACTERS),
   type: text(100, 0),
-  number: text(60),
-  ours: text(60),
+  number: text(MAX_NUMBER_CHARACTERS),
+  ours: text(PRODUCT_LIMITS.partNumber),
   kind: oneOf(INTERCHANGE_KINDS),
   dimensions_verified: orMissing(yesOrNo, false),
   source: text(200, 0),
   date: optional(calendarDay),
   note: text(300, 0),
+};
+
+/** Phrases of buyers and the names that are searched for them (demo/README.md). */
+export const SYNONYM_COLUMNS = {
+  words: text(SEARCH_PHRASE_MAX_CHARACTERS),
+  finds: list(SEARCH_PHRASE_MAX_NAMES, SEARCH_PHRASE_MAX_CHARACTERS),
+  one_way: orMissing(yesOrNo, false),
 };
 
 /** docs/specifications.md. */

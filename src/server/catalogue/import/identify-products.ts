@@ -1,4 +1,5 @@
 /** Finds which products of the shop the staged rows are, and says where a file names them otherwise. */
+
 import type { InTransaction } from '#server/platform/database/database.ts';
 import {
   findOtherIdentities,
@@ -9,18 +10,13 @@ import {
   resolveProducts,
 } from './identity-store.ts';
 import { quoted } from './row-errors.ts';
-import type { Complaint, Complaints } from './row-errors.ts';
+import type { RowError, RowErrors } from './row-errors.ts';
 import { useOneSpelling } from './spelling-store.ts';
 import { findDoubleIdentities, findDoubleProducts } from './staging-store.ts';
 import type { Scope } from './target-store.ts';
 
 /** Names of categories, materials and tags in the spelling that the shop has; what was written otherwise is a warning. */
-export async function nameAsInShop(
-  tx: InTransaction,
-  file: string,
-  scope: Scope,
-  warnings: Complaint[],
-): Promise<void> {
+export async function nameAsInShop(tx: InTransaction, file: string, scope: Scope, warnings: RowError[]): Promise<void> {
   for (const { field, written, name, line, rows } of await useOneSpelling(tx, scope)) {
     const others = rows === 1 ? '' : `, in ${rows} rows`;
     const message = `${quoted(written)} is read as ${name}, which is the same${others}`;
@@ -32,23 +28,23 @@ export async function nameAsInShop(
 export async function identifyProducts(
   tx: InTransaction,
   file: string,
-  complaints: Complaints,
-  warnings: Complaint[],
+  rowErrors: RowErrors,
+  warnings: RowError[],
 ): Promise<void> {
   const doubles = await findDoubleProducts(tx, file);
-  for (const complaint of doubles) complaints.add(complaint);
+  for (const rowError of doubles) rowErrors.add(rowError);
   if (doubles.length > 0) return;
   await resolveProducts(tx);
   await resolveParts(tx);
   for (const { line, part_number, known } of await findUnclearNumbers(tx))
-    complaints.add({
+    rowErrors.add({
       file,
       line,
       column: 'part_number',
       part: part_number,
       message: `may be each of ${known.map(quoted).join(', ')}, which are the same: write it as one of them`,
     });
-  for (const complaint of await findDoubleIdentities(tx, file)) complaints.add(complaint);
+  for (const rowError of await findDoubleIdentities(tx, file)) rowErrors.add(rowError);
   for (const { line, part_number, given_id, id } of await findOtherIdentities(tx))
     warnings.push({
       file,

@@ -2,6 +2,7 @@
  * Which product of the shop each staged row is: by its part number in any spelling (docs/text.md), by the number that it had before, or
  * by an id that is right (decisions/074). Ids are parts of addresses, so that a product keeps its own for good.
  */
+
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { InTransaction } from '#server/platform/database/database.ts';

@@ -2,37 +2,40 @@
  * Brings the owner's folder into the shop (readings, "Owner"): reads and checks everything, compares it with what is
  * there, and applies all of it or nothing, in one transaction. The same folder a second time changes nothing.
  */
+
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
+import type { BulkTransaction } from '#server/platform/database/bulk.ts';
+import type { Content } from '#server/site/content/content-rows.ts';
+import { requestPictureVariants, savePictures } from '#server/site/media/picture-store.ts';
+import { findCompany } from '#server/site/shop-texts/company-store.ts';
+import type { FolderTexts } from '#server/site/shop-texts/import-texts.ts';
 import {
   applyAttributes,
   applyContent,
   applyInterchange,
+  applySearchPhrases,
   applyShopCategories,
   applyTaxes,
-} from '#server/import/apply-content.ts';
-import { INTERCHANGE_FILE } from '#server/import/read-interchange.ts';
-import type { BulkTransaction } from '#server/platform/database/bulk.ts';
-import { findCompany } from '#server/site/content/content-import-store.ts';
-import type { Content } from '#server/site/content/content-rows.ts';
-import { requestPictureVariants, savePictures } from '#server/site/media/picture-store.ts';
-import type { FolderTexts } from '#server/site/shop-texts/import-texts.ts';
+} from './apply-content.ts';
 import { applyShopTexts, keepCompany } from './apply-shop-texts.ts';
-import { announceImport, changeProducts, compareWanted } from './change-products.ts';
+import { announceImport, changeProducts, compareTarget } from './change-products.ts';
 import { checkFileNames } from './check-file-names.ts';
 import { createSpecificationCheck } from './check-specifications.ts';
 import { findOrigin } from './export-stamp.ts';
 import { identifyProducts, nameAsInShop } from './identify-products.ts';
 import { ALL_FIELDS, BUSY, REFUSED, runImport } from './import-options.ts';
 import type { ImportOptions, ImportResult, Outcome } from './import-options.ts';
+import { findMaterialWarnings } from './material-warnings.ts';
 import { readContent } from './read-content.ts';
 import type { ContentFiles } from './read-content.ts';
+import { INTERCHANGE_FILE } from './read-interchange.ts';
 import { stageProducts } from './read-products.ts';
 import { readShopTexts } from './read-shop-texts.ts';
 import { recordImport } from './record-import.ts';
 import { fingerprintOf, hasChanges } from './report.ts';
 import { noteSpelling } from './row-errors.ts';
-import type { Complaint, Complaints } from './row-errors.ts';
+import type { RowError, RowErrors } from './row-errors.ts';
 import {
   analyzeStaging,
   beginStaging,
@@ -45,7 +48,7 @@ import { readStoredContent } from './stored-content.ts';
 import type { StoredContent } from './stored-content.ts';
 import { removeUncleanedSources, storeNamedFiles, takeFiles } from './take-files.ts';
 import type { TakenFiles } from './take-files.ts';
-import { buildWantedFromFiles, setExportedStock } from './target-store.ts';
+import { buildTargetFromFiles, setExportedStock } from './target-store.ts';
 
 export interface FolderImport extends ImportOptions {
   /** The folder with company.yaml, products.csv and the others. */
@@ -56,8 +59,8 @@ const PRODUCTS_FILE = 'products.csv';
 const ROWS_PER_STEP = 20_000;
 
 export async function importFolder(options: FolderImport): Promise<ImportResult> {
-  const { result, pictures } = await runImport(options, (bulk, complaints, warnings) =>
-    run(bulk, options, complaints, warnings),
+  const { result, pictures } = await runImport(options, (bulk, rowErrors, warnings) =>
+    run(bulk, options, rowErrors, warnings),
   );
   if (options.apply) await removeUncleanedSources(options.dataDir, pictures);
   return result;
@@ -66,22 +69,22 @@ export async function importFolder(options: FolderImport): Promise<ImportResult>
 async function run(
   bulk: BulkTransaction,
   options: FolderImport,
-  complaints: Complaints,
-  warnings: Complaint[],
+  rowErrors: RowErrors,
+  warnings: RowError[],
 ): Promise<Outcome> {
   const { tx } = bulk;
   const { folder, onProgress = () => undefined } = options;
   const refuse = (message: string) => {
-    complaints.add({ file: folder, line: null, column: null, message });
+    rowErrors.add({ file: folder, line: null, column: null, message });
     return REFUSED;
   };
   if (!(await isFolder(folder))) return refuse('is no folder');
   if (!(await beginStaging(tx))) return refuse(BUSY);
-  const staged = await stageFolder(bulk, options, complaints, warnings);
+  const staged = await stageFolder(bulk, options, rowErrors, warnings);
   const { content, files } = staged;
-  if (complaints.count > 0 || content.company === null) return REFUSED;
+  if (rowErrors.count > 0 || content.company === null) return REFUSED;
   onProgress({ step: 'comparing', done: 0, total: null });
-  return applyFolder(bulk, options, complaints, warnings, { ...staged, company: content.company, files });
+  return applyFolder(bulk, options, rowErrors, warnings, { ...staged, company: content.company, files });
 }
 
 interface StagedFolder {
@@ -96,8 +99,8 @@ interface StagedFolder {
 async function stageFolder(
   bulk: BulkTransaction,
   { folder, onProgress = () => undefined }: FolderImport,
-  complaints: Complaints,
-  warnings: Complaint[],
+  rowErrors: RowErrors,
+  warnings: RowError[],
 ): Promise<StagedFolder> {
   const { tx } = bulk;
   let rows = 0;
@@ -106,34 +109,30 @@ async function stageFolder(
     if (rows % ROWS_PER_STEP === 0) onProgress({ step: 'reading', done: rows, total: null });
   };
   onProgress({ step: 'reading', done: 0, total: null });
-  await checkFileNames(folder, complaints);
+  await checkFileNames(folder, rowErrors);
   const stored = await readStoredContent(tx);
-  const content = await readContent(folder, stored, complaints);
-  const texts = await readShopTexts(folder, complaints);
+  const content = await readContent(folder, stored, rowErrors);
+  const texts = await readShopTexts(folder, rowErrors);
   const specifications = createSpecificationCheck(content.attributes);
   const categories = stored['shop categories'].map(({ name }) => name);
-  await stageProducts(bulk, folder, content.shopCategories, categories, complaints, {
+  await stageProducts(bulk, folder, content.shopCategories, categories, rowErrors, {
     onRow,
     onSpecification: specifications.check,
   });
   await analyzeStaging(tx);
-  await identifyProducts(tx, PRODUCTS_FILE, complaints, warnings);
-  if (complaints.count === 0) await nameAsInShop(tx, PRODUCTS_FILE, 'all', warnings);
-  if (!complaints.concerns(PRODUCTS_FILE)) await checkReferences(tx, content, complaints);
-  for (const complaint of await findDoubles(tx)) complaints.add(complaint);
-  const files = await takeFiles(bulk, folder, content, complaints, warnings, (done, total) =>
+  await identifyProducts(tx, PRODUCTS_FILE, rowErrors, warnings);
+  if (rowErrors.count === 0) await nameAsInShop(tx, PRODUCTS_FILE, 'all', warnings);
+  if (!rowErrors.concerns(PRODUCTS_FILE)) await checkReferences(tx, content, rowErrors);
+  for (const rowError of await findDoubles(tx)) rowErrors.add(rowError);
+  const files = await takeFiles(bulk, folder, content, rowErrors, warnings, (done, total) =>
     onProgress({ step: 'pictures and files', done, total }),
   );
   return { content, texts, files, specifications, before: stored };
 }
 
 /** Rows of other files that name a product. */
-async function checkReferences(
-  tx: BulkTransaction['tx'],
-  content: ContentFiles,
-  complaints: Complaints,
-): Promise<void> {
-  for (const complaint of await findOrphans(tx)) complaints.add(complaint);
+async function checkReferences(tx: BulkTransaction['tx'], content: ContentFiles, rowErrors: RowErrors): Promise<void> {
+  for (const rowError of await findOrphans(tx)) rowErrors.add(rowError);
   const parts = content.interchange.map(({ line, row }) => ({ line, part: row.ours }));
   const unknown = await findUnknownParts(tx, parts);
   const same = new Map(
@@ -145,19 +144,19 @@ async function checkReferences(
   for (const { line, row } of content.interchange) {
     const partNumber = same.get(row.ours);
     if (partNumber === undefined) continue;
-    noteSpelling(complaints, { file: INTERCHANGE_FILE, line, column: 'ours' }, row.ours, partNumber);
+    noteSpelling(rowErrors, { file: INTERCHANGE_FILE, line, column: 'ours' }, row.ours, partNumber);
     row.ours = partNumber;
   }
-  for (const { line, part } of unknown.filter((one) => !same.has(one.part)))
-    complaints.add({ file: INTERCHANGE_FILE, line, column: 'ours', message: `no product has the part number ${part}` });
+  for (const { line, part } of unknown.filter((candidate) => !same.has(candidate.part)))
+    rowErrors.add({ file: INTERCHANGE_FILE, line, column: 'ours', message: `no product has the part number ${part}` });
 }
 
 async function applyFolder(
   bulk: BulkTransaction,
   options: FolderImport,
-  complaints: Complaints,
-  warnings: Complaint[],
-  { content, texts, files, specifications, before, company: wanted }: StagedFolder & { company: Content['company'] },
+  rowErrors: RowErrors,
+  warnings: RowError[],
+  { content, texts, files, specifications, before, company: target }: StagedFolder & { company: Content['company'] },
 ): Promise<Outcome> {
   const { tx } = bulk;
   const { dataDir, folder, apply, by = 'import', approve = () => true, onProgress = () => undefined } = options;
@@ -166,9 +165,9 @@ async function applyFolder(
   await savePictures(tx, files.pictures);
   const categories = content.shopCategories.map(({ row }, position) => ({ ...row, position }));
   const categoryReport = await applyShopCategories(tx, categories);
-  await buildWantedFromFiles(tx);
+  await buildTargetFromFiles(tx);
   if (origin.exportId !== null) await setExportedStock(tx, origin.exportId);
-  const compared = await compareWanted(
+  const compared = await compareTarget(
     tx,
     {
       scope: 'all',
@@ -177,11 +176,12 @@ async function applyFolder(
       costHeading: null,
       previewFile: options.previewFile ?? null,
     },
-    complaints,
+    rowErrors,
   );
   if (compared === null) return REFUSED;
 
-  const company = await keepCompany(tx, wanted, warnings);
+  warnings.push(...(await findMaterialWarnings(tx, PRODUCTS_FILE)));
+  const company = await keepCompany(tx, target, warnings);
   const textReports = await applyShopTexts(tx, texts, warnings);
   const contentReports = await applyContent(tx, toContent(content, company, files));
   const attributeReport = await applyAttributes(tx, content.attributes);
@@ -190,12 +190,14 @@ async function applyFolder(
     tx,
     content.interchange.map(({ row }) => row),
   );
+  const phraseReports = content.synonyms === null ? [] : [await applySearchPhrases(tx, content.synonyms)];
   const reports = [
     ...contentReports,
     ...textReports,
     // A shop without a table of taxes, or without numbers of other makers, has nothing to report of them.
     ...(content.taxes.length > 0 || hasChanges([taxReport]) ? [taxReport] : []),
     ...(content.interchange.length > 0 || hasChanges([interchangeReport]) ? [interchangeReport] : []),
+    ...phraseReports,
     attributeReport,
     categoryReport,
     compared.report,
@@ -206,7 +208,7 @@ async function applyFolder(
     reports,
     fingerprint,
     summary: specifications.summary(),
-    company: { stored, wanted: company.name },
+    company: { stored, target: company.name },
     preview: compared.preview,
   };
   if (!apply || !approve(changes)) return { ...REFUSED, changes };
@@ -227,7 +229,7 @@ async function applyFolder(
     exportId: origin.stampId,
     reports,
     before,
-    stated: ALL_FIELDS,
+    provided: ALL_FIELDS,
     scope: 'all',
   });
   await changeProducts(bulk, content.attributes, (step, done, total) => onProgress({ step, done, total }));

@@ -1,12 +1,13 @@
 /** What every kind of import takes and gives back. */
+
 import type { BulkTransaction } from '#server/platform/database/bulk.ts';
 import { inBulkTransaction } from '#server/platform/database/bulk.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import type { ImportChanges } from './confirmation.ts';
 import type { Picture } from './read-files.ts';
 import type { TableReport } from './report.ts';
-import { Complaints, formatComplaint } from './row-errors.ts';
-import type { Complaint } from './row-errors.ts';
+import { RowErrors, formatRowError } from './row-errors.ts';
+import type { RowError } from './row-errors.ts';
 import type { ReadColumn } from './sheets/describe-columns.ts';
 import { COPIED } from './target-columns-store.ts';
 import { tidyTables } from './tidy-store.ts';
@@ -39,8 +40,8 @@ export interface ImportResult {
   errors: string[];
   /** Oddities that do not stop the import, such as a picture that cannot be decoded. */
   warnings: string[];
-  /** The errors as rows, for `writeComplaintsSheet`. */
-  complaints: Complaints;
+  /** The errors as rows, for `writeRowErrorsSheet`. */
+  rowErrors: RowErrors;
   /** What differs between the file and the shop. Empty with errors. */
   reports: readonly TableReport[];
   /** The same with what a confirmation needs; null with errors. */
@@ -67,20 +68,20 @@ export const ALL_FIELDS: readonly string[] = [...COPIED.map(({ label }) => label
 
 const REPLACED_SHARE = 0.1;
 
-export type ImportWork = (bulk: BulkTransaction, complaints: Complaints, warnings: Complaint[]) => Promise<Outcome>;
+export type ImportWork = (bulk: BulkTransaction, rowErrors: RowErrors, warnings: RowError[]) => Promise<Outcome>;
 
 /** One transaction around an import, which is rolled back unless it was applied; then the tables are tidied. */
 export async function runImport(
   { pool, onProgress }: Pick<ImportOptions, 'pool' | 'onProgress'>,
   work: ImportWork,
 ): Promise<{ result: ImportResult; pictures: readonly Picture[] }> {
-  const complaints = new Complaints();
-  const warnings: Complaint[] = [];
+  const rowErrors = new RowErrors();
+  const warnings: RowError[] = [];
   const { result, pictures } = await inBulkTransaction(pool, async (bulk, undo) => {
-    const { changes, isApplied, repairedFiles, pictures: taken, columns = [] } = await work(bulk, complaints, warnings);
+    const { changes, isApplied, repairedFiles, pictures: taken, columns = [] } = await work(bulk, rowErrors, warnings);
     if (!isApplied && repairedFiles === 0) undo();
-    const said = [...complaints.formatWarnings(), ...warnings.map(formatComplaint)];
-    const texts = { errors: complaints.format(), warnings: said, complaints };
+    const said = [...rowErrors.formatWarnings(), ...warnings.map(formatRowError)];
+    const texts = { errors: rowErrors.format(), warnings: said, rowErrors };
     return {
       result: { ...texts, reports: changes?.reports ?? [], changes, isApplied, repairedFiles, columns },
       pictures: taken,

@@ -1,8 +1,9 @@
-import type { ImportPreview } from '#contract/console/import-terms.ts';
 /**
  * Imports, what comes before and after them, and exports, begun on a screen, and the import of a first start: one after the other in a
  * worker process, with less of the processor than the shop has. A process whose server has died ends by itself, and its transaction with it.
  */
+
+import type { ImportPreview } from '#contract/console/import-terms.ts';
 import type { Ended, WorkResult, WorkerTask } from '#server/platform/workers/worker-task.ts';
 import type { Workers } from '#server/platform/workers/workers.ts';
 import type { ImportProgress } from './import-options.ts';
@@ -24,20 +25,20 @@ export interface SheetFacts extends Omit<
 export interface SheetToImport {
   file: string;
   mapping: ColumnMapping;
-  /** Conflicts with changes on screens in which the file's value is wanted. */
+  /** Conflicts with changes on screens in which the file's value is the target. */
   takeFromFile: readonly string[];
   by: string;
   /** Where the complete preview is written. */
   previewFile: string;
   /** Where the sheet with its errors is written, in the formats of their names. */
-  complaintsFiles: readonly string[];
+  rowErrorFiles: readonly string[];
 }
 
 export interface SheetCompared {
   errors: string[];
   warnings: string[];
   /** Whether the sheet with its errors was written. */
-  hasComplaints: boolean;
+  hasRowErrors: boolean;
   /** Null with errors. */
   changes: {
     fingerprint: string;

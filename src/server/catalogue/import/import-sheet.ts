@@ -2,23 +2,26 @@
  * Brings a sheet of products into the shop: the mapped columns of the products that it names change, everything else stays. All
  * of it or nothing, in one transaction.
  */
+
 import { basename } from 'node:path';
+import { COLUMN_NAMES } from '#contract/console/product-column-terms.ts';
 import { findAttributes } from '#server/catalogue/specifications/attribute-store.ts';
-import { applyShopCategories } from '#server/import/apply-content.ts';
 import type { BulkTransaction } from '#server/platform/database/bulk.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
-import { findCompany } from '#server/site/content/content-import-store.ts';
-import { announceImport, changeProducts, compareWanted } from './change-products.ts';
+import { findCompany } from '#server/site/shop-texts/company-store.ts';
+import { applyShopCategories } from './apply-content.ts';
+import { announceImport, changeProducts, compareTarget } from './change-products.ts';
 import { findSheetOrigin } from './export-stamp.ts';
 import { DEFAULT_CATEGORY } from './folder-format.ts';
 import { identifyProducts, nameAsInShop } from './identify-products.ts';
 import { BUSY, REFUSED, runImport } from './import-options.ts';
 import type { ImportOptions, ImportResult, Outcome } from './import-options.ts';
 import { findMapping, saveMapping } from './mapping-store.ts';
+import { findMaterialWarnings } from './material-warnings.ts';
 import { markRemoved } from './product-changes-store.ts';
 import { recordImport } from './record-import.ts';
 import { fingerprintOf, hasChanges } from './report.ts';
-import type { Complaint, Complaints } from './row-errors.ts';
+import type { RowError, RowErrors } from './row-errors.ts';
 import { headingsKey } from './sheets/map-columns.ts';
 import type { ColumnMapping } from './sheets/map-columns.ts';
 import { openSheet } from './sheets/open-sheet.ts';
@@ -28,8 +31,7 @@ import { suggest } from './sheets/suggest.ts';
 import { analyzeStaging, beginStaging } from './staging-store.ts';
 import { readStoredContent } from './stored-content.ts';
 import type { StoredContent } from './stored-content.ts';
-import { buildWantedFromSheet, findNamelessProducts, findNewCategories, setExportedStock } from './target-store.ts';
-import type { NewProductDefaults } from './target-store.ts';
+import { buildTargetFromSheet, findNamelessProducts, findNewCategories, setExportedStock } from './target-store.ts';
 
 export interface SheetImport extends ImportOptions {
   /** An .xlsx or CSV file. */
@@ -39,72 +41,57 @@ export interface SheetImport extends ImportOptions {
 }
 
 const ROWS_PER_STEP = 5000;
-/** What a row leaves open of a product that is new; without a price it is sold at a price on request. */
-const NEW_PRODUCT: NewProductDefaults = {
-  description: '',
-  price: 0,
-  stock: 0,
-  is_available: true,
-  category: DEFAULT_CATEGORY,
-  material: '',
-  tags: [],
-  featured: false,
-  order: null,
-  also_known_as: [],
-};
-const STAGED = [
-  'line', 'id', 'part_number', 'renamed_from', 'name', 'description', 'price', 'stock', 'is_available', 'category', 'material',
-  'tags', 'featured', 'order', 'created_at', 'also_known_as', 'restock_on', 'lead_days_min', 'lead_days_max', 'last_pieces', 'given', 'cost',
-] as const; // prettier-ignore
+const STAGED = ['line', ...COLUMN_NAMES, 'given', 'cost'];
+const NOTHING_PROVIDED = Object.fromEntries(COLUMN_NAMES.map((name) => [name, null]));
 
 export async function importSheet(options: SheetImport): Promise<ImportResult> {
-  const { result } = await runImport(options, (bulk, complaints, warnings) => run(bulk, options, complaints, warnings));
+  const { result } = await runImport(options, (bulk, rowErrors, warnings) => run(bulk, options, rowErrors, warnings));
   return result;
 }
 
 async function run(
   bulk: BulkTransaction,
   options: SheetImport,
-  complaints: Complaints,
-  warnings: Complaint[],
+  rowErrors: RowErrors,
+  warnings: RowError[],
 ): Promise<Outcome> {
   const { tx } = bulk;
   const { file, onProgress = () => undefined } = options;
   const name = basename(file);
   const refuse = (message: string) => {
-    complaints.add({ file: name, line: null, column: null, message });
+    rowErrors.add({ file: name, line: null, column: null, message });
     return REFUSED;
   };
   if (!(await beginStaging(tx))) return refuse(BUSY);
   const company = await findCompany(tx);
   if (company === null) return refuse('the shop is empty: import the company’s folder first');
   onProgress({ step: 'reading', done: 0, total: null });
-  const sheet = await readProductsSheet(file, options.mapping ?? (await findKnownMapping(tx, file)), complaints);
+  const sheet = await readProductsSheet(file, options.mapping ?? (await findKnownMapping(tx, file)), rowErrors);
   if (sheet === null) return REFUSED;
   await stageSheet(bulk, sheet, onProgress);
-  const isRight = await identifySheet(tx, name, complaints, warnings);
+  const isRight = await identifySheet(tx, name, rowErrors, warnings);
   onProgress({ step: 'comparing', done: 0, total: null });
   const outcome = isRight
-    ? await applySheet(bulk, options, complaints, warnings, { sheet, company: company.name })
+    ? await applySheet(bulk, options, rowErrors, warnings, { sheet, company: company.name })
     : REFUSED;
   return { ...outcome, columns: sheet.columns };
 }
 
-/** Which products the rows are; false with complaints. */
+/** Which products the rows are; false with errors. */
 async function identifySheet(
   tx: InTransaction,
   name: string,
-  complaints: Complaints,
-  warnings: Complaint[],
+  rowErrors: RowErrors,
+  warnings: RowError[],
 ): Promise<boolean> {
-  if (complaints.count > 0) return false;
+  if (rowErrors.count > 0) return false;
   await analyzeStaging(tx);
-  await identifyProducts(tx, name, complaints, warnings);
-  if (complaints.count > 0) return false;
+  await identifyProducts(tx, name, rowErrors, warnings);
+  if (rowErrors.count > 0) return false;
   await nameAsInShop(tx, name, 'some', warnings);
   for (const line of await findNamelessProducts(tx))
-    complaints.add({ file: name, line, column: 'name', message: 'must not be empty: the product is new' });
-  return complaints.count === 0;
+    rowErrors.add({ file: name, line, column: 'name', message: 'must not be empty: the product is new' });
+  return rowErrors.count === 0;
 }
 
 /** Of a sheet with the same headings that was imported before. */
@@ -121,39 +108,18 @@ async function stageSheet(
   const copy = copyInto('staged_products', STAGED);
   let rows = 0;
   for await (const { line, row, cost } of sheet.rows) {
-    await copy.add({ ...NOTHING_STATED, ...row, line, given: Object.keys(row), cost });
+    await copy.add({ ...NOTHING_PROVIDED, ...row, line, given: Object.keys(row), cost });
     rows += 1;
     if (rows % ROWS_PER_STEP === 0) onProgress({ step: 'reading', done: rows, total: null });
   }
   await copy.end();
 }
 
-const NOTHING_STATED = {
-  id: null,
-  renamed_from: null,
-  name: null,
-  description: null,
-  price: null,
-  stock: null,
-  is_available: null,
-  category: null,
-  material: null,
-  tags: null,
-  featured: null,
-  order: null,
-  created_at: null,
-  also_known_as: null,
-  restock_on: null,
-  lead_days_min: null,
-  lead_days_max: null,
-  last_pieces: null,
-};
-
 async function applySheet(
   bulk: BulkTransaction,
   options: SheetImport,
-  complaints: Complaints,
-  warnings: Complaint[],
+  rowErrors: RowErrors,
+  warnings: RowError[],
   { sheet, company }: { sheet: ProductsSheet; company: string },
 ): Promise<Outcome> {
   const { tx } = bulk;
@@ -161,14 +127,14 @@ async function applySheet(
   const origin = await findSheetOrigin(tx, file);
   const before = await readStoredContent(tx);
   const categoryReport = await addCategories(tx, before, sheet.file, warnings);
-  await buildWantedFromSheet(tx, NEW_PRODUCT);
+  await buildTargetFromSheet(tx);
   if (origin.exportId !== null) await setExportedStock(tx, origin.exportId);
   await markRemoved(tx, []);
   const screens = { since: origin.since, takeFromFile: options.takeFromFile ?? [] };
   const { file: name, costHeading } = sheet;
   const previewFile = options.previewFile ?? null;
   const comparison = { scope: 'some', file: name, screens, costHeading, previewFile } as const;
-  const compared = await compareWanted(tx, comparison, complaints);
+  const compared = await compareTarget(tx, comparison, rowErrors);
   if (compared === null) return REFUSED;
   if (compared.report.added > 0 && !sheet.present.includes('price'))
     warnings.push({
@@ -177,12 +143,13 @@ async function applySheet(
       column: null,
       message: 'no column is the price: new products have a price on request',
     });
+  warnings.push(...(await findMaterialWarnings(tx, name)));
   const reports = [categoryReport, compared.report];
   const changes = {
     reports,
     fingerprint: fingerprintOf(reports.map((report) => [report.table, report.fingerprint])),
     summary: [],
-    company: { stored: company, wanted: company },
+    company: { stored: company, target: company },
     preview: compared.preview,
   };
   if (!apply || !approve(changes) || !hasChanges(reports)) return { ...REFUSED, changes };
@@ -197,7 +164,7 @@ async function applySheet(
     exportId: origin.stampId,
     reports,
     before,
-    stated: sheet.present,
+    provided: sheet.present,
     scope: 'some',
   });
   await changeProducts(bulk, await findAttributes(tx), (step, done, total) => onProgress({ step, done, total }));
@@ -210,7 +177,7 @@ async function addCategories(
   tx: InTransaction,
   { 'shop categories': known }: StoredContent,
   file: string,
-  warnings: Complaint[],
+  warnings: RowError[],
 ) {
   const names = known.map(({ name }) => name);
   const added = await findNewCategories(tx, DEFAULT_CATEGORY);

@@ -1,4 +1,6 @@
 /** A worker's task: one of those of import-process.ts, which reports how far it is. */
+
+import { writeRowErrorsSheet } from '#server/catalogue/import/sheets/row-errors-sheet.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { readVersion } from '#server/platform/version.ts';
@@ -6,13 +8,19 @@ import { approveShown, findWarnings } from './confirmation.ts';
 import { exportFolder } from './export-folder.ts';
 import { importFolder } from './import-folder.ts';
 import type { ImportOptions, ImportProgress } from './import-options.ts';
-import type { ImportRequest, ImportTaskName, ImportTasks, SheetCompared, SheetFacts, SheetToImport } from './import-process.ts'; // prettier-ignore
+import type {
+  ImportRequest,
+  ImportTaskName,
+  ImportTasks,
+  SheetCompared,
+  SheetFacts,
+  SheetToImport,
+} from './import-process.ts';
 import { importSheet } from './import-sheet.ts';
 import { findMapping } from './mapping-store.ts';
 import { readColumns } from './sheets/describe-columns.ts';
 import { guessMapping, headingsKey } from './sheets/map-columns.ts';
 import { openSheet } from './sheets/open-sheet.ts';
-import { writeComplaintsSheet } from './sheets/row-errors-sheet.ts';
 import { undoImport } from './undo-import.ts';
 import { writeZip } from './write-zip.ts';
 
@@ -83,7 +91,7 @@ async function inspect({ database }: OpenDatabase, file: string): Promise<SheetF
 
 async function importIt(
   { open, dataDir, report }: Surroundings,
-  { previewFile, complaintsFiles, takeFromFile, ...sheet }: SheetToImport,
+  { previewFile, rowErrorFiles, takeFromFile, ...sheet }: SheetToImport,
   approval: Pick<ImportOptions, 'apply' | 'approve'>,
 ): Promise<SheetCompared> {
   const imported = await importSheet({
@@ -95,14 +103,13 @@ async function importIt(
     previewFile,
     onProgress: report,
   });
-  const hasComplaints = imported.complaints.count > 0;
-  if (hasComplaints)
-    for (const file of complaintsFiles) await writeComplaintsSheet(sheet.file, file, imported.complaints);
+  const hasRowErrors = imported.rowErrors.count > 0;
+  if (hasRowErrors) for (const file of rowErrorFiles) await writeRowErrorsSheet(sheet.file, file, imported.rowErrors);
   const { errors, warnings, changes, isApplied } = imported;
   return {
     errors,
     warnings,
-    hasComplaints,
+    hasRowErrors,
     changes: changes && {
       fingerprint: changes.fingerprint,
       company: changes.company.stored,

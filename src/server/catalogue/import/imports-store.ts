@@ -1,4 +1,5 @@
 /** SQL of exports and imports: which there were, and what is needed to take the last import back. */
+
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { ImportKind } from '#contract/console/import-terms.ts';

@@ -1,4 +1,5 @@
 /** SQL of how the columns of sheets were mapped, by their headings, so that it is asked once. */
+
 import { sql } from 'kysely';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 import type { ColumnMapping } from './sheets/map-columns.ts';

@@ -1,8 +1,9 @@
 /** Writes the folder of a new shop: every file with one example row, and the table of taxes to check. */
+
 import { cp, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 
-const TEMPLATES = join(import.meta.dirname, '../../../docs/templates');
+const TEMPLATES = join(import.meta.dirname, '../../../../docs/templates');
 /** Not `taxes.csv`, which would be in force: a company is registered for few of them. */
 const TAXES_FILE = 'taxes-template.csv';
 

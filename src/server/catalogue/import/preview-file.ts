@@ -1,4 +1,5 @@
 /** The complete preview of an import as a file: one change in a line of JSON, so that pages of any import can be read from it. */
+
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { PreviewChange, PreviewGroupName } from '#contract/console/import-terms.ts';
@@ -14,7 +15,7 @@ export async function writePreviewFile(tx: InTransaction, path: string): Promise
   await file.end();
 }
 
-interface WantedPage {
+interface RequestedPage {
   /** Null: of all groups. */
   group: PreviewGroupName | null;
   offset: number;
@@ -23,7 +24,7 @@ interface WantedPage {
 
 export async function readPreviewPage(
   path: string,
-  { group, offset, limit }: WantedPage,
+  { group, offset, limit }: RequestedPage,
 ): Promise<{ total: number; changes: PreviewChange[] }> {
   const changes: PreviewChange[] = [];
   let total = 0;

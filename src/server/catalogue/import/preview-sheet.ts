@@ -1,8 +1,10 @@
 /** The complete preview of an import as a sheet. */
+
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { COLUMN_LABELS, GROUP_LABELS } from '#contract/console/change-terms.ts';
 import type { PreviewChange } from '#contract/console/import-terms.ts';
+import { COLUMN_NAMES, columnOf } from '#contract/console/product-column-terms.ts';
 import { parseTypedMoney } from '#contract/typed-money.ts';
 import { formatOfFile, sheetStream } from '#server/platform/http/sheet.ts';
 import type { SheetCell } from '#server/platform/http/sheet.ts';
@@ -10,7 +12,9 @@ import { readPreview } from './preview-file.ts';
 import type { ReadColumn } from './sheets/describe-columns.ts';
 
 const HEADINGS = ['Row', 'Part number', 'Product', 'Change', 'Before', 'After'];
-const NUMBERS: ReadonlySet<string> = new Set(['stock', 'order', 'lead_days_min', 'lead_days_max']);
+const NUMBERS: ReadonlySet<string> = new Set(
+  COLUMN_NAMES.filter((name) => ['stock', 'whole'].includes(columnOf(name).kind)),
+);
 
 /** What each column of a sheet is, then a row for each field that changes or is new, and one for each product that is new or removed. The ending of `path` is the format. */
 export async function writePreviewSheet(

@@ -1,5 +1,8 @@
 /** SQL of what an import would change of products, for people: from `product_changes`, within the import's transaction. */
+
 import { sql } from 'kysely';
+import { COLUMN_NAMES, columnOf } from '#contract/console/product-column-terms.ts';
+import type { ColumnName } from '#contract/console/product-column-terms.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
 import { CHANGED_VALUES } from './target-columns-store.ts';
 
@@ -19,9 +22,17 @@ const ROWS_AT_ONCE = 1000;
 
 /** What is shown of a product that is new, beside its number and name. */
 const SHOWN_OF_NEW = [
-  'price', 'stock', 'is_available', 'category', 'material', 'tags', 'description', 'also_known_as', 'restock_on', 'lead_days_min',
-  'lead_days_max', 'last_pieces', 'featured', 'order', 'specifications', 'pictures', 'attachments',
-]; // prettier-ignore
+  ...COLUMN_NAMES.filter((name) => columnOf(name).positionOfNew !== undefined).toSorted(
+    (a, b) => indexOf(a) - indexOf(b),
+  ),
+  'specifications',
+  'pictures',
+  'attachments',
+];
+
+function indexOf(name: ColumnName): number {
+  return columnOf(name).positionOfNew ?? 0;
+}
 
 const CHANGE_ROWS = sql`
   select c.kind, c.id, c.part_number, c.name, c.line, c.fields,

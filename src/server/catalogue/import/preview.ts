@@ -1,7 +1,9 @@
 /** What an import would change, in words and groups: for the command and the screen. */
+
 import { PREVIEW_GROUPS } from '#contract/console/import-terms.ts';
 import type { PreviewChange, PreviewGroup, PreviewGroupName } from '#contract/console/import-terms.ts';
 import { formatMoney, isOnRequest } from '#contract/money.ts';
+import { DEFAULT_UNIT_OF_SALE } from '#contract/unit-of-sale.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
 import { countFields, countWithFields, findExamples } from './preview-store.ts';
 import type { ChangeRow } from './preview-store.ts';
@@ -54,11 +56,17 @@ export function toPreviewChange({
 }: ChangeRow): PreviewChange {
   const changed = fields.flatMap((field) => {
     const texts = { field, before: formatValue(field, former[field]), after: formatValue(field, after[field]) };
-    // Of a new product what it has; that it is not featured and no last piece goes without saying.
-    const isSaid = kind !== 'new' || (texts.after !== '' && after[field] !== false) || field === 'is_available';
-    return isSaid ? [texts] : [];
+    return kind === 'new' && isUsual(field, after[field]) ? [] : [texts];
   });
   return { kind, id, partNumber: part_number, name, line, fields: changed };
+}
+
+/** Whether a new product has it unless its file says otherwise: an empty value, no yes, sold each. Whether it can be ordered is always shown. */
+function isUsual(field: string, value: unknown): boolean {
+  if (field === 'is_available') return false;
+  return (
+    formatValue(field, value) === '' || value === false || (field === 'unit_of_sale' && value === DEFAULT_UNIT_OF_SALE)
+  );
 }
 
 /** A value of a product as people read it. */

@@ -1,25 +1,36 @@
 /** Compares the staged products with the stored ones, and makes the stored ones the same. Set by set, never row by row. */
+
 import { sql } from 'kysely';
 import { SEARCH_VERSION } from '#server/catalogue/products/search-document.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
-import type { Complaint } from './row-errors.ts';
-import { COPIED, WANTED, FILE_STOCK, STORED_ATTACHMENTS } from './target-columns-store.ts';
+import type { RowError } from './row-errors.ts';
+import { COPIED, TARGET, FILE_STOCK, STORED_ATTACHMENTS } from './target-columns-store.ts';
 import type { Scope } from './target-store.ts';
 
 /** Changes of these change what a product is found by. */
-const SEARCHED = ['part_number', 'name', 'description', 'category', 'material', 'tags', 'also_known_as', 'specifications', 'search index']; // prettier-ignore
+const SEARCHED = [
+  'part_number',
+  'name',
+  'description',
+  'category',
+  'material',
+  'tags',
+  'also_known_as',
+  'specifications',
+  'search index',
+];
 
 export interface ProductCounts {
   added: number;
   changed: number;
   removed: number;
   unchanged: number;
-  /** Of every change with what is wanted, whatever the order of the rows. */
+  /** Of every change with its target values, whatever the order of the rows. */
   fingerprint: string;
 }
 
 /**
- * Builds `product_changes`: every product that is wanted or, where all are compared, in the shop, and what is to happen to it.
+ * Builds `product_changes`: every product that is among the targets or, where all are compared, in the shop, and what is to happen to it.
  * `removed_products` has those that are to be removed where only some are compared.
  */
 export async function compareProducts(tx: InTransaction, scope: Scope): Promise<void> {
@@ -68,7 +79,7 @@ export async function countChanges(tx: InTransaction, scope: Scope): Promise<Pro
     select kind, count(*) as count from product_changes group by kind`.execute(tx);
   const { rows: hashes } = await sql<{ fingerprint: string }>`
     select coalesce(sum(hash_record_extended(
-      row(c.kind, c.id, c.fields, ${sql.join(WANTED.map((column) => sql`w.${sql.ref(column)}`))}), 0)::numeric), 0)::text as fingerprint
+      row(c.kind, c.id, c.fields, ${sql.join(TARGET.map((column) => sql`w.${sql.ref(column)}`))}), 0)::numeric), 0)::text as fingerprint
     from product_changes c left join wanted_products w on w.id = c.id where c.kind <> 'unchanged'`.execute(tx);
   const of = (kind: string) => counts.find((row) => row.kind === kind)?.count ?? 0;
   return {
@@ -107,8 +118,8 @@ export interface WaitingProduct {
 const BELOW_HOLDS = sql`${FILE_STOCK} <> w.stock and w.stock_change is null and w.stock < least(p.held, greatest(0, p.stock))`;
 
 /** Rows that would take stock away from open checkouts, where a part number moves with them: these cannot be left out alone. */
-export async function findStockBelowHolds(tx: InTransaction, file: string): Promise<Complaint[]> {
-  const { rows } = await sql<Complaint>`
+export async function findStockBelowHolds(tx: InTransaction, file: string): Promise<RowError[]> {
+  const { rows } = await sql<RowError>`
     select ${file} as file, w.line, 'stock' as "column",
       'must be at least ' || p.held || ', which open checkouts hold, not ' || w.stock as message
     from wanted_products w join products p on p.id = w.id

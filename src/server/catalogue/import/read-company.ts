@@ -1,11 +1,12 @@
-/** Reads company.yaml; complaints carry the line of the field. */
+/** Reads company.yaml; errors carry the line of the field. */
+
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import type { Document, YAMLSeq } from 'yaml';
-import type { CompanyRow } from '#server/site/content/content-rows.ts';
+import type { CompanyRow } from '#server/site/shop-texts/parts.ts';
 import { COMPANY_FIELDS, STORY_PARAGRAPH } from './folder-format.ts';
 import { readInside } from './read-inside.ts';
 import { quoted } from './row-errors.ts';
-import type { Complaints } from './row-errors.ts';
+import type { RowErrors } from './row-errors.ts';
 
 const FILE = 'company.yaml';
 const MAX_BYTES = 200_000;
@@ -14,12 +15,12 @@ const MAX_PARAGRAPHS = 30;
 const LISTS: ReadonlySet<string> = new Set(['working_days', 'holidays']);
 
 /** Null when something is wrong with it. */
-export async function readCompany(folder: string, complaints: Complaints): Promise<CompanyRow | null> {
-  const complain = (line: number | null, column: string | null, message: string) =>
-    complaints.add({ file: FILE, line, column, message });
+export async function readCompany(folder: string, rowErrors: RowErrors): Promise<CompanyRow | null> {
+  const report = (line: number | null, column: string | null, message: string) =>
+    rowErrors.add({ file: FILE, line, column, message });
   const bytes = await readInside(folder, FILE, MAX_BYTES);
   if (!Buffer.isBuffer(bytes)) {
-    complain(null, null, bytes.problem);
+    report(null, null, bytes.problem);
     return null;
   }
   const lines = new LineCounter();
@@ -28,28 +29,28 @@ export async function readCompany(folder: string, complaints: Complaints): Promi
     schema: 'failsafe',
     uniqueKeys: false, // The library compares each with all others, which takes seconds for thousands of them.
   });
-  for (const error of document.errors) complain(error.linePos?.[0].line ?? null, null, messageOf(error));
-  for (const { node, message } of misshapen(document)) complain(startOf(node, lines), null, message);
-  if (complaints.concerns(FILE)) return null;
+  for (const error of document.errors) report(error.linePos?.[0].line ?? null, null, messageOf(error));
+  for (const { node, message } of misshapen(document)) report(startOf(node, lines), null, message);
+  if (rowErrors.concerns(FILE)) return null;
 
-  const before = complaints.count;
+  const before = rowErrors.count;
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(COMPANY_FIELDS)) {
     const reading = field(textOf(document, name) ?? '');
-    if ('problem' in reading) complain(lineOf(document, name, lines), name, reading.problem);
+    if ('problem' in reading) report(lineOf(document, name, lines), name, reading.problem);
     else values[name] = reading.value;
   }
   const story = storyOf(document);
   for (const paragraph of story) {
     const reading = STORY_PARAGRAPH(paragraph);
-    if ('problem' in reading) complain(lineOf(document, 'story', lines), 'story', reading.problem);
+    if ('problem' in reading) report(lineOf(document, 'story', lines), 'story', reading.problem);
   }
   if (story.length > MAX_PARAGRAPHS)
-    complain(lineOf(document, 'story', lines), 'story', `must have at most ${MAX_PARAGRAPHS} paragraphs`);
+    report(lineOf(document, 'story', lines), 'story', `must have at most ${MAX_PARAGRAPHS} paragraphs`);
   for (const name of unknownFields(document))
-    complain(lineOf(document, name, lines), name, 'is not a field of the company');
+    report(lineOf(document, name, lines), name, 'is not a field of the company');
   // Every field has been read by COMPANY_FIELDS, whose names and types are those of CompanyRow.
-  return complaints.count === before ? ({ ...values, story: story.map((part) => part.trim()) } as CompanyRow) : null;
+  return rowErrors.count === before ? ({ ...values, story: story.map((part) => part.trim()) } as CompanyRow) : null;
 }
 
 /** The failsafe schema leaves every value the text that the owner wrote. A list is its texts, separated by semicolons. */

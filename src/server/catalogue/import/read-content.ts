@@ -1,11 +1,12 @@
 /** Reads the small files of the folder: company, equipment, galleries, shop categories. */
+
 import { join } from 'node:path';
 import { identityOf } from '#contract/text/identity.ts';
-import type { InterchangeRow } from '#server/catalogue/interchange-store.ts';
+import type { InterchangeRow } from '#server/catalogue/products/interchange-store.ts';
+import type { SearchPhraseRow } from '#server/catalogue/products/owner-phrase-store.ts';
 import type { AttributeRow } from '#server/catalogue/specifications/read-specifications.ts';
 import type { TaxRow } from '#server/catalogue/taxes/tax-import-store.ts';
-import { readInterchange } from '#server/import/read-interchange.ts';
-import type { CompanyRow } from '#server/site/content/content-rows.ts';
+import type { CompanyRow } from '#server/site/shop-texts/parts.ts';
 import {
   EQUIPMENT_CATEGORY_COLUMNS,
   GALLERY_COLUMNS,
@@ -20,9 +21,11 @@ import { readCompany } from './read-company.ts';
 import { readCsv } from './read-csv.ts';
 import type { Columns, ReadRow } from './read-csv.ts';
 import { readIndexed } from './read-indexed.ts';
+import { readInterchange } from './read-interchange.ts';
+import { readSynonyms } from './read-synonyms.ts';
 import { readTaxes } from './read-taxes.ts';
 import { noteSpelling, quoted } from './row-errors.ts';
-import type { Complaints } from './row-errors.ts';
+import type { RowErrors } from './row-errors.ts';
 import { suggest } from './sheets/suggest.ts';
 import type { StoredContent } from './stored-content.ts';
 
@@ -42,33 +45,32 @@ export interface ContentFiles {
   taxes: TaxRow[];
   attributes: AttributeRow[];
   interchange: ReadRow<InterchangeRow>[];
+  /** Null without the file. */
+  synonyms: SearchPhraseRow[] | null;
 }
 
 /** These files are held in memory. */
 export const MAX_ROWS = 20_000;
-/** Complaints that say what may have been meant: each name is compared with all others. */
+/** Errors that say what may have been meant: each name is compared with all others. */
 export const MAX_SUGGESTIONS = 200;
 
-export async function readContent(
-  folder: string,
-  stored: StoredContent,
-  complaints: Complaints,
-): Promise<ContentFiles> {
+export async function readContent(folder: string, stored: StoredContent, rowErrors: RowErrors): Promise<ContentFiles> {
   const files: ContentFiles = {
-    company: await readCompany(folder, complaints),
-    shopCategories: await readAll(folder, 'shop-categories.csv', SHOP_CATEGORY_COLUMNS, complaints),
-    equipmentCategories: await readAll(folder, 'equipment-categories.csv', EQUIPMENT_CATEGORY_COLUMNS, complaints),
-    sections: await readAll(folder, 'sections.csv', SECTION_COLUMNS, complaints),
-    manufacturers: await readAll(folder, 'manufacturers.csv', MANUFACTURER_COLUMNS, complaints),
-    galleries: await readAll(folder, 'galleries.csv', GALLERY_COLUMNS, complaints),
-    galleryPictures: await readAll(folder, 'gallery-pictures.csv', GALLERY_PICTURE_COLUMNS, complaints),
-    taxes: await readTaxes(folder, complaints),
-    attributes: await readAttributes(folder, complaints),
-    interchange: await readInterchange(folder, complaints),
+    company: await readCompany(folder, rowErrors),
+    shopCategories: await readAll(folder, 'shop-categories.csv', SHOP_CATEGORY_COLUMNS, rowErrors),
+    equipmentCategories: await readAll(folder, 'equipment-categories.csv', EQUIPMENT_CATEGORY_COLUMNS, rowErrors),
+    sections: await readAll(folder, 'sections.csv', SECTION_COLUMNS, rowErrors),
+    manufacturers: await readAll(folder, 'manufacturers.csv', MANUFACTURER_COLUMNS, rowErrors),
+    galleries: await readAll(folder, 'galleries.csv', GALLERY_COLUMNS, rowErrors),
+    galleryPictures: await readAll(folder, 'gallery-pictures.csv', GALLERY_PICTURE_COLUMNS, rowErrors),
+    taxes: await readTaxes(folder, rowErrors),
+    attributes: await readAttributes(folder, rowErrors),
+    interchange: await readInterchange(folder, rowErrors),
+    synonyms: await readSynonyms(folder, rowErrors),
   };
-  nameSectionsAlike(files, complaints);
-  complainOfContradictions(files, stored, complaints);
-  return { ...files, shopCategories: readIndexed(files.shopCategories, files.attributes, complaints) };
+  nameSectionsAlike(files, rowErrors);
+  reportContradictions(files, stored, rowErrors);
+  return { ...files, shopCategories: readIndexed(files.shopCategories, files.attributes, rowErrors) };
 }
 
 /** One text for what names a section: its label is only unique within its equipment category. */
@@ -81,13 +83,13 @@ async function readAll<Row extends object>(
   folder: string,
   file: string,
   columns: Columns<Row>,
-  complaints: Complaints,
+  rowErrors: RowErrors,
 ): Promise<ReadRow<Row>[]> {
   const rows: ReadRow<Row>[] = [];
   if (!(await isThere(join(folder, file)))) return rows;
-  for await (const row of readCsv(folder, file, columns, complaints)) {
+  for await (const row of readCsv(folder, file, columns, rowErrors)) {
     if (rows.length === MAX_ROWS) {
-      complaints.add({ file, line: row.line, column: null, message: `has more than ${MAX_ROWS} rows` });
+      rowErrors.add({ file, line: row.line, column: null, message: `has more than ${MAX_ROWS} rows` });
       return rows;
     }
     rows.push(row);
@@ -96,7 +98,7 @@ async function readAll<Row extends object>(
 }
 
 /** Manufacturers name their section in any spelling that is the same. */
-function nameSectionsAlike({ sections, manufacturers }: ContentFiles, complaints: Complaints): void {
+function nameSectionsAlike({ sections, manufacturers }: ContentFiles, rowErrors: RowErrors): void {
   const exact = new Set(sections.map(({ row }) => sectionKey(row.equipment_category, row.label)));
   const labels = new Map(
     sections.toReversed().map(({ row }) => [identityOf(sectionKey(row.equipment_category, row.label)), row.label]),
@@ -105,18 +107,18 @@ function nameSectionsAlike({ sections, manufacturers }: ContentFiles, complaints
     const key = sectionKey(row.equipment_category, row.section);
     const label = exact.has(key) ? undefined : labels.get(identityOf(key));
     if (label === undefined) continue;
-    noteSpelling(complaints, { file: 'manufacturers.csv', line, column: 'section' }, row.section, label);
+    noteSpelling(rowErrors, { file: 'manufacturers.csv', line, column: 'section' }, row.section, label);
     row.section = label;
   }
 }
 
-function complainOfContradictions(files: ContentFiles, stored: StoredContent, complaints: Complaints): void {
+function reportContradictions(files: ContentFiles, stored: StoredContent, rowErrors: RowErrors): void {
   const unique = <Row>(file: string, column: string, rows: ReadRow<Row>[], keyOf: (row: Row) => string) => {
     const firstLine = new Map<string, number>();
     for (const { line, row } of rows) {
       const first = firstLine.get(keyOf(row));
       if (first === undefined) firstLine.set(keyOf(row), line);
-      else complaints.add({ file, line, column, message: `is the same as on line ${first}` });
+      else rowErrors.add({ file, line, column, message: `is the same as on line ${first}` });
     }
     return new Set(firstLine.keys());
   };
@@ -135,7 +137,7 @@ function complainOfContradictions(files: ContentFiles, stored: StoredContent, co
       const same = first.get(identityOf(key));
       if (same === undefined) first.set(identityOf(key), { line, key });
       else if (same.key !== key && !(inShop.has(key) && inShop.has(same.key)))
-        complaints.add({ file, line, column, message: `is the same as ${quoted(same.key)} on line ${same.line}` });
+        rowErrors.add({ file, line, column, message: `is the same as ${quoted(same.key)} on line ${same.line}` });
     }
     return keys;
   };
@@ -147,14 +149,14 @@ function complainOfContradictions(files: ContentFiles, stored: StoredContent, co
     keyOf: (row: Row) => string,
     where: string,
   ) => {
-    if (complaints.concerns(where)) return;
+    if (rowErrors.concerns(where)) return;
     for (const { line, row } of rows) {
       const key = keyOf(row);
       if (keys.has(key)) continue;
-      const meant = complaints.count < MAX_SUGGESTIONS ? suggest(key, keys) : null;
+      const meant = rowErrors.count < MAX_SUGGESTIONS ? suggest(key, keys) : null;
       const advice = meant === null ? '' : `: did you mean ${quoted(meant)}?`;
       const message = `"${key}" is not in ${where}${advice}`;
-      complaints.add({ file, line, column, message, kind: `is not in ${where}` });
+      rowErrors.add({ file, line, column, message, kind: `is not in ${where}` });
     }
   };
   const nameOf = (row: { name: string }) => row.name;

@@ -1,10 +1,11 @@
 /** Streams a CSV file of the owner's folder as checked rows, so that a file of any length takes the memory of one row. */
+
 import { join } from 'node:path';
-import { csvRecords, describeFault } from '#server/import/sheets/csv-records.ts';
 import { unguardText } from '#server/platform/http/guarded-text.ts';
 import type { Field } from './fields.ts';
 import { quoted } from './row-errors.ts';
-import type { Complaints } from './row-errors.ts';
+import type { RowErrors } from './row-errors.ts';
+import { csvRecords, describeError } from './sheets/csv-records.ts';
 import { detectText } from './sheets/detect-text.ts';
 import { suggest } from './sheets/suggest.ts';
 import type { ValueContext } from './values.ts';
@@ -24,12 +25,12 @@ export interface ReadRow<Row> {
 /** Of each cell of the heading: the column that it names, or null for one that is left alone. */
 type Heading<Row> = ((keyof Row & string) | null)[];
 
-/** Gives the rows that are right; complains about the others, the heading and the file itself. */
+/** Gives the rows that are right; reports the others, the heading and the file itself. */
 export async function* readCsv<Row extends object>(
   folder: string,
   file: string,
   columns: Columns<Row>,
-  complaints: Complaints,
+  rowErrors: RowErrors,
 ): AsyncGenerator<ReadRow<Row>> {
   let heading: Heading<Row> | null = null;
   const defaults = findDefaults(columns);
@@ -37,25 +38,27 @@ export async function* readCsv<Row extends object>(
     const path = join(folder, file);
     const facts = await detectText(path);
     const context: ValueContext = { decimalMark: facts.delimiter === ';' ? ',' : null };
-    for await (const { cells, row: line } of csvRecords(path, { ...facts, allowQuotes: false })) {
-      if (cells.every((cell) => cell.trim() === '')) continue;
-      if (heading === null) {
-        heading = readHeading(file, line, cells, columns, defaults, complaints);
-        if (heading === null) return;
-      } else if (!hasLengthOf(cells, heading)) {
-        const message = `has ${cells.length} cells, but the heading has ${heading.length}`;
-        complaints.add({ file, line, column: null, message });
-      } else {
-        const row = readRow({ file, line, complaints, context }, heading, cells.map(unguardText), columns);
-        if (row !== null) yield { line, row: { ...defaults, ...row } };
+    for await (const records of csvRecords(path, { ...facts, allowQuotes: false })) {
+      for (const { cells, row: line } of records) {
+        if (cells.every((cell) => cell.trim() === '')) continue;
+        if (heading === null) {
+          heading = readHeading(file, line, cells, columns, defaults, rowErrors);
+          if (heading === null) return;
+        } else if (!hasLengthOf(cells, heading)) {
+          const message = `has ${cells.length} cells, but the heading has ${heading.length}`;
+          rowErrors.add({ file, line, column: null, message });
+        } else {
+          const row = readRow({ file, line, rowErrors, context }, heading, cells, columns, defaults);
+          if (row !== null) yield { line, row };
+        }
       }
     }
     if (heading === null)
-      complaints.add({ file, line: null, column: null, message: 'is empty: the heading is missing' });
+      rowErrors.add({ file, line: null, column: null, message: 'is empty: the heading is missing' });
   } catch (error) {
-    const fault = describeFault(error);
-    if (fault === null) throw error;
-    complaints.add({ file, line: fault.row, column: null, message: fault.message });
+    const failure = describeError(error);
+    if (failure === null) throw error;
+    rowErrors.add({ file, line: failure.row, column: null, message: failure.message });
   }
 }
 
@@ -81,28 +84,28 @@ function readHeading<Row extends object>(
   cells: readonly string[],
   columns: Columns<Row>,
   defaults: Partial<Row>,
-  complaints: Complaints,
+  rowErrors: RowErrors,
 ): Heading<Row> | null {
   const names = Object.keys(columns) as (keyof Row & string)[]; // columns of a file have names only
-  const complain = (message: string) => complaints.add({ file, line, column: null, message });
+  const report = (message: string) => rowErrors.add({ file, line, column: null, message });
   if (cells.length > MAX_COLUMNS) {
-    complain(`the heading has ${cells.length} columns, where ${names.length} are expected`);
+    report(`the heading has ${cells.length} columns, where ${names.length} are expected`);
     return null;
   }
-  const before = complaints.count;
+  const before = rowErrors.count;
   const heading = cells.map((cell) => names.find((name) => name === plainName(cell)) ?? null);
   const missing = names.filter((name) => !heading.includes(name));
   const unknown = cells.filter((cell, index) => heading[index] === null && cell.trim() !== '');
   const repeated = heading.filter((name, index) => name !== null && heading.indexOf(name) !== index);
   const needed = missing.filter((name) => !(name in defaults));
-  if (needed.length > 0) complain(`column missing: ${needed.join(', ')}`);
-  if (repeated.length > 0) complain(`column repeated: ${repeated.map((name) => quoted(name ?? '')).join(', ')}`);
+  if (needed.length > 0) report(`column missing: ${needed.join(', ')}`);
+  if (repeated.length > 0) report(`column repeated: ${repeated.map((name) => quoted(name ?? '')).join(', ')}`);
   for (const name of unknown) {
     const meant = suggest(plainName(name), missing);
-    if (meant !== null) complain(`column unknown: ${quoted(name)}: did you mean ${meant}?`);
-    else complaints.warn({ file, line, column: null, message: `the column ${quoted(name)} is left alone` });
+    if (meant !== null) report(`column unknown: ${quoted(name)}: did you mean ${meant}?`);
+    else rowErrors.warn({ file, line, column: null, message: `the column ${quoted(name)} is left alone` });
   }
-  return complaints.count === before ? heading : null;
+  return rowErrors.count === before ? heading : null;
 }
 
 /** `Part Number` is part_number. */
@@ -113,34 +116,35 @@ function plainName(cell: string): string {
     .replaceAll(/[\s-]+/g, '_');
 }
 
-interface Place {
+interface RowLocation {
   file: string;
   line: number;
-  complaints: Complaints;
+  rowErrors: RowErrors;
   context: ValueContext;
 }
 
 function readRow<Row extends object>(
-  { file, line, complaints, context }: Place,
+  { file, line, rowErrors, context }: RowLocation,
   heading: Heading<Row>,
   cells: readonly string[],
   columns: Columns<Row>,
+  defaults: Partial<Row>,
 ): Row | null {
-  const row: Partial<Row> = {};
+  const row = { ...defaults };
   const partAt = heading.findIndex((name) => name === 'part_number');
-  const part = cells[partAt]?.trim() ?? null;
+  const part = partAt === -1 ? null : unguardText(cells[partAt] ?? '').trim();
   let isRight = true;
   for (const [index, column] of heading.entries()) {
     if (column === null) continue;
-    const reading = columns[column](cells[index] ?? '', context);
+    const reading = columns[column](unguardText(cells[index] ?? ''), context);
     if ('value' in reading) {
       row[column] = reading.value;
-      if (reading.note !== undefined) complaints.warn({ file, line, column, part, message: reading.note });
+      if (reading.note !== undefined) rowErrors.warn({ file, line, column, part, message: reading.note });
     } else {
       isRight = false;
       const { problem: message, kind = message } = reading;
-      complaints.add({ file, line, column, part, message, kind });
+      rowErrors.add({ file, line, column, part, message, kind });
     }
   }
-  return isRight ? (row as Row) : null; // columns that the heading does not have are added by the caller
+  return isRight ? (row as Row) : null; // columns that the heading does not have are among the defaults
 }

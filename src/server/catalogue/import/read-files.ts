@@ -1,4 +1,5 @@
 /** Reads and checks the files that the rows name: each once, however many rows name it. */
+
 import { cleanPicture } from '#server/site/media/clean-picture.ts';
 import { attachmentType, sniffPicture } from '#server/site/media/file-kinds.ts';
 import { fileHash, pictureHash } from '#server/site/media/media-folder.ts';

@@ -1,10 +1,11 @@
 /** The column `indexed` of shop-categories.csv: filtered pages that search engines may index (docs/specifications.md). */
+
 import { readIndexedFilters } from '#server/catalogue/specifications/indexed-filters.ts';
 import type { IndexedProblem } from '#server/catalogue/specifications/indexed-filters.ts';
 import type { AttributeRow } from '#server/catalogue/specifications/read-specifications.ts';
 import type { ReadRow } from './read-csv.ts';
 import { quoted } from './row-errors.ts';
-import type { Complaints } from './row-errors.ts';
+import type { RowErrors } from './row-errors.ts';
 
 const FILE = 'shop-categories.csv';
 /** Of all categories: with the other pages they are one part of the sitemap. */
@@ -23,25 +24,25 @@ interface CategoryRow {
   indexed: string[];
 }
 
-/** The rows with their filters in the one spelling of addresses; what cannot be such an address is complained of. */
+/** The rows with their filters in the one spelling of addresses; what cannot be such an address is reported. */
 export function readIndexed<Row extends CategoryRow>(
   categories: readonly ReadRow<Row>[],
   attributes: readonly AttributeRow[],
-  complaints: Complaints,
+  rowErrors: RowErrors,
 ): ReadRow<Row>[] {
-  if (complaints.concerns('attributes.csv') || complaints.concerns('attribute-values.csv')) return [...categories];
+  if (rowErrors.concerns('attributes.csv') || rowErrors.concerns('attribute-values.csv')) return [...categories];
   let count = 0;
   return categories.map(({ line, row }) => {
-    const complain = (message: string) => complaints.add({ file: FILE, line, column: 'indexed', message });
+    const report = (message: string) => rowErrors.add({ file: FILE, line, column: 'indexed', message });
     const own = attributes.filter(({ key }) => row.attributes.length === 0 || row.attributes.includes(key));
     const indexed = row.indexed.flatMap((text) => {
       const read = readIndexedFilters(text, own);
       if ('filters' in read) return [read.filters];
-      complain(`${quoted(read.part)} ${PROBLEMS[read.problem]}`);
+      report(`${quoted(read.part)} ${PROBLEMS[read.problem]}`);
       return [];
     });
     count += indexed.length;
-    if (count > MAX_PAGES) complain(`is beyond ${MAX_PAGES} pages in all categories`);
+    if (count > MAX_PAGES) report(`is beyond ${MAX_PAGES} pages in all categories`);
     return { line, row: { ...row, indexed: [...new Set(indexed)] } };
   });
 }

@@ -1,4 +1,5 @@
 /** Reads files of the owner's folder as they are. */
+
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 

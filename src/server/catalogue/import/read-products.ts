@@ -1,4 +1,5 @@
 /** Streams the product files into staging. */
+
 import { join } from 'node:path';
 import type { BulkTransaction } from '#server/platform/database/bulk.ts';
 import { CATEGORIES_FILE, createCategoryReader } from './category-names.ts';
@@ -10,7 +11,7 @@ import type { ContentFiles } from './read-content.ts';
 import { readCsv } from './read-csv.ts';
 import type { Columns } from './read-csv.ts';
 import { noteSpelling, quoted } from './row-errors.ts';
-import type { Complaints } from './row-errors.ts';
+import type { RowErrors } from './row-errors.ts';
 import { createZeroCheck, describeSpoiled } from './sheets/spoiled-values.ts';
 
 const FILE = 'products.csv';
@@ -25,26 +26,26 @@ export async function stageProducts(
   shopCategories: ContentFiles['shopCategories'],
   /** Names of the shop's categories. */
   inShop: readonly string[],
-  complaints: Complaints,
+  rowErrors: RowErrors,
   { onRow, onSpecification }: { onRow: () => void; onSpecification: SpecificationCheck['check'] },
 ): Promise<void> {
   const isListed = await isThere(join(folder, CATEGORIES_FILE));
   const readCategory = createCategoryReader(shopCategories, isListed ? null : inShop);
   const zeros = createZeroCheck();
   const products = copyInto('staged_products', ['line', ...namesOf(PRODUCT_COLUMNS)]);
-  for await (const { line, row } of readCsv(folder, FILE, PRODUCT_COLUMNS, complaints)) {
+  for await (const { line, row } of readCsv(folder, FILE, PRODUCT_COLUMNS, rowErrors)) {
     const part = row.part_number;
-    const complain = (column: string, message: string, kind = message) =>
-      complaints.add({ file: FILE, line, column, part, message, kind });
+    const report = (column: string, message: string, kind = message) =>
+      rowErrors.add({ file: FILE, line, column, part, message, kind });
     const { name: category, problem } = readCategory(row.category);
-    if (problem !== null && !complaints.concerns(CATEGORIES_FILE))
-      complain('category', problem, `is not in ${CATEGORIES_FILE}`);
+    if (problem !== null && !rowErrors.concerns(CATEGORIES_FILE))
+      report('category', problem, `is not in ${CATEGORIES_FILE}`);
     if (category !== row.category)
-      noteSpelling(complaints, { file: FILE, line, column: 'category', part }, row.category, category);
+      noteSpelling(rowErrors, { file: FILE, line, column: 'category', part }, row.category, category);
     const spoiled = describeSpoiled(part, 'text');
-    if (spoiled !== null) complain('part_number', `${quoted(part)} ${spoiled}`, spoiled);
+    if (spoiled !== null) report('part_number', `${quoted(part)} ${spoiled}`, spoiled);
     const leadTime = findLeadTimeProblem(row);
-    if (leadTime !== null) complain('lead_days_max', leadTime);
+    if (leadTime !== null) report('lead_days_max', leadTime);
     zeros.add(line, part);
     await products.add({ line, ...row, category });
     onRow();
@@ -52,7 +53,7 @@ export async function stageProducts(
   await products.end();
   for (const { line, part, likely } of zeros.end()) {
     const message = `seems to have lost its leading zeros: ${quoted(likely)}?`;
-    complaints.warn({
+    rowErrors.warn({
       file: FILE,
       line,
       column: 'part_number',
@@ -93,9 +94,9 @@ export async function stageProducts(
   }
 
   async function* readParts<Row extends PartRow>(file: string, columns: Columns<Row>) {
-    for await (const part of readCsv(folder, file, columns, complaints)) {
+    for await (const part of readCsv(folder, file, columns, rowErrors)) {
       if (part.row['product_id'] === null && part.row['part_number'] === null)
-        complaints.add({ file, line: part.line, column: 'part_number', message: 'must not be empty' });
+        rowErrors.add({ file, line: part.line, column: 'part_number', message: 'must not be empty' });
       yield part;
       onRow();
     }

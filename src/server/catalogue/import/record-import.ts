@@ -1,4 +1,5 @@
 /** Records an import with what is needed to take it back, before its changes of products are applied. */
+
 import type { ImportKind } from '#contract/console/import-terms.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
 import { deleteUndoRows, insertImport, replaceUndoRows } from './imports-store.ts';
@@ -23,7 +24,7 @@ export interface ImportFacts {
   /** Content before the import. */
   before: StoredContent;
   /** Fields that the file states, by which changes on screens are settled; null where there is no file. */
-  stated: readonly string[] | null;
+  provided: readonly string[] | null;
   scope: Scope;
 }
 
@@ -41,5 +42,5 @@ export async function recordImport(tx: InTransaction, facts: ImportFacts): Promi
     { kind, source, made_by: by, is_first: isFirst, headings, export_id: exportId, ...counts },
     { former: { ...content.former }, hashes: content.hashes },
   );
-  if (facts.stated !== null && !isFirst) await settleScreenChanges(tx, facts.stated, facts.scope);
+  if (facts.provided !== null && !isFirst) await settleScreenChanges(tx, facts.provided, facts.scope);
 }

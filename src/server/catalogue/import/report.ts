@@ -1,4 +1,5 @@
 /** What an import would change or has changed, for people: counts for every table, names where they are few. */
+
 import { createHash } from 'node:crypto';
 import type { RowChanges } from './sync-rows.ts';
 

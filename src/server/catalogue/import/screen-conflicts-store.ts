@@ -2,6 +2,7 @@
  * SQL of fields that people have changed on screens since a file was made, and that the file would change again. What an
  * import does to them is decided field by field; without a decision the shop's value stays.
  */
+
 import { sql } from 'kysely';
 import type { InTransaction } from '#server/platform/database/database.ts';
 import { CHANGED_VALUES, COPIED } from './target-columns-store.ts';
@@ -81,18 +82,18 @@ export async function keepShopValues(
  * Changes on screens that are from now on also what the file says. `stated`: the fields that the file has; those of
  * products that it does not name are settled only where it has all products.
  */
-export async function settleScreenChanges(tx: InTransaction, stated: readonly string[], scope: Scope): Promise<void> {
+export async function settleScreenChanges(tx: InTransaction, provided: readonly string[], scope: Scope): Promise<void> {
   await sql`
     insert into screen_settlements (product_id, field, settled_at)
     select distinct s.product_id, s.field, clock_timestamp()
     from screen_changes s left join wanted_products w on w.id = s.product_id
     where case when s.field = ${LISTED} then w.id is not null or ${scope === 'all'}::boolean
-        else w.id is not null and s.field = any (${stated}::text[]) end
+        else w.id is not null and s.field = any (${provided}::text[]) end
       and not exists (select from screen_conflicts k
         where k.product_id = s.product_id and k.field = s.field and not k.takes_file)
     on conflict (product_id, field) do update set settled_at = excluded.settled_at`.execute(tx);
 }
 
 /** The columns of `wanted_products`, which bears the owner's names but for these. */
-const WANTED_NAMES: Record<string, string> = { category: 'shop_category_id', pictures: 'images' };
-const WRITTEN = COPIED.map(({ column, label }) => ({ column, label, wanted: WANTED_NAMES[label] ?? label }));
+const REQUESTED_NAMES: Record<string, string> = { category: 'shop_category_id', pictures: 'images' };
+const WRITTEN = COPIED.map(({ column, label }) => ({ column, label, wanted: REQUESTED_NAMES[label] ?? label }));

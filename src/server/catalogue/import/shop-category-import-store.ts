@@ -1,4 +1,5 @@
 /** Shop categories as the import sees them. A removed one is hidden, because removed products still belong to it. */
+
 import type { InTransaction } from '#server/platform/database/database.ts';
 
 export interface ShopCategoryRow {

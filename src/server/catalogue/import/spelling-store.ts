@@ -1,4 +1,5 @@
 /** Names that are the same and written in several ways become one: as the shop has it, else as the first row (docs/text.md, "Keys"). */
+
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { InTransaction } from '#server/platform/database/database.ts';
@@ -38,9 +39,12 @@ export async function useOneSpelling(tx: InTransaction, scope: Scope): Promise<O
 }
 
 async function collectNames(tx: InTransaction, scope: Scope): Promise<void> {
-  const categories: RawBuilder<unknown> = scope === 'all' ? sql`` : sql`
+  const categories: RawBuilder<unknown> =
+    scope === 'all'
+      ? sql``
+      : sql`
     union all select 'category', category, text_identity(category), min(line), count(*) from staged_products
-      where category is not null group by category`; // prettier-ignore
+      where category is not null group by category`;
   await sql`
     create temporary table written_names on commit drop as
     select 'material' as field, material as written, text_identity(material) as identity, min(line) as line, count(*) as rows

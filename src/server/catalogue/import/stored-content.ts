@@ -1,23 +1,27 @@
 /** The shop's content in the form in which it is compared and applied: to write it to a folder, and to take an import back. */
-import { interchangeTable } from '#server/catalogue/interchange-store.ts';
-import type { InterchangeRow } from '#server/catalogue/interchange-store.ts';
+
+import { interchangeTable } from '#server/catalogue/products/interchange-store.ts';
+import type { InterchangeRow } from '#server/catalogue/products/interchange-store.ts';
+import { searchPhraseTable } from '#server/catalogue/products/owner-phrase-store.ts';
+import type { SearchPhraseRow } from '#server/catalogue/products/owner-phrase-store.ts';
 import { findAttributes } from '#server/catalogue/specifications/attribute-store.ts';
 import type { AttributeRow } from '#server/catalogue/specifications/read-specifications.ts';
 import { taxTable } from '#server/catalogue/taxes/tax-import-store.ts';
 import type { TaxRow } from '#server/catalogue/taxes/tax-import-store.ts';
-import { applyAttributes, applyContent, applyInterchange, applyTaxes } from '#server/import/apply-content.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
 import {
   equipmentCategoryTable,
-  findCompany,
   galleryImageTable,
   galleryTable,
   manufacturerTable,
   sectionTable,
 } from '#server/site/content/content-import-store.ts';
-import type { CompanyRow, Content } from '#server/site/content/content-rows.ts';
+import type { Content } from '#server/site/content/content-rows.ts';
+import { findCompany } from '#server/site/shop-texts/company-store.ts';
 import { readTextStates } from '#server/site/shop-texts/import-texts.ts';
 import type { TextState } from '#server/site/shop-texts/import-texts.ts';
+import type { CompanyRow } from '#server/site/shop-texts/parts.ts';
+import { applyAttributes, applyContent, applyInterchange, applySearchPhrases, applyTaxes } from './apply-content.ts';
 import { restoreShopTexts } from './apply-shop-texts.ts';
 import { fingerprintOf } from './report.ts';
 import type { TableReport } from './report.ts';
@@ -35,6 +39,7 @@ export interface StoredContent {
   'shop categories': ShopCategoryRow[];
   taxes: TaxRow[];
   interchange: InterchangeRow[];
+  'search phrases': SearchPhraseRow[];
   attributes: AttributeRow[];
   'shop texts': TextState[];
 }
@@ -50,6 +55,7 @@ export async function readStoredContent(tx: InTransaction): Promise<StoredConten
     'shop categories': inOrder(await shopCategoryTable.find(tx)),
     taxes: inOrder(await taxTable.find(tx)),
     interchange: inOrder(await interchangeTable.find(tx)),
+    'search phrases': inOrder(await searchPhraseTable.find(tx)),
     attributes: await findAttributes(tx),
     'shop texts': await readTextStates(tx),
   };
@@ -85,23 +91,24 @@ export function findChangedTables(content: StoredContent, hashes: Readonly<Recor
   });
 }
 
-/** Makes the shop's content `wanted`, but for its categories; null when there is no company. */
-export async function applyStoredContent(tx: InTransaction, wanted: StoredContent): Promise<TableReport[]> {
-  const { company } = wanted;
+/** Makes the shop's content `target`, but for its categories; null when there is no company. */
+export async function applyStoredContent(tx: InTransaction, target: StoredContent): Promise<TableReport[]> {
+  const { company } = target;
   if (company === null) return [];
   const content: Content = {
     company,
-    equipmentCategories: wanted['equipment categories'],
-    sections: wanted.sections,
-    manufacturers: wanted.manufacturers,
-    galleries: wanted.galleries,
-    galleryImages: wanted['gallery pictures'],
+    equipmentCategories: target['equipment categories'],
+    sections: target.sections,
+    manufacturers: target.manufacturers,
+    galleries: target.galleries,
+    galleryImages: target['gallery pictures'],
   };
   return [
     ...(await applyContent(tx, content)),
-    await applyTaxes(tx, wanted.taxes),
-    await applyInterchange(tx, wanted.interchange),
-    await applyAttributes(tx, wanted.attributes),
-    ...(await restoreShopTexts(tx, wanted['shop texts'])),
+    await applyTaxes(tx, target.taxes),
+    await applyInterchange(tx, target.interchange),
+    await applySearchPhrases(tx, target['search phrases']),
+    await applyAttributes(tx, target.attributes),
+    ...(await restoreShopTexts(tx, target['shop texts'])),
   ];
 }

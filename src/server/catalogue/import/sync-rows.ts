@@ -9,20 +9,20 @@ export interface RowChanges<Row> {
 
 /**
  * Rows keep their id as long as their key stays. With `sameAs`, a key that is the same in another spelling is that of the row which no
- * other wanted row names.
+ * other target row names.
  */
 export function compareRows<Row extends object>(
   stored: readonly (Row & { id: number })[],
-  wanted: readonly Row[],
+  target: readonly Row[],
   keyOf: (row: Row) => string,
   sameAs: (key: string) => string = (key) => key,
 ): RowChanges<Row> {
   const byKey = new Map(stored.map((row) => [keyOf(row), row]));
-  const wantedKeys = new Set(wanted.map(keyOf));
-  const others = new Map(stored.filter((row) => !wantedKeys.has(keyOf(row))).map((row) => [sameAs(keyOf(row)), row]));
+  const targetKeys = new Set(target.map(keyOf));
+  const others = new Map(stored.filter((row) => !targetKeys.has(keyOf(row))).map((row) => [sameAs(keyOf(row)), row]));
   const changes: RowChanges<Row> = { added: [], changed: [], removed: [], unchanged: 0 };
   const kept = new Set<string>();
-  for (const row of wanted) {
+  for (const row of target) {
     const known = byKey.get(keyOf(row)) ?? others.get(sameAs(keyOf(row)));
     if (known !== undefined) kept.add(keyOf(known));
     if (known === undefined) {
@@ -37,9 +37,9 @@ export function compareRows<Row extends object>(
   return changes;
 }
 
-export function differingFields<Row extends object>(stored: Row, wanted: Row): string[] {
-  return Object.entries(wanted).flatMap(([name, value]) => {
-    const known: unknown = stored[name as keyof Row]; // a name of `wanted`, which has the same type
+export function differingFields<Row extends object>(stored: Row, target: Row): string[] {
+  return Object.entries(target).flatMap(([name, value]) => {
+    const known: unknown = stored[name as keyof Row]; // a name of `target`, which has the same type
     return JSON.stringify(known) === JSON.stringify(value) ? [] : [name];
   });
 }

@@ -1,10 +1,11 @@
 /** Checks every file that a row names, and stores them when everything else is right. */
+
 import { join } from 'node:path';
 import { formatCount } from '#contract/format-count.ts';
 import type { BulkTransaction } from '#server/platform/database/bulk.ts';
 import { makeFirstVariant } from '#server/site/media/first-variant.ts';
 import { removeSource, storeFile, storePicture, syncMediaFolders } from '#server/site/media/media-folder.ts';
-import type { Stored, Wanted } from '#server/site/media/media-folder.ts';
+import type { Stored, FileInput } from '#server/site/media/media-folder.ts';
 import { findFileHashes, findPictureFacts } from '#server/site/media/picture-store.ts';
 import type { PictureFacts } from '#server/site/media/probe-picture.ts';
 import { findDamagedPictures } from './export-stamp.ts';
@@ -13,7 +14,7 @@ import type { ContentFiles } from './read-content.ts';
 import { checkAttachment, checkPicture, eachOf, readForStoring } from './read-files.ts';
 import type { AttachedFile, Picture } from './read-files.ts';
 import type { Checked } from './read-inside.ts';
-import type { Complaint, Complaints } from './row-errors.ts';
+import type { RowError, RowErrors } from './row-errors.ts';
 import { findOwnersOfMissing, listNamedFiles } from './staging-store.ts';
 import type { PictureOwners } from './staging-store.ts';
 
@@ -30,7 +31,7 @@ const STORED_AT_ONCE = 8;
 interface Named {
   file: string;
   /** The row that names it first. */
-  place: { file: string; line: number; column: string };
+  location: { file: string; line: number; column: string };
   /** Only a product's page has a state for a picture that cannot be shown (§8). */
   mayBeBroken: boolean;
 }
@@ -39,8 +40,8 @@ export async function takeFiles(
   { tx, copyInto }: BulkTransaction,
   folder: string,
   content: ContentFiles,
-  complaints: Complaints,
-  warnings: Complaint[],
+  rowErrors: RowErrors,
+  warnings: RowError[],
   onProgress: (done: number, total: number) => void,
 ): Promise<TakenFiles> {
   const pictureNames = [
@@ -66,30 +67,30 @@ export async function takeFiles(
     onProgress((done += 1), total);
   });
   // In the order of the rows, whichever file was read first.
-  for (const { file, place, mayBeBroken } of pictureNames) {
+  for (const { file, location, mayBeBroken } of pictureNames) {
     const picture = checked.get(file);
     if (picture === undefined) continue;
-    if ('problem' in picture && picture.isMissing === true) missing.push({ file, place, mayBeBroken });
-    else if ('problem' in picture) complaints.add({ ...place, message: picture.problem });
+    if ('problem' in picture && picture.isMissing === true) missing.push({ file, location, mayBeBroken });
+    else if ('problem' in picture) rowErrors.add({ ...location, message: picture.problem });
     else if (picture.isBroken && !mayBeBroken)
-      complaints.add({ ...place, message: `${file} is damaged: it cannot be shown` });
+      rowErrors.add({ ...location, message: `${file} is damaged: it cannot be shown` });
     else {
       if (picture.isBroken)
-        warnings.push({ ...place, message: `${file} is damaged: visitors will see 'Failed to load'` });
+        warnings.push({ ...location, message: `${file} is damaged: visitors will see 'Failed to load'` });
       pictures.set(file, picture);
     }
   }
-  await eachOf(attachmentNames, async ({ file, place }) => {
+  await eachOf(attachmentNames, async ({ file, location }) => {
     const attachment = await checkAttachment(folder, file);
     onProgress((done += 1), total);
-    if ('problem' in attachment) complaints.add({ ...place, message: attachment.problem });
+    if ('problem' in attachment) rowErrors.add({ ...location, message: attachment.problem });
     else attachments.push(attachment);
   });
   const pictureFiles = copyInto('staged_picture_files', ['file', 'hash', 'width', 'height', 'placeholder']);
   for (const picture of pictures.values()) await pictureFiles.add(picture);
   await pictureFiles.end();
   const owners = missing.length === 0 ? [] : await findOwnersOfMissing(tx);
-  warnings.push(...missing.map((one) => ({ ...one.place, message: describeMissing(one, owners) })));
+  warnings.push(...missing.map((item) => ({ ...item.location, message: describeMissing(item, owners) })));
   const attachedFiles = copyInto('staged_attached_files', ['file', 'hash', 'content_type', 'byte_size']);
   for (const { contentType, byteSize, ...file } of attachments)
     await attachedFiles.add({ ...file, content_type: contentType, byte_size: byteSize });
@@ -114,18 +115,18 @@ export async function storeNamedFiles(
   const total = storedPictures.length + storedFiles.length;
   let done = 0;
   let repaired = 0;
-  const store = async (file: NamedFile, storeIt: (wanted: Wanted) => Promise<Stored>) => {
+  const store = async (file: NamedFile, storeIt: (target: FileInput) => Promise<Stored>) => {
     const stored = await storeIt({ ...file, read: () => readForStoring(folder, file.file) });
     if (stored === 'damaged' || (stored === 'missing' && known.has(file.hash))) repaired += 1;
     onProgress((done += 1), total);
   };
   await eachOf(
     storedPictures,
-    (picture) => store(picture, (wanted) => storePicture(dataDir, picture.format, wanted)),
+    (picture) => store(picture, (target) => storePicture(dataDir, picture.format, target)),
     STORED_AT_ONCE,
   );
   await eachOf(storedPictures, (picture) => makeFirstVariant(dataDir, picture));
-  await eachOf(storedFiles, (file) => store(file, (wanted) => storeFile(dataDir, wanted)), STORED_AT_ONCE);
+  await eachOf(storedFiles, (file) => store(file, (target) => storeFile(dataDir, target)), STORED_AT_ONCE);
   await syncMediaFolders(dataDir);
   return repaired;
 }
@@ -167,16 +168,16 @@ function describeMissing({ file, mayBeBroken }: Named, owners: readonly PictureO
 }
 
 function named(rows: { file: string; line: number }[], csv: string): Named[] {
-  return rows.map(({ file, line }) => ({ file, place: { file: csv, line, column: 'file' }, mayBeBroken: true }));
+  return rows.map(({ file, line }) => ({ file, location: { file: csv, line, column: 'file' }, mayBeBroken: true }));
 }
 
 function contentPictures({ manufacturers, galleryPictures }: ContentFiles): Named[] {
   const logos = manufacturers.flatMap(({ line, row }): Named[] => {
     if (row.image === null) return [];
-    return [{ file: row.image, place: { file: 'manufacturers.csv', line, column: 'image' }, mayBeBroken: false }];
+    return [{ file: row.image, location: { file: 'manufacturers.csv', line, column: 'image' }, mayBeBroken: false }];
   });
   const shots = galleryPictures.map(({ line, row }): Named => {
-    return { file: row.file, place: { file: 'gallery-pictures.csv', line, column: 'file' }, mayBeBroken: false };
+    return { file: row.file, location: { file: 'gallery-pictures.csv', line, column: 'file' }, mayBeBroken: false };
   });
   return [...logos, ...shots];
 }

@@ -1,7 +1,10 @@
 /** The columns of a product that an import compares and copies, and the names that the owner knows them by. */
+
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { PreviewGroupName } from '#contract/console/import-terms.ts';
+import { columnOf } from '#contract/console/product-column-terms.ts';
+import { COMPARED_NAMES, storedColumn } from './product-columns-store.ts';
 
 interface ComparedColumn {
   /** Of `products`. */
@@ -14,37 +17,26 @@ interface ComparedColumn {
 }
 
 const COMPARED: readonly ComparedColumn[] = [
-  { column: 'part_number', wanted: 'part_number', label: 'part_number', group: 'number' },
-  { column: 'name', wanted: 'name', label: 'name', group: 'name' },
-  { column: 'description', wanted: 'description', label: 'description', group: 'text' },
-  { column: 'price_cents', wanted: 'price', label: 'price', group: 'price' },
-  { column: 'is_available', wanted: 'is_available', label: 'is_available', group: 'availability' },
-  { column: 'is_featured', wanted: 'featured', label: 'featured', group: 'order' },
-  { column: 'shop_category_id', wanted: 'shop_category_id', label: 'category', group: 'category' },
-  { column: 'material', wanted: 'material', label: 'material', group: 'text' },
-  { column: 'tags', wanted: 'tags', label: 'tags', group: 'text' },
-  { column: 'aliases', wanted: 'also_known_as', label: 'also_known_as', group: 'text' },
-  { column: 'restock_on', wanted: 'restock_on', label: 'restock_on', group: 'availability' },
-  { column: 'lead_days_min', wanted: 'lead_days_min', label: 'lead_days_min', group: 'availability' },
-  { column: 'lead_days_max', wanted: 'lead_days_max', label: 'lead_days_max', group: 'availability' },
-  { column: 'is_last_pieces', wanted: 'last_pieces', label: 'last_pieces', group: 'availability' },
+  ...COMPARED_NAMES.flatMap((name): ComparedColumn[] => {
+    const { kind, group } = columnOf(name);
+    const column = storedColumn(name);
+    return group === undefined ? [] : [{ column, wanted: kind === 'category' ? column : name, label: name, group }];
+  }),
   { column: 'specifications', wanted: 'specifications', label: 'specifications', group: 'specifications' },
   { column: 'images', wanted: 'images', label: 'pictures', group: 'pictures' },
-  { column: 'position', wanted: 'order', label: 'order', group: 'order' },
-  { column: 'created_at', wanted: 'created_at', label: 'created_at', group: 'order' },
 ];
 
 /** Where a file leaves the moment open, a product keeps its own; files have milliseconds. */
 const CREATED_AT = sql`case when date_trunc('milliseconds', w.created_at) = date_trunc('milliseconds', p.created_at)
   then p.created_at else coalesce(w.created_at, p.created_at) end`;
 
-const wantedOf = (name: string): RawBuilder<unknown> => (name === 'created_at' ? CREATED_AT : sql`w.${sql.ref(name)}`);
+const targetOf = (name: string): RawBuilder<unknown> => (name === 'created_at' ? CREATED_AT : sql`w.${sql.ref(name)}`);
 
-/** `wanted` is an expression over `w` (wanted_products) and `p` (products). */
-export const COPIED = COMPARED.map(({ column, wanted, label }) => ({ column, label, wanted: wantedOf(wanted) }));
+/** `target` is an expression over `w` (wanted_products) and `p` (products). */
+export const COPIED = COMPARED.map(({ column, wanted, label }) => ({ column, label, wanted: targetOf(wanted) }));
 
 /** Of `wanted_products`, all that one preview can have other than the next; the id of a category that is new is another each time. */
-export const WANTED = [
+export const TARGET = [
   ...COMPARED.map(({ wanted }) => (wanted === 'shop_category_id' ? 'category' : wanted)),
   'stock',
   'attachments',
@@ -85,8 +77,8 @@ export const CHANGED_VALUES = {
     'attachments', case when 'attachments' = any (c.fields) then ${STORED_ATTACHMENTS} end`,
   ),
   after: valuesOf(
-    (label, _column, wanted) => {
-      return label === 'category' ? sql`w.category` : wanted;
+    (label, _column, target) => {
+      return label === 'category' ? sql`w.category` : target;
     },
     sql`'stock', case when 'stock' = any (c.fields) then w.stock end,
     'attachments', case when 'attachments' = any (c.fields) then w.attachments end`,
@@ -94,7 +86,7 @@ export const CHANGED_VALUES = {
 };
 
 function valuesOf(
-  valueOf: (label: string, column: string, wanted: RawBuilder<unknown>) => RawBuilder<unknown>,
+  valueOf: (label: string, column: string, target: RawBuilder<unknown>) => RawBuilder<unknown>,
   others: RawBuilder<unknown>,
 ): RawBuilder<Record<string, unknown>> {
   const pairs = COPIED.map(

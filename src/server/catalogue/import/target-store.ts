@@ -2,9 +2,13 @@
  * `wanted_products`: what an import wants of products, in the form in which they are stored. From the owner's files it is every
  * product; from a sheet, and to take an import back, only those concerned, each with all that does not change.
  */
+
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { columnOf } from '#contract/console/product-column-terms.ts';
+import type { ColumnName } from '#contract/console/product-column-terms.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
+import { STORED_NAMES, sqlTypeOf, storedColumn, selectColumns } from './product-columns-store.ts';
 import { STORED_ATTACHMENTS } from './target-columns-store.ts';
 
 /** `place`: the order of rows. `base_stock`: see FILE_STOCK. `stock_change`: units to add, in place of a new figure. */
@@ -14,7 +18,7 @@ const FURTHER_COLUMNS = sql`null::integer as base_stock, null::integer as stock_
 export type Scope = 'all' | 'some';
 
 /** From the staged files of a folder. */
-export async function buildWantedFromFiles(tx: InTransaction): Promise<void> {
+export async function buildTargetFromFiles(tx: InTransaction): Promise<void> {
   await joinSpecifications(tx);
   await sql`
     create temporary table wanted_products on commit drop as
@@ -28,9 +32,7 @@ export async function buildWantedFromFiles(tx: InTransaction): Promise<void> {
         'type', f.content_type, 'size', f.byte_size, 'description', s.description, 'is_public', s.is_public) order by s.line) as items
       from staged_attachments s join staged_attached_files f using (file) group by s.product_id
     )
-    select p.line, p.line as place, p.id, p.part_number, p.name, p.description, p.price, p.stock, p.is_available, p.category,
-       p.material, p.tags, p.featured, p."order", p.created_at, p.also_known_as, p.restock_on, p.lead_days_min,
-       p.lead_days_max, p.last_pieces, c.id as shop_category_id,
+    select p.line, p.line as place, ${selectColumns(STORED_NAMES, (name) => sql`p.${sql.ref(name)}`)}, c.id as shop_category_id,
        coalesce(s.items, '[]') as specifications,
        case when i.is_incomplete and stored.images <> '[]' then stored.images else coalesce(i.items, '[]') end as images,
        coalesce(a.items, '[]') as attachments,
@@ -41,7 +43,7 @@ export async function buildWantedFromFiles(tx: InTransaction): Promise<void> {
     left join images i on i.product_id = p.id
     left join products stored on i.is_incomplete and stored.id = p.id
     left join files a on a.product_id = p.id`.execute(tx);
-  await finishWanted(tx);
+  await finishTarget(tx);
 }
 
 /** Afterwards each product has one row: those whose lines did not follow each other in the file have had several. */
@@ -59,45 +61,23 @@ async function joinSpecifications(tx: InTransaction): Promise<void> {
   );
 }
 
-/** What a row of a sheet leaves open of a product that is new. */
-export interface NewProductDefaults {
-  description: string;
-  price: number;
-  stock: number;
-  is_available: boolean;
-  category: string;
-  material: string;
-  tags: string[];
-  featured: boolean;
-  order: number | null;
-  also_known_as: string[];
-}
-
 /**
  * Of the products that a sheet names, with the columns that its rows state over what the shop has. What was added by an import that
  * was taken back is new again, and has nothing of it.
  */
-export async function buildWantedFromSheet(tx: InTransaction, defaults: NewProductDefaults): Promise<void> {
-  const stated = (column: string, stored: string, type: string, otherwise: RawBuilder<unknown>) =>
-    sql`case when ${sql.lit(column)} = any (s.given) then s.${sql.ref(column)}
-      when p.id is not null then p.${sql.ref(stored)} else ${otherwise}::${sql.raw(type)} end as ${sql.ref(column)}`;
-  const byDefault = (column: keyof NewProductDefaults) => sql`${defaults[column]}`;
-  const category = sql`case when 'category' = any (s.given) then s.category else coalesce(known.name, ${defaults.category}) end`;
+export async function buildTargetFromSheet(tx: InTransaction): Promise<void> {
+  const initial = (name: ColumnName) => sql`${columnOf(name).initial}::${sql.raw(sqlTypeOf(name))}`;
+  const category = sql`case when 'category' = any (s.given) then s.category else coalesce(known.name, ${initial('category')}) end`;
+  const valueOf = (name: ColumnName) => {
+    if (name === 'category') return category;
+    if (name === 'id' || name === 'part_number') return sql`s.${sql.ref(name)}`;
+    const stored = name === 'stock' ? 'imported_stock' : storedColumn(name);
+    return sql`case when ${sql.lit(name)} = any (s.given) then s.${sql.ref(name)}
+      when p.id is not null then p.${sql.ref(stored)} else ${initial(name)} end`;
+  };
   await sql`
     create temporary table wanted_products on commit drop as
-    select s.line, s.line as place, s.id, s.part_number, ${stated('name', 'name', 'text', sql`''`)},
-      ${stated('description', 'description', 'text', byDefault('description'))},
-      ${stated('price', 'price_cents', 'integer', byDefault('price'))},
-      ${stated('stock', 'imported_stock', 'integer', byDefault('stock'))},
-      ${stated('is_available', 'is_available', 'boolean', byDefault('is_available'))}, ${category} as category,
-      ${stated('material', 'material', 'text', byDefault('material'))}, ${stated('tags', 'tags', 'text[]', byDefault('tags'))},
-      ${stated('featured', 'is_featured', 'boolean', byDefault('featured'))},
-      ${stated('order', 'position', 'integer', byDefault('order'))},
-      ${stated('created_at', 'created_at', 'timestamptz', sql`null`)},
-      ${stated('also_known_as', 'aliases', 'text[]', byDefault('also_known_as'))},
-      ${stated('restock_on', 'restock_on', 'date', sql`null`)}, ${stated('lead_days_min', 'lead_days_min', 'integer', sql`null`)},
-      ${stated('lead_days_max', 'lead_days_max', 'integer', sql`null`)},
-      ${stated('last_pieces', 'is_last_pieces', 'boolean', sql`false`)}, c.id as shop_category_id,
+    select s.line, s.line as place, ${selectColumns(STORED_NAMES, valueOf)}, c.id as shop_category_id,
       coalesce(p.specifications, '[]') as specifications, coalesce(p.images, '[]') as images,
       case when p.id is null then '[]' else ${STORED_ATTACHMENTS} end as attachments, ${FURTHER_COLUMNS}
     from staged_products s left join products p on p.id = s.id and not p.is_taken_back
@@ -108,7 +88,7 @@ export async function buildWantedFromSheet(tx: InTransaction, defaults: NewProdu
     update wanted_products w set also_known_as = array_append(w.also_known_as, s.renamed_from) from staged_products s
     where s.line = w.line and s.renamed_from is not null and s.renamed_from <> s.part_number
       and s.renamed_from <> all (w.also_known_as)`.execute(tx);
-  await finishWanted(tx);
+  await finishTarget(tx);
 }
 
 /**
@@ -130,31 +110,24 @@ export async function findNewCategories(
 }
 
 /** Of the products that the last import changed or removed: as they were before it. Those that it added are to be removed. */
-export async function buildWantedFromUndo(tx: InTransaction): Promise<void> {
-  const former = (label: string, stored: string, type: string, column: string) => {
+export async function buildTargetFromUndo(tx: InTransaction): Promise<void> {
+  const former = (name: string, stored: string, value: RawBuilder<unknown>) =>
+    sql`case when ${sql.lit(name)} = any (u.fields) then ${value} else ${sql.ref(stored)} end`;
+  const category = former('category', 'known.name', sql`u.former->>'category'`);
+  const valueOf = (name: ColumnName) => {
+    if (name === 'category') return category;
+    if (name === 'id') return sql`p.id`;
     const value =
-      type === 'text[]'
-        ? sql`array(select jsonb_array_elements_text(u.former->${sql.lit(label)}))`
-        : type === 'jsonb'
-          ? sql`u.former->${sql.lit(label)}`
-          : sql`(u.former->>${sql.lit(label)})::${sql.raw(type)}`;
-    return sql`case when ${sql.lit(label)} = any (u.fields) then ${value} else p.${sql.ref(stored)} end as ${sql.ref(column)}`;
+      columnOf(name).kind === 'list'
+        ? sql`array(select jsonb_array_elements_text(u.former->${sql.lit(name)}))`
+        : sql`(u.former->>${sql.lit(name)})::${sql.raw(sqlTypeOf(name))}`;
+    return former(name, `p.${name === 'stock' ? 'imported_stock' : storedColumn(name)}`, value);
   };
-  const category = sql`case when 'category' = any (u.fields) then u.former->>'category' else known.name end`;
   await sql`
     create temporary table wanted_products on commit drop as
-    select null::integer as line, coalesce(p.position, 0) as place, p.id, ${former('part_number', 'part_number', 'text', 'part_number')},
-      ${former('name', 'name', 'text', 'name')}, ${former('description', 'description', 'text', 'description')},
-      ${former('price', 'price_cents', 'integer', 'price')}, ${former('stock', 'imported_stock', 'integer', 'stock')},
-      ${former('is_available', 'is_available', 'boolean', 'is_available')}, ${category} as category,
-      ${former('material', 'material', 'text', 'material')}, ${former('tags', 'tags', 'text[]', 'tags')},
-      ${former('featured', 'is_featured', 'boolean', 'featured')}, ${former('order', 'position', 'integer', 'order')},
-      ${former('created_at', 'created_at', 'timestamptz', 'created_at')},
-      ${former('also_known_as', 'aliases', 'text[]', 'also_known_as')},
-      ${former('restock_on', 'restock_on', 'date', 'restock_on')}, ${former('lead_days_min', 'lead_days_min', 'integer', 'lead_days_min')},
-      ${former('lead_days_max', 'lead_days_max', 'integer', 'lead_days_max')},
-      ${former('last_pieces', 'is_last_pieces', 'boolean', 'last_pieces')}, c.id as shop_category_id,
-      ${former('specifications', 'specifications', 'jsonb', 'specifications')}, ${former('pictures', 'images', 'jsonb', 'images')},
+    select null::integer as line, coalesce(p.position, 0) as place, ${selectColumns(STORED_NAMES, valueOf)}, c.id as shop_category_id,
+      ${former('specifications', 'p.specifications', sql`u.former->'specifications'`)} as specifications,
+      ${former('pictures', 'p.images', sql`u.former->'pictures'`)} as images,
       case when 'attachments' = any (u.fields) then u.former->'attachments' else ${STORED_ATTACHMENTS} end as attachments,
       null::integer as base_stock,
       case when 'stock' = any (u.fields) then (u.former->>'stock_before')::integer - (u.after->>'stock')::integer end as stock_change
@@ -162,10 +135,10 @@ export async function buildWantedFromUndo(tx: InTransaction): Promise<void> {
     join shop_categories known on known.id = p.shop_category_id
     left join shop_categories c on c.name = ${category}
     where u.kind <> 'new'`.execute(tx);
-  await finishWanted(tx);
+  await finishTarget(tx);
 }
 
-async function finishWanted(tx: InTransaction): Promise<void> {
+async function finishTarget(tx: InTransaction): Promise<void> {
   await sql`create index on wanted_products (id)`.execute(tx);
   await sql`analyze wanted_products`.execute(tx);
 }

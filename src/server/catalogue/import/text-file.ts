@@ -1,4 +1,5 @@
 /** Writes a text file piece by piece, so that one of any length takes little memory. */
+
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { writeInPieces } from '#server/platform/database/write-in-pieces.ts';

@@ -1,4 +1,5 @@
 /** What PostgreSQL would do by itself some minutes after an import, done at once: until then plans and index scans are slow. */
+
 import type pg from 'pg';
 
 const TABLES = [

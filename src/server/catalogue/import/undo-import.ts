@@ -2,13 +2,14 @@
  * Takes the last import back: products and content as they were before it, and what was sold meanwhile stays sold. All of it
  * or nothing, in one transaction. What has changed since in the same places is not overwritten: then the undo is refused.
  */
+
 import type { ImportKind } from '#contract/console/import-terms.ts';
-import { applyShopCategories } from '#server/import/apply-content.ts';
 import type { BulkTransaction } from '#server/platform/database/bulk.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 import { requestPictureVariants } from '#server/site/media/picture-store.ts';
-import { announceImport, changeProducts, compareWanted } from './change-products.ts';
+import { applyShopCategories } from './apply-content.ts';
+import { announceImport, changeProducts, compareTarget } from './change-products.ts';
 import { BUSY, REFUSED, runImport } from './import-options.ts';
 import type { ImportProgress, Outcome } from './import-options.ts';
 import {
@@ -25,11 +26,11 @@ import { markRemoved } from './product-changes-store.ts';
 import { recordImport } from './record-import.ts';
 import { fingerprintOf, hasChanges } from './report.ts';
 import type { TableReport } from './report.ts';
-import type { Complaints } from './row-errors.ts';
+import type { RowErrors } from './row-errors.ts';
 import { beginStaging } from './staging-store.ts';
 import { applyStoredContent, findChangedTables, readStoredContent } from './stored-content.ts';
 import type { StoredContent } from './stored-content.ts';
-import { buildWantedFromUndo } from './target-store.ts';
+import { buildTargetFromUndo } from './target-store.ts';
 
 export interface LastImport {
   id: number;
@@ -68,7 +69,7 @@ export async function findLastImport(queries: Queries): Promise<LastImport | nul
 
 export async function undoImport(options: UndoOptions): Promise<UndoResult> {
   let undone: UndoResult = { kind: 'refused', reasons: [BUSY] };
-  await runImport(options, async (bulk, complaints) => {
+  await runImport(options, async (bulk, rowErrors) => {
     const { tx } = bulk;
     if (!(await beginStaging(tx))) return REFUSED;
     const record = await findLastRecord(tx);
@@ -77,12 +78,12 @@ export async function undoImport(options: UndoOptions): Promise<UndoResult> {
       undone = { kind: 'refused', reasons };
       return REFUSED;
     }
-    const { outcome, notes } = await takeBack(bulk, options, record, complaints);
+    const { outcome, notes } = await takeBack(bulk, options, record, rowErrors);
     const reports = outcome.changes?.reports ?? [];
     const isDone = outcome.isApplied;
     undone =
-      complaints.count > 0
-        ? { kind: 'refused', reasons: complaints.format() }
+      rowErrors.count > 0
+        ? { kind: 'refused', reasons: rowErrors.format() }
         : { kind: isDone ? 'undone' : 'shown', reports, notes, last: toLastImport(record) };
     return outcome;
   });
@@ -118,14 +119,14 @@ async function takeBack(
   bulk: BulkTransaction,
   { apply, by, onProgress = () => undefined }: UndoOptions,
   record: ImportRecord,
-  complaints: Complaints,
+  rowErrors: RowErrors,
 ): Promise<{ outcome: Outcome; notes: string[] }> {
   const { tx } = bulk;
   onProgress({ step: 'comparing', done: 0, total: null });
   const before = await readStoredContent(tx);
-  const wanted: StoredContent = { ...before, ...(record.former_content as Partial<StoredContent>) }; // recordImport wrote it
-  const categoryReport = await applyShopCategories(tx, wanted['shop categories']);
-  await buildWantedFromUndo(tx);
+  const target: StoredContent = { ...before, ...(record.former_content as Partial<StoredContent>) }; // recordImport wrote it
+  const categoryReport = await applyShopCategories(tx, target['shop categories']);
+  await buildTargetFromUndo(tx);
   const addedByLast = await findAddedByLast(tx);
   await markRemoved(tx, addedByLast);
   const shortStock = await findShortStock(tx);
@@ -136,16 +137,16 @@ async function takeBack(
     costHeading: null,
     previewFile: null,
   } as const;
-  const compared = await compareWanted(tx, comparison, complaints);
+  const compared = await compareTarget(tx, comparison, rowErrors);
   if (compared === null) return { outcome: REFUSED, notes: [] };
-  const contentReports = await applyStoredContent(tx, wanted);
+  const contentReports = await applyStoredContent(tx, target);
   const reports = [...contentReports, categoryReport, compared.report];
-  const name = wanted.company?.name ?? '';
+  const name = target.company?.name ?? '';
   const changes = {
     reports,
     summary: [],
     fingerprint: fingerprintOf(reports.map((report) => [report.table, report.fingerprint])),
-    company: { stored: before.company?.name ?? null, wanted: name },
+    company: { stored: before.company?.name ?? null, target: name },
     preview: compared.preview,
   };
   const notes = shortStock.map(
@@ -164,11 +165,11 @@ async function takeBack(
     exportId: null,
     reports,
     before,
-    stated: null,
+    provided: null,
     scope: 'some',
   });
   await requestPictureVariants(tx);
-  await changeProducts(bulk, wanted.attributes, (step, done, total) => onProgress({ step, done, total }));
+  await changeProducts(bulk, target.attributes, (step, done, total) => onProgress({ step, done, total }));
   await markTakenBack(tx, addedByLast);
   await announceImport(tx, { hasAttributes: hasChanges(reports.filter(({ table }) => table === 'attributes')) });
   return { outcome: { changes, isApplied: true, repairedFiles: 0, pictures: [] }, notes };

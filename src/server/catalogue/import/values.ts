@@ -1,4 +1,5 @@
 /** How people write amounts, quantities, choices and days in spreadsheets. Pure: text in, value or problem out. */
+
 import { isDay } from '#contract/availability/working-days.ts';
 import { parseMoney } from '#contract/money.ts';
 
@@ -24,8 +25,8 @@ const OTHER_CURRENCY = new RegExp(
     'currency',
   )
     .filter((code) => code !== 'CAD')
-    .join('|')})\b|\b(?:dollars? us|us dollars?|euros?|pounds?|kr)\b`,
-  'i',
+    .join('|')})\b|\d ?(?:us|u\.s\.)(?![\p{L}\d])|\b(?:dollars? us|us dollars?|euros?|pounds?|kr)\b`,
+  'iu',
 );
 /** Also the narrow ones that French spreadsheets put between thousands. */
 const SPACES = /[\s\u00a0\u2007\u2009\u202f]/g;
@@ -50,15 +51,21 @@ const YES = new Set([
 ]);
 const NO = new Set(['no', 'n', 'false', 'f', '0', '-', 'off', 'non', 'faux', '✗', '✘', '☐', 'inactive', 'inactif']);
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const FRENCH_MONTHS: Record<string, string> = {
-  fev: 'feb',
-  avr: 'apr',
-  mai: 'may',
-  juin: 'jun',
-  juil: 'jul',
-  aou: 'aug',
-};
+/** Whole names and their abbreviations, without accents and points, in English and French. */
+const MONTHS = [
+  'jan january janv janvier',
+  'feb february fev fevr fevrier',
+  'mar march mars',
+  'apr april avr avril',
+  'may mai',
+  'jun june juin',
+  'jul july juil juillet',
+  'aug august aou aout',
+  'sep sept september septembre',
+  'oct october octobre',
+  'nov november novembre',
+  'dec december decembre',
+].map((names) => names.split(' '));
 
 /** Longer texts are no amount, quantity or day; most patterns below would take long for them. */
 const MAX_CHARACTERS = 60;
@@ -90,7 +97,7 @@ function ofPlain(text: string): AmountReading {
 
 /** Whether a cell of a column of currencies is the shop's, such as `CAD`, `C$` or nothing. */
 export function isOwnCurrency(raw: string): boolean {
-  return /^(?:|c\$|ca\$|cdn\$?|cad\$?|can\$?|\$|\$ ?(?:ca|can|cad|cdn)|canada|canadian(?: dollars?)?|dollars? canadiens?)$/i.test(
+  return /^(?:|c ?\$|ca\$|(?:cdn|cad|can) ?\$?|\$|\$ ?(?:ca|can|cad|cdn)|canada|(?:canadian|cdn|cad)(?: (?:dollars?|funds))?|dollars? canadiens?)$/i.test(
     raw.trim(),
   );
 }
@@ -160,11 +167,11 @@ export function readDay(raw: string): DayReading {
   const day = text.replace(/\s+\d{1,2}:\d{2}(:\d{2})?(\s*[ap]m)?$/i, '').toLowerCase();
   const [, one = '', two = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(day) ?? [];
   if (year !== '') return readNumericDay(one, two, year);
-  const named = /^(\d{1,2})[ -]([\p{L}.]+)[ ,-]+(\d{4})$/u.exec(day);
+  const named = /^(\d{1,2})(?:st|nd|rd|th|er)?[ -]([\p{L}.]+)[ ,-]+(\d{4})$/u.exec(day);
   if (named !== null) return toDay(named[3], monthNumber(named[2]), named[1]);
   const american = /^([\p{L}.]+) (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/u.exec(day);
   if (american !== null) return toDay(american[3], monthNumber(american[1]), american[2]);
-  const yearFirst = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/.exec(day);
+  const yearFirst = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(day);
   return yearFirst === null ? null : toDay(yearFirst[1], yearFirst[2], yearFirst[3]);
 }
 
@@ -183,7 +190,6 @@ function toDay(year = '', month: string | null = null, day = ''): DayReading {
 
 function monthNumber(word = ''): string | null {
   const plain = word.normalize('NFKD').replaceAll(/[\p{M}.]/gu, '');
-  const french = Object.keys(FRENCH_MONTHS).find((start) => plain.startsWith(start));
-  const index = MONTHS.indexOf(french === undefined ? plain.slice(0, 3) : (FRENCH_MONTHS[french] ?? ''));
+  const index = MONTHS.findIndex((names) => names.includes(plain));
   return index === -1 ? null : String(index + 1);
 }

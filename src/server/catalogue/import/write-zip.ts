@@ -1,4 +1,5 @@
 /** A folder as a zip file, which every office computer opens. Streamed: no file is held in memory. */
+
 import { createWriteStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
@@ -11,7 +12,7 @@ const PACKED = /\.(jpe?g|png|webp|pdf|xlsx|docx|zip)$/i;
 export async function writeZip(folder: string, zip: string): Promise<void> {
   const archive = new ZipFile();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  for (const entry of entries.filter((one) => one.isFile())) {
+  for (const entry of entries.filter((dirent) => dirent.isFile())) {
     const path = join(entry.parentPath, entry.name);
     archive.addFile(path, relative(folder, path).split(sep).join('/'), { compress: !PACKED.test(entry.name) });
   }

@@ -1,4 +1,5 @@
 /** A list of parts against the catalogue: three statements, however many lines it has. Nothing is changed. */
+
 import { CURRENCY } from '#contract/constants.ts';
 import { parseMoney, toWireMoney } from '#contract/money.ts';
 import type { FoundBy } from '#contract/quick-order/line-terms.ts';
@@ -6,9 +7,10 @@ import type { LinkLine } from '#contract/quick-order/list-link.ts';
 import type { QuickOrderBody, QuickOrderLine, QuickOrderReply } from '#contract/quick-order/quick-order.ts';
 import type { LineProduct, SharedCart } from '#contract/quick-order/quick-order.ts';
 import type { ReadLine } from '#contract/quick-order/read-lines.ts';
-import { isInterchangeCode } from '#server/catalogue/find-replacements.ts';
+import { toWireUnit } from '#contract/unit-of-sale.ts';
 import type { CalendarReading, ReadCalendar } from '#server/catalogue/products/company-calendar.ts';
 import { findPromises } from '#server/catalogue/products/find-promises.ts';
+import { isInterchangeCode } from '#server/catalogue/products/find-replacements.ts';
 import { toCode } from '#server/catalogue/products/search-words.ts';
 import { orderableOf } from '#server/catalogue/products/show-product.ts';
 import type { Queries } from '#server/platform/database/database.ts';
@@ -18,6 +20,7 @@ import { findCodes, findLineProducts } from './quick-order-store.ts';
 import type { LineProductRow, MatchTier } from './quick-order-store.ts';
 import { MAX_SUGGESTED_LINES, suggestParts } from './suggest-parts.ts';
 
+const NO_MATCHES: readonly Match[] = [];
 /** No stored code is longer. */
 const LONGEST_CODE = 200;
 const FOUND_BY: Record<MatchTier, FoundBy> = { 1: 'part_number', 2: 'also_known_as', 3: 'interchange' };
@@ -79,13 +82,13 @@ async function checkLines(
   const typed = new Set(read.flatMap(({ readings }) => readings.map(({ code }) => code)));
   const codes = new Map([...typed].map((text) => [text, toCode(text)]));
   const matches = await findMatches(queries, [...new Set(codes.values())]);
-  const decided = decideLines(read, (text) => matches.get(codes.get(text) ?? '') ?? []);
+  const decided = decideLines(read, (text) => matches.get(codes.get(text) ?? '') ?? NO_MATCHES);
   const { lines, without } = await addSuggestions(queries, decided);
   return { currency: CURRENCY, lines: await addPromises(queries, lines, calendar), without_suggestions: without };
 }
 
-async function findMatches(queries: Queries, asked: readonly string[]): Promise<Map<string, Match[]>> {
-  const codes = asked.filter((code) => code !== '' && code.length <= LONGEST_CODE);
+async function findMatches(queries: Queries, requested: readonly string[]): Promise<Map<string, Match[]>> {
+  const codes = requested.filter((code) => code !== '' && code.length <= LONGEST_CODE);
   const byCode = new Map<string, Match[]>();
   if (codes.length === 0) return byCode;
   for (const { code, tier, replaces, ...row } of await findCodes(queries, codes, codes.filter(isInterchangeCode))) {
@@ -104,12 +107,17 @@ async function addSuggestions(
   lines: readonly QuickOrderLine[],
 ): Promise<{ lines: QuickOrderLine[]; without: number[] }> {
   const unknown = lines.filter(({ result }) => result === 'unknown');
-  const asked = unknown.slice(0, MAX_SUGGESTED_LINES);
-  const nearest = await suggestParts(queries, asked.map(({ code }) => toCode(code))); // prettier-ignore
+  const requested = unknown.slice(0, MAX_SUGGESTED_LINES);
+  const nearest = await suggestParts(
+    queries,
+    requested.map(({ code }) => toCode(code)),
+  );
   const ids = [...new Set(nearest.flat())];
   const rows = ids.length === 0 ? [] : await findLineProducts(queries, ids);
   const products = new Map(rows.map((row) => [row.id, toLineProduct(row)]));
-  const suggested = new Map(asked.map(({ line }, place) => [line, nearest[place]?.flatMap((id) => products.get(id) ?? [])])); // prettier-ignore
+  const suggested = new Map(
+    requested.map(({ line }, index) => [line, nearest[index]?.flatMap((id) => products.get(id) ?? [])]),
+  );
   return {
     lines: lines.map((line) => ({ ...line, choices: suggested.get(line.line) ?? line.choices })),
     without: unknown.slice(MAX_SUGGESTED_LINES).map(({ line }) => line),
@@ -122,11 +130,11 @@ async function addPromises(
   lines: readonly QuickOrderLine[],
   calendar: CalendarReading,
 ): Promise<QuickOrderLine[]> {
-  const wanted = lines.flatMap(({ product, addable }) =>
+  const requested = lines.flatMap(({ product, addable }) =>
     product === null || addable === 0 ? [] : [{ productId: product.id, quantity: addable, inStock: product.quantity }],
   );
-  if (wanted.length === 0) return [...lines];
-  const days = await findPromises(queries, wanted, { calendar, now: new Date() });
+  if (requested.length === 0) return [...lines];
+  const days = await findPromises(queries, requested, { calendar, now: new Date() });
   return lines.map((line) => {
     const day = line.product === null || line.addable === 0 ? undefined : days.get(line.product.id);
     return day === undefined ? line : { ...line, promised_on: day };
@@ -135,5 +143,15 @@ async function addPromises(
 
 function toLineProduct(row: LineProductRow): LineProduct {
   const { id, part_number, name, price_cents, quantity, is_available } = row;
-  return { id, part_number, name, price: toWireMoney(price_cents), quantity, ...orderableOf(row), is_available };
+  const unit = toWireUnit(row);
+  return {
+    id,
+    part_number,
+    name,
+    price: toWireMoney(price_cents),
+    quantity,
+    ...orderableOf(row),
+    is_available,
+    ...unit,
+  };
 }

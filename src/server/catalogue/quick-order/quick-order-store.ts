@@ -1,16 +1,19 @@
 /** SQL of quick orders: one statement for all lines, however many there are. */
+
 import { sql } from 'kysely';
+import type { StoredUnit } from '#contract/unit-of-sale.ts';
+import { quantityColumns } from '#server/catalogue/sellable-store.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 
 /** A product as a line shows it. */
-export interface LineProductRow {
+export interface LineProductRow extends StoredUnit {
   id: number;
   part_number: string;
   name: string;
   price_cents: number;
-  /** Stock less what open checkouts hold; 0 when all that is left is coming. */
+  /** Stock less what open checkouts hold; 0 when all that is left is incoming. */
   quantity: number;
-  /** The same with what is coming and may be ordered; null where nothing is coming. */
+  /** The same with the incoming units and may be ordered; null where nothing is incoming. */
   orderable: number | null;
   is_available: boolean;
 }
@@ -28,8 +31,8 @@ export interface MatchRow extends LineProductRow {
 /** Products of one code that are looked at; a name that more products have says nothing. */
 const MAX_PER_CODE = 20;
 
-const columns = sql`p.id, p.part_number, p.name, p.price_cents, greatest(0, p.stock - p.held) as quantity,
-  case when p.coming > 0 then p.stock + p.coming - p.held end as orderable, p.is_available`;
+const columns = sql`p.id, p.part_number, p.name, p.price_cents, ${quantityColumns('p')}, p.is_available,
+  p.unit_of_sale, p.pieces_per_unit`;
 
 /** Listed products that have one of these codes. Those in `numbers` may be another maker's. */
 export async function findCodes(

@@ -1,4 +1,5 @@
 /** A worker's task: an .xlsx file as the text of a list: the rows of its first sheet that has any, their cells separated by tabs. */
+
 import { MAX_QUICK_ORDER_CHARACTERS } from '#contract/quick-order/line-terms.ts';
 import type { ListSheet } from '#contract/quick-order/quick-order.ts';
 import { UNKNOWN_RESULT } from '#contract/quick-order/read-cells.ts';
@@ -30,7 +31,7 @@ async function readFirstSheet(path: string): Promise<ListSheet> {
   const archive = await openArchive(path, MAX_INFLATED_BYTES);
   try {
     const workbook = await readWorkbook(archive);
-    for (const [place, { part, name }] of workbook.sheets.entries()) {
+    for (const [index, { part, name }] of workbook.sheets.entries()) {
       const lines: string[] = [];
       let characters = 0;
       for await (const { cells, kinds } of xlsxRows(archive, part, workbook)) {
@@ -44,7 +45,7 @@ async function readFirstSheet(path: string): Promise<ListSheet> {
         lines.push(line);
       }
       if (lines.length > 0) {
-        const others = await namesOf(archive, workbook.sheets.slice(place + 1), workbook);
+        const others = await namesOf(archive, workbook.sheets.slice(index + 1), workbook);
         return { text: lines.join('\n'), sheet: toName(name), other_sheets: others };
       }
     }
@@ -57,7 +58,8 @@ async function readFirstSheet(path: string): Promise<ListSheet> {
 /** Names of the sheets behind the one that is read, as far as anything is written in them. */
 async function namesOf(archive: XlsxArchive, sheets: Workbook['sheets'], workbook: Workbook): Promise<string[]> {
   const names: string[] = [];
-  for (const { part, name } of sheets.slice(0, MAX_NAMED_SHEETS)) if (await hasRow(archive, part, workbook)) names.push(toName(name)); // prettier-ignore
+  for (const { part, name } of sheets.slice(0, MAX_NAMED_SHEETS))
+    if (await hasRow(archive, part, workbook)) names.push(toName(name));
   return names;
 }
 

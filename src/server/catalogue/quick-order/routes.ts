@@ -1,14 +1,15 @@
 /** The calls of quick orders and of carts in addresses. They change nothing. */
+
 import { Readable } from 'node:stream';
 import { Incomplete, mount, mountReading, mountShared } from '#server/platform/http/mount.ts';
 import type { Mounting } from '#server/platform/http/mount.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { NOT_A_FILE, takeStreams } from '#server/platform/http/uploads.ts';
 import type { CallerOf } from '#server/platform/workers/caller-of.ts';
-import { takeListSheet } from '#server/quick-order/take-sheet.ts';
-import type { SheetServices } from '#server/quick-order/take-sheet.ts';
 import { checkQuickOrder, findSharedCart } from './check-lines.ts';
 import type { QuickOrderServices } from './check-lines.ts';
+import { takeListSheet } from './take-sheet.ts';
+import type { SheetServices } from './take-sheet.ts';
 
 interface Services extends QuickOrderServices, SheetServices {
   callerOf: CallerOf;

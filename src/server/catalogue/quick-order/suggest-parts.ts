@@ -1,3 +1,8 @@
+/**
+ * What an unknown number may have been meant for: part numbers that begin with it, and those that are one or two mistakes
+ * away. Suggestions only: none is ever put in a cart by itself.
+ */
+
 import {
   editDistance,
   editDistanceWithin,
@@ -6,10 +11,6 @@ import {
   piecePatterns,
   swappedCodes,
 } from '#server/catalogue/products/near-match.ts';
-/**
- * What an unknown number may have been meant for: part numbers that begin with it, and those that are one or two mistakes
- * away. Suggestions only: none is ever put in a cart by itself.
- */
 import type { Queries } from '#server/platform/database/database.ts';
 import { findNearCodes } from './quick-order-store.ts';
 import type { NearRow, Probe } from './quick-order-store.ts';
@@ -25,17 +26,22 @@ const LONGEST_CODE = 40;
 
 /** Ids of the nearest products for each code, in its place; at most three, the nearest first. */
 export async function suggestParts(queries: Queries, codes: readonly string[]): Promise<number[][]> {
-  const probes = codes.map((code, asked) => probesOf(code, asked));
+  const probes = codes.map((code, requested) => probesOf(code, requested));
   const like = probes.flatMap((probe) => probe.like);
   if (like.length === 0) return codes.map(() => []);
   const near = await findNearCodes(queries, { like, equal: probes.flatMap((probe) => probe.equal) }, MAX_COMPARED);
-  return codes.map((code, asked) => nearestOf(code, near.filter((row) => row.asked === asked))); // prettier-ignore
+  return codes.map((code, requested) =>
+    nearestOf(
+      code,
+      near.filter((row) => row.asked === requested),
+    ),
+  );
 }
 
-function probesOf(code: string, asked: number): { like: Probe[]; equal: Probe[] } {
+function probesOf(code: string, requested: number): { like: Probe[]; equal: Probe[] } {
   if (code.length < SHORTEST_CODE || code.length > LONGEST_CODE || !/\d/.test(code)) return { like: [], equal: [] };
   const isCorrectable = maxEditDistance(code.length) > 0;
-  const toProbe = (text: string) => ({ asked, text });
+  const toProbe = (text: string) => ({ asked: requested, text });
   return {
     like: [`${code}%`, ...(isCorrectable ? piecePatterns(code) : [])].map(toProbe),
     equal: [...lookAlikeCodes(code), ...(isCorrectable ? swappedCodes(code) : [])].map(toProbe),

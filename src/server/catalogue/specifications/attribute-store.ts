@@ -1,4 +1,5 @@
 /** SQL of what specifications mean. */
+
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 import type { AttributeRow } from './read-specifications.ts';
 

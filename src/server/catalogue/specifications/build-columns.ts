@@ -1,4 +1,5 @@
 /** Builds the columns of all categories anew from the specifications as text. */
+
 import { createHash } from 'node:crypto';
 import type { TypedValue } from '#contract/specifications/attribute.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';

@@ -1,5 +1,6 @@
-import { LRUCache } from 'lru-cache';
 /** Whether one line of specifications can be read as a value, for the owner's report of an import. */
+
+import { LRUCache } from 'lru-cache';
 import type { Attribute } from '#contract/specifications/attribute.ts';
 import { dimensionOf } from '#contract/specifications/units.ts';
 import { identityOf } from '#contract/text/identity.ts';
@@ -28,7 +29,7 @@ export function createTextCheck(attributes: readonly AttributeRow[]): (text: Spe
       }
   const cache = new LRUCache<string, TextCheck>({ max: MAX_CHECKED });
   return ({ key, value }) => {
-    const cacheKey = JSON.stringify([key, value]);
+    const cacheKey = `${key}\n${value}`; // a key is one line
     const known = cache.get(cacheKey);
     if (known !== undefined) return known;
     const checked = checkText(byKey.get(identityOf(key)) ?? [], value);

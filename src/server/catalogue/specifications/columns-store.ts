@@ -1,7 +1,9 @@
 /** SQL of the columns by which products are found, and of what they are built from. */
+
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { TypedValue } from '#contract/specifications/attribute.ts';
+import { isInStock } from '#server/catalogue/sellable-store.ts';
 import type { SpecificationColumn } from '#server/platform/database/catalogue-tables.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 import type { StoredColumn } from './columns.ts';
@@ -217,7 +219,7 @@ export async function* readSales(queries: Queries, shopCategoryId: number, ids: 
         : sql`id = any(${[...piece]}::bigint[])`;
     const { rows } = await sql<{ sales: Buffer | null }>`
       select string_agg(int8send(id) || int4send(price_cents)
-        || case when is_available and stock > held then '\\x01'::bytea else '\\x00'::bytea end, ''::bytea) as sales
+        || case when ${isInStock('products')} then '\\x01'::bytea else '\\x00'::bytea end, ''::bytea) as sales
       from products where is_listed and ${ofPiece}`.execute(queries);
     yield toSales(rows[0]?.sales ?? Buffer.alloc(0));
   }
@@ -242,7 +244,7 @@ function readId(bytes: Buffer, at: number): number {
 /** Which of these products are in stock. */
 export async function findInStock(queries: Queries, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from products where id = any(${ids}::bigint[]) and is_listed and is_available and stock > held`.execute(
+    select id from products where id = any(${ids}::bigint[]) and is_listed and ${isInStock('products')}`.execute(
     queries,
   );
   return rows.map(({ id }) => id);

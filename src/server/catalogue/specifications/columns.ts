@@ -2,11 +2,12 @@
  * The values of many products, one column for each attribute: every distinct set of values is stored once, and each
  * product has its number. A filter is then decided once for each distinct set, and a count is a loop over small numbers.
  */
+
 import type { Attribute, TypedValue } from '#contract/specifications/attribute.ts';
 
 export interface Column {
   attribute: Attribute;
-  /** Distinct sets of values of one product; the first is empty: not stated. Unused where there are `sizes`. */
+  /** Distinct sets of values of one product; the first is empty: not provided. Unused where there are `sizes`. */
   sets: readonly (readonly TypedValue[])[];
   /** For each product the number of its set. */
   numbers: Uint16Array | Uint32Array;

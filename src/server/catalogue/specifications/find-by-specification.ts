@@ -1,4 +1,5 @@
 /** Which products meet all filters, and what each attribute counts when its own filter is left out. */
+
 import type { Attribute } from '#contract/specifications/attribute.ts';
 import type { Filter, SpanChoice } from '#contract/specifications/filters.ts';
 import { meetsFilter, roundTo } from '#contract/specifications/match-value.ts';
@@ -36,13 +37,13 @@ export function findBySpecification(
   const failed = startWith(candidates, productIds.length);
   for (const [index, filter] of filters.entries())
     testFilter(columnOf(filter.attribute, list), filter, failed, index + 1);
-  const places = collectPlaces(failed, true);
-  const missed = places.length * 2 > failed.length ? collectPlaces(failed, false) : null;
+  const indexes = collectPositions(failed, true);
+  const missed = indexes.length * 2 > failed.length ? collectPositions(failed, false) : null;
   const facets = columns.map((column) => {
     const own = 1 + filters.findIndex(({ attribute }) => attribute.key === column.attribute.key);
-    return { column, counts: own > 0 ? countBut(column, failed, own) : countPlaces(list, column, places, missed) };
+    return { column, counts: own > 0 ? countBut(column, failed, own) : countPositions(list, column, indexes, missed) };
   });
-  return { count: places.length, failed, facets };
+  return { count: indexes.length, failed, facets };
 }
 
 function columnOf(attribute: Attribute, { columns, productIds }: Columns): Column {
@@ -54,15 +55,15 @@ function startWith(candidates: Uint32Array | null, products: number): Uint8Array
   const failed = new Uint8Array(products);
   if (candidates === null) return failed;
   failed.fill(SEVERAL);
-  for (const place of candidates) failed[place] = 0;
+  for (const index of candidates) failed[index] = 0;
   return failed;
 }
 
 function testFilter(column: Column, filter: Filter, failed: Uint8Array, own: number): void {
   const { numbers } = column;
   const isMet = decideSets(column, filter);
-  for (let place = 0; place < failed.length; place += 1)
-    if (isMet[numbers[place] ?? 0] === 0) failed[place] = failed[place] === 0 ? own : SEVERAL;
+  for (let index = 0; index < failed.length; index += 1)
+    if (isMet[numbers[index] ?? 0] === 0) failed[index] = failed[index] === 0 ? own : SEVERAL;
 }
 
 /** For each set whether a product with it meets the filter. */
@@ -93,31 +94,31 @@ export function countWhile(items: Float64Array, meets: (item: number) => boolean
   return low;
 }
 
-function collectPlaces(failed: Uint8Array, isFound: boolean): Uint32Array {
-  const places = new Uint32Array(failed.length);
+function collectPositions(failed: Uint8Array, isFound: boolean): Uint32Array {
+  const indexes = new Uint32Array(failed.length);
   let count = 0;
-  for (let place = 0; place < failed.length; place += 1) {
-    if ((failed[place] === 0) !== isFound) continue;
-    places[count] = place;
+  for (let index = 0; index < failed.length; index += 1) {
+    if ((failed[index] === 0) !== isFound) continue;
+    indexes[count] = index;
     count += 1;
   }
-  return places.subarray(0, count);
+  return indexes.subarray(0, count);
 }
 
 function countBut(column: Column, failed: Uint8Array, own: number): Uint32Array {
   const { numbers } = column;
   const counts = new Uint32Array(countSets(column));
-  for (let place = 0; place < failed.length; place += 1)
-    if (failed[place] === 0 || failed[place] === own) countOne(counts, numbers[place], 1);
+  for (let index = 0; index < failed.length; index += 1)
+    if (failed[index] === 0 || failed[index] === own) countOne(counts, numbers[index], 1);
   return counts;
 }
 
 /** From the side with fewer products: up from nothing, or down from all. */
-function countPlaces(list: Columns, column: Column, places: Uint32Array, missed: Uint32Array | null): Uint32Array {
+function countPositions(list: Columns, column: Column, indexes: Uint32Array, missed: Uint32Array | null): Uint32Array {
   const { numbers } = column;
   const counts = missed === null ? new Uint32Array(countSets(column)) : totalsOf(list, column).slice();
   const step = missed === null ? 1 : -1;
-  for (const place of missed ?? places) countOne(counts, numbers[place], step);
+  for (const index of missed ?? indexes) countOne(counts, numbers[index], step);
   return counts;
 }
 

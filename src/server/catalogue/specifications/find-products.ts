@@ -1,21 +1,22 @@
+/** The products of a category that meet filters, a page of them in the order wanted, with the counts of each attribute. */
+
 import { isProductSort } from '#contract/product-sorts.ts';
 import type { ProductSort } from '#contract/product-sorts.ts';
-/** The products of a category that meet filters, a page of them in the order wanted, with the counts of each attribute. */
 import type { Attribute } from '#contract/specifications/attribute.ts';
 import { readFilters } from '#contract/specifications/filters.ts';
 import type { Filter, IgnoredFilter } from '#contract/specifications/filters.ts';
 import { materialSynonyms } from '#contract/specifications/materials.ts';
-import { pageByColumn, pageInOrder } from '#server/specifications/sort-places.ts';
 import { findBySpecification } from './find-by-specification.ts';
 import { describeIndexed } from './indexed-filters.ts';
-import { toPlaces } from './load-list.ts';
+import { toIndexes } from './load-list.ts';
 import type { NoList, SearchList } from './load-list.ts';
 import type { SearchLists } from './search-lists.ts';
+import { pageByColumn, pageInOrder } from './sort-indexes.ts';
 import { sumFacet } from './sum-facet.ts';
 import type { Facet } from './sum-facet.ts';
 import { summarizeColumn } from './summarize-column.ts';
 
-export interface WantedProducts {
+export interface RequestedProducts {
   category: string | null;
   /** As the address or call has them; those of other purposes are left out before. */
   filters: readonly (readonly [key: string, value: string])[];
@@ -41,21 +42,21 @@ export interface FoundProducts {
 
 export type FindProblem = 'too_many_filters' | 'unknown_sort' | NoList;
 
-export async function findProducts(lists: SearchLists, wanted: WantedProducts): Promise<FoundProducts | FindProblem> {
-  const list = await lists.get(wanted.category);
+export async function findProducts(lists: SearchLists, input: RequestedProducts): Promise<FoundProducts | FindProblem> {
+  const list = await lists.get(input.category);
   if (typeof list === 'string') return list;
   const attributes = list.columns.map(({ attribute }) => attribute);
   const read = readFilters(
-    wanted.filters,
-    attributes.map((attribute) => withStatedNames(attribute, list)),
+    input.filters,
+    attributes.map((attribute) => withProvidedNames(attribute, list)),
   );
   if (read === null) return 'too_many_filters';
-  const candidates = wanted.candidateIds === null ? null : toPlaces(list, wanted.candidateIds);
+  const candidates = input.candidateIds === null ? null : toIndexes(list, input.candidateIds);
   const found = findBySpecification(list, read.filters, candidates);
-  const page = await findPage(lists, list, found.failed, candidates, wanted);
+  const page = await findPage(lists, list, found.failed, candidates, input);
   if (page === null) return 'unknown_sort';
   return {
-    ids: page.map((place) => list.productIds[place] ?? 0),
+    ids: page.map((index) => list.productIds[index] ?? 0),
     count: found.count,
     facets: found.facets.map((facet) => sumFacet(facet, filterOf(read.filters, facet.column.attribute))),
     ...read,
@@ -68,9 +69,9 @@ function filterOf(filters: readonly Filter[], { key }: Attribute): Filter | unde
 }
 
 /** An attribute without a list of names, such as the material, has those that products state. */
-function withStatedNames(attribute: Attribute, { columns }: SearchList): Attribute {
+function withProvidedNames(attribute: Attribute, { columns }: SearchList): Attribute {
   if (attribute.kind !== 'enumeration' || attribute.values.length > 0) return attribute;
-  const column = columns.find((one) => one.attribute === attribute);
+  const column = columns.find((candidate) => candidate.attribute === attribute);
   const choices = column === undefined ? [] : summarizeColumn(column).choices;
   return {
     ...attribute,
@@ -84,7 +85,7 @@ async function findPage(
   list: SearchList,
   failed: Uint8Array | null,
   candidates: Uint32Array | null,
-  { sort, ...page }: Pick<WantedProducts, 'sort' | 'offset' | 'limit'>,
+  { sort, ...page }: Pick<RequestedProducts, 'sort' | 'offset' | 'limit'>,
 ): Promise<number[] | null> {
   const inShopOrder = async (shopSort: ProductSort) => pageInOrder(await lists.order(list, shopSort), failed, page);
   if (sort === null) return candidates === null ? inShopOrder('featured') : pageInOrder(candidates, failed, page);

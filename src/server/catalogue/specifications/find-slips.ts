@@ -1,9 +1,10 @@
-import { LRUCache } from 'lru-cache';
 /**
  * Finds measures that look as if the columns of a supplier's table had slipped: a bore that is no larger than its shaft, a
  * size that breaks the order of its table, a measure far from those of the next sizes. They are named, and read all the
  * same: only the owner knows.
  */
+
+import { LRUCache } from 'lru-cache';
 import type { Attribute } from '#contract/specifications/attribute.ts';
 import { dimensionOf } from '#contract/specifications/units.ts';
 import { identityOf } from '#contract/text/identity.ts';
@@ -154,7 +155,7 @@ export function findOutOfOrder(values: readonly number[]): number | null {
   if (isAscending(values)) return -1;
   const at = values.findIndex((value, index) => index > 0 && value <= (values[index - 1] ?? value));
   // Of the two that clash, the later is suspected first.
-  return [at, at - 1].find((place) => isAscending(values.filter((_, index) => index !== place))) ?? null;
+  return [at, at - 1].find((position) => isAscending(values.filter((_, index) => index !== position))) ?? null;
 }
 
 function findOutside(measures: readonly Measure[], label: string): Slip[] {

@@ -1,8 +1,9 @@
-import type { Attribute } from '#contract/specifications/attribute.ts';
 /**
  * Filters whose pages search engines may index: the owner names them as they stand in the address of the page behind its
  * category (`shaft=38&elastomer=FKM`), and they are stored in the one spelling of that address.
  */
+
+import type { Attribute } from '#contract/specifications/attribute.ts';
 import { joinFields } from '#contract/specifications/filter-fields.ts';
 import { isNamed, readFilters, toFilterParams } from '#contract/specifications/filters.ts';
 import type { Filter } from '#contract/specifications/filters.ts';
@@ -22,15 +23,15 @@ export function readIndexedFilters(
   text: string,
   attributes: readonly Attribute[],
 ): { filters: string } | IndexedProblem {
-  const given = [...new URLSearchParams(text)];
+  const provided = [...new URLSearchParams(text)];
   const known = [...attributes.filter(({ kind }) => kind !== 'text'), MATERIAL];
-  const unknown = given.find(([key]) => !known.some((attribute) => attribute.key === key));
+  const unknown = provided.find(([key]) => !known.some((attribute) => attribute.key === key));
   if (unknown !== undefined) return { problem: 'unknown_key', part: unknown[0] };
-  const fields = joinFields(given);
+  const fields = joinFields(provided);
   if (fields.length === 0) return { problem: 'no_filters', part: text };
   const read = readFilters(
     fields,
-    known.map((attribute) => withGivenNames(attribute, fields)),
+    known.map((attribute) => withProvidedNames(attribute, fields)),
   );
   if (read === null) return { problem: 'too_many', part: text };
   const [ignored] = read.ignored;
@@ -39,8 +40,11 @@ export function readIndexedFilters(
   return { filters: writeFilters(read.filters) };
 }
 
-/** Names that the owner lists nowhere are taken as they are given. */
-function withGivenNames(attribute: Attribute, fields: readonly (readonly [key: string, value: string])[]): Attribute {
+/** Names that the owner lists nowhere are taken as they are written. */
+function withProvidedNames(
+  attribute: Attribute,
+  fields: readonly (readonly [key: string, value: string])[],
+): Attribute {
   if (!isNamed(attribute) || attribute.values.length > 0) return attribute;
   const names = fields.find(([key]) => key === attribute.key)?.[1].split(',') ?? [];
   return { ...attribute, values: names.map((value) => ({ value, label: value, synonyms: [] })) };

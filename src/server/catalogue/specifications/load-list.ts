@@ -1,8 +1,9 @@
-import type { ProductSort } from '#contract/product-sorts.ts';
 /**
  * Reads the columns of a category as of one moment, in pieces between which other requests are served: a million products
  * are hundreds of pieces.
  */
+
+import type { ProductSort } from '#contract/product-sorts.ts';
 import type { Attribute } from '#contract/specifications/attribute.ts';
 import type { Database, InTransaction } from '#server/platform/database/database.ts';
 import { inSnapshot } from '#server/platform/database/transaction.ts';
@@ -26,7 +27,7 @@ export interface SearchList extends Columns {
   categoryId: number;
   /** Filters whose pages search engines may index (indexed-filters.ts). */
   indexed: readonly string[];
-  /** Places in the orders of the shop that were wanted so far. */
+  /** The positions of the products in each sort order that was requested so far. */
   orders: Map<ProductSort, Promise<Uint32Array>>;
 }
 
@@ -50,9 +51,9 @@ export async function loadList(database: Database, category: string | null): Pro
     if (products === null) return 'not_built';
     const productIds = new Float64Array(products);
     for await (const { start, values } of readProductIds(tx, found.id)) productIds.set(values, start);
-    const stated = await loadStated(tx, found, products);
+    const provided = await loadProvided(tx, found, products);
     const { prices, inStock } = await loadSales(tx, found.id, productIds);
-    const columns = [...stated, await priceColumn(prices), stockColumn(inStock)];
+    const columns = [...provided, await priceColumn(prices), stockColumn(inStock)];
     const { id: categoryId, indexed } = found;
     const list = { categoryId, indexed, productIds, columns, inStock, totals: new Map(), orders: new Map() };
     for (const column of columns) await prepare(list, column);
@@ -67,7 +68,7 @@ async function prepare(list: Columns, column: Column): Promise<void> {
   await new Promise(setImmediate);
 }
 
-async function loadStated(
+async function loadProvided(
   tx: InTransaction,
   { id, attributes }: { id: number; attributes: readonly string[] },
   products: number,
@@ -100,7 +101,7 @@ async function loadSales(
   const inStock = new Uint16Array(productIds.length).fill(OUT_OF_STOCK_SET);
   for await (const sales of readSales(tx, categoryId, productIds))
     for (const { id, cents, isInStock } of sales) {
-      const place = placeOf(productIds, id);
+      const place = indexOf(productIds, id);
       if (place === null) continue;
       prices[place] = cents;
       if (isInStock) inStock[place] = IN_STOCK_SET;
@@ -137,7 +138,7 @@ function stockColumn(numbers: Uint16Array): Column {
 
 /** Whether a product is in stock, which is then counted anew. */
 export function setInStock({ productIds, inStock, totals }: LoadedList, id: number, is: boolean): void {
-  const place = placeOf(productIds, id);
+  const place = indexOf(productIds, id);
   if (place === null) return;
   inStock[place] = is ? IN_STOCK_SET : OUT_OF_STOCK_SET;
   totals.delete(STOCK.key);
@@ -145,25 +146,25 @@ export function setInStock({ productIds, inStock, totals }: LoadedList, id: numb
 
 /** Reads the places of one of the shop's orders, in pieces as above. */
 export async function loadOrder({ productIds }: Columns, ids: AsyncIterable<Float64Array>): Promise<Uint32Array> {
-  const places = new Uint32Array(productIds.length);
+  const indexes = new Uint32Array(productIds.length);
   let count = 0;
   for await (const piece of ids)
     for (const id of piece) {
-      const place = placeOf(productIds, id);
-      if (place === null || count === places.length) continue;
-      places[count] = place;
+      const place = indexOf(productIds, id);
+      if (place === null || count === indexes.length) continue;
+      indexes[count] = place;
       count += 1;
     }
-  return places.subarray(0, count);
+  return indexes.subarray(0, count);
 }
 
 /** Of the ids that are in the list, in their order. */
-export function toPlaces({ productIds }: Columns, ids: readonly number[]): Uint32Array {
-  return Uint32Array.from(ids.flatMap((id) => placeOf(productIds, id) ?? []));
+export function toIndexes({ productIds }: Columns, ids: readonly number[]): Uint32Array {
+  return Uint32Array.from(ids.flatMap((id) => indexOf(productIds, id) ?? []));
 }
 
 /** Null when it is not in the list. */
-function placeOf(productIds: Float64Array, id: number): number | null {
-  const place = countWhile(productIds, (other) => other < id);
-  return productIds[place] === id ? place : null;
+function indexOf(productIds: Float64Array, id: number): number | null {
+  const index = countWhile(productIds, (other) => other < id);
+  return productIds[index] === id ? index : null;
 }

@@ -1,6 +1,8 @@
-import type { AttributeValue } from '#contract/specifications/attribute.ts';
 /** Names of an enumeration in a supplier's text, found by their synonyms as whole words. */
+
+import type { AttributeValue } from '#contract/specifications/attribute.ts';
 import { normalizeCharacters } from '#contract/specifications/characters.ts';
+import { escapePattern } from '#contract/text/escape-pattern.ts';
 
 export type NameReader = (text: string) => string[];
 
@@ -12,18 +14,11 @@ export function createNameReader(values: readonly AttributeValue[]): NameReader 
   names.delete('');
   if (names.size === 0) return () => [];
   const longestFirst = [...names.keys()].toSorted((a, b) => b.length - a.length);
-  const pattern = new RegExp(
-    `(?<![\\p{L}\\d])(?:${longestFirst.map(escapeForPattern).join('|')})(?![\\p{L}\\d])`,
-    'gu',
-  );
+  const pattern = new RegExp(`(?<![\\p{L}\\d])(?:${longestFirst.map(escapePattern).join('|')})(?![\\p{L}\\d])`, 'gu');
   return (text) => {
     const found = [...toKey(text).matchAll(pattern)].map(([spelling]) => names.get(spelling));
     return [...new Set(found.filter((value) => value !== undefined))];
   };
-}
-
-function escapeForPattern(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }
 
 function toKey(text: string): string {

@@ -1,5 +1,6 @@
-import { LRUCache } from 'lru-cache';
 /** Reads the specifications of one product as typed values. */
+
+import { LRUCache } from 'lru-cache';
 import type { Attribute, TypedValue } from '#contract/specifications/attribute.ts';
 import { identityOf } from '#contract/text/identity.ts';
 import { createValueReader } from './read-value.ts';
@@ -54,9 +55,9 @@ export function createSpecificationsReader(attributes: readonly AttributeRow[]):
     for (const key of reader.sources.flat()) byKey.set(key, [...(byKey.get(key) ?? []), reader]);
 
   return (texts) => {
-    const stated = new Map(texts.map(({ key, value }) => [identityOf(key), value]));
+    const provided = new Map(texts.map(({ key, value }) => [identityOf(key), value]));
     const result: SpecificationsRead = { values: [], unread: [], unknown: [], texts: 0 };
-    for (const reader of readers) readAttribute(reader, stated, result);
+    for (const reader of readers) readAttribute(reader, provided, result);
     for (const text of texts) {
       const users = byKey.get(identityOf(text.key));
       if (users === undefined) result.unknown.push(text);
@@ -81,12 +82,12 @@ function rememberTexts(read: ValueReader): ValueReader {
 
 function readAttribute(
   { attribute, sources, read }: Reader,
-  stated: ReadonlyMap<string, string>,
+  provided: ReadonlyMap<string, string>,
   result: SpecificationsRead,
 ): void {
   for (const [index, keys] of sources.entries()) {
-    if (!keys.every((key) => stated.has(key))) continue;
-    const texts = keys.map((key) => stated.get(key) ?? '');
+    if (!keys.every((key) => provided.has(key))) continue;
+    const texts = keys.map((key) => provided.get(key) ?? '');
     const { values, problem } = read(texts);
     result.values.push(...values.filter((value) => !result.values.some((other) => isSame(value, other))));
     if (problem !== null)

@@ -1,4 +1,5 @@
 /** Reads one specification as the values of one attribute. Nothing is guessed: what is not read is a problem. */
+
 import { compareUnits } from '#contract/specifications/agreement.ts';
 import type { Attribute, TypedValue } from '#contract/specifications/attribute.ts';
 import { readQuantities } from '#contract/specifications/read-quantities.ts';
@@ -38,7 +39,7 @@ function readSingles(readNames: NameReader, texts: readonly string[]): string[] 
 /** `carbon/SiC` of each clause with a stroke; or of two texts, the first name of each. */
 function readPairs(readNames: NameReader, texts: readonly string[]): string[] {
   const sides =
-    texts.length === 2 ? [texts] : texts.flatMap((text) => text.split(/[,;+]/)).map((one) => one.split('/'));
+    texts.length === 2 ? [texts] : texts.flatMap((text) => text.split(/[,;+]/)).map((text) => text.split('/'));
   const pairs = sides.flatMap((pair) => {
     const [first, second] = pair.map((side) => readNames(side)[0]);
     return pair.length === 2 && first !== undefined && second !== undefined ? [`${first}/${second}`] : [];
@@ -73,8 +74,8 @@ function readInClauses(text: string, unit: UnitCode | null): QuantitiesRead | Qu
   return whole;
 }
 
-function toTyped({ key, kind, unit }: Attribute, { lo, hi, bound, halfPlace, unit: stated }: Quantity): TypedValue {
-  const inUnit = (value: number) => (stated === null || unit === null ? value : convert(value, stated, unit));
+function toTyped({ key, kind, unit }: Attribute, { lo, hi, bound, halfPlace, unit: provided }: Quantity): TypedValue {
+  const inUnit = (value: number) => (provided === null || unit === null ? value : convert(value, provided, unit));
   const isMaximum = bound === 'at_most' || (kind === 'covers' && lo === hi && bound === 'exact');
   return {
     key,

@@ -1,4 +1,5 @@
 /** What every product has beside its specifications, as attributes: material, price and whether it is in stock. */
+
 import { LRUCache } from 'lru-cache';
 import type { Attribute, TypedValue } from '#contract/specifications/attribute.ts';
 

@@ -1,4 +1,5 @@
 /** A facet as replies carry it. */
+
 import type { Facet as FacetReply } from '#contract/catalogue.ts';
 import type { Attribute } from '#contract/specifications/attribute.ts';
 import { toFilterParams } from '#contract/specifications/filters.ts';
@@ -7,7 +8,7 @@ import { printConverted, printPaired, printSpan } from '#contract/specifications
 import type { Facet, FacetValue } from './sum-facet.ts';
 
 export function showFacet({ attribute, ...facet }: Facet, filters: readonly Filter[]): FacetReply {
-  const filter = filters.find((one) => one.attribute.key === attribute.key);
+  const filter = filters.find((candidate) => candidate.attribute.key === attribute.key);
   return {
     key: attribute.key,
     label: attribute.label,
@@ -34,7 +35,7 @@ function toValue(
 
 /** `Carbon / SiC`, in the owner's words for each. */
 export function labelOfName(attribute: Attribute, name: string): string {
-  const labelOf = (one: string) => attribute.values.find(({ value }) => value === one)?.label ?? one;
+  const labelOf = (text: string) => attribute.values.find(({ value }) => value === text)?.label ?? text;
   return attribute.kind === 'pair' ? name.split('/').map(labelOf).join(' / ') : labelOf(name);
 }
 

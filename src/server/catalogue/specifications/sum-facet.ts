@@ -1,4 +1,5 @@
 /** The counts of one attribute as visitors choose by them. */
+
 import type { Attribute } from '#contract/specifications/attribute.ts';
 import type { Filter, SpanChoice } from '#contract/specifications/filters.ts';
 import { roundTo } from '#contract/specifications/match-value.ts';
@@ -17,7 +18,7 @@ export interface Facet {
   unstated: number;
   /** Names; sizes one by one; capabilities from each up, so that "16 bar or more" counts what has 25. */
   values: FacetValue[];
-  /** Of what is stated, in the attribute's unit; null when nothing is. */
+  /** Of what is provided, in the attribute's unit; null when nothing is. */
   min: number | null;
   max: number | null;
 }
@@ -30,8 +31,8 @@ export function sumFacet({ column, counts }: SetCounts, filter: Filter | undefin
   return {
     attribute,
     unstated: counts[0] ?? 0,
-    values: summary.choices.map((choice, place) => {
-      return { ...choice, count: sums[place] ?? 0, isSelected: isChosen(attribute, filter, choice) };
+    values: summary.choices.map((choice, index) => {
+      return { ...choice, count: sums[index] ?? 0, isSelected: isChosen(attribute, filter, choice) };
     }),
     ...endsOf(summary, counts),
   };
@@ -52,8 +53,8 @@ function sumChoices({ choices, chosen, starts }: ColumnSummary, counts: Uint32Ar
 }
 
 function addFromAbove(ascending: Uint32Array): void {
-  for (let place = ascending.length - 2; place >= 0; place -= 1)
-    ascending[place] = (ascending[place] ?? 0) + (ascending[place + 1] ?? 0);
+  for (let index = ascending.length - 2; index >= 0; index -= 1)
+    ascending[index] = (ascending[index] ?? 0) + (ascending[index + 1] ?? 0);
 }
 
 function endsOf({ least, most }: ColumnSummary, counts: Uint32Array): { min: number | null; max: number | null } {
@@ -66,7 +67,7 @@ function endsOf({ least, most }: ColumnSummary, counts: Uint32Array): { min: num
   return { min: Number.isFinite(min) ? min : null, max: Number.isFinite(max) ? max : null };
 }
 
-/** A size is chosen by itself, a capability as the least that is asked for; a range chooses none of them. */
+/** A size is chosen by itself, a capability as the least that is requested; a range chooses none of them. */
 function isChosen({ kind, step }: Attribute, filter: Filter | undefined, { name, number }: Choice): boolean {
   if (filter === undefined) return false;
   if (name !== null) return filter.names?.includes(name) ?? false;

@@ -1,4 +1,5 @@
 /** What of a column is the same for every search: what can be chosen, the ends of its values, and their order. */
+
 import type { Attribute, TypedValue } from '#contract/specifications/attribute.ts';
 import { isNamed, toChoice } from '#contract/specifications/filters.ts';
 import { roundTo } from '#contract/specifications/match-value.ts';
@@ -18,7 +19,7 @@ export interface ColumnSummary {
   /** For each set the places of its choices, each once: those from `starts[set]` to `starts[set + 1]`. */
   chosen: Uint32Array;
   starts: Uint32Array;
-  /** For each set the least and the greatest end that is stated, and Infinity and -Infinity for none. */
+  /** For each set the least and the greatest end that is provided, and Infinity and -Infinity for none. */
   least: Float64Array;
   most: Float64Array;
   /** For each set its place in the order of the values; sets that are alike share one, and not stated is the last. */
@@ -52,13 +53,13 @@ function ofSets({ attribute, sets }: Column): ColumnSummary {
   for (const set of sets)
     for (const [key, choice] of ofSet(attribute, set)) if (!byKey.has(key)) byKey.set(key, choice);
   const entries = [...byKey].toSorted(([, a], [, b]) => compareChoices(attribute, a, b));
-  const placeOf = new Map(entries.map(([key], place) => [key, place]));
-  const places = sets.map((set) => ofSet(attribute, set).map(([key]) => placeOf.get(key) ?? 0));
+  const indexOf = new Map(entries.map(([key], index) => [key, index]));
+  const indexes = sets.map((set) => ofSet(attribute, set).map(([key]) => indexOf.get(key) ?? 0));
   const starts = new Uint32Array(sets.length + 1);
-  for (const [set, { length }] of places.entries()) starts[set + 1] = (starts[set] ?? 0) + length;
+  for (const [set, { length }] of indexes.entries()) starts[set + 1] = (starts[set] ?? 0) + length;
   return {
     choices: entries.map(([, choice]) => choice),
-    chosen: Uint32Array.from(places.flat()),
+    chosen: Uint32Array.from(indexes.flat()),
     starts,
     least: Float64Array.from(sets, (values) => endsOf(values).reduce((a, b) => Math.min(a, b), Infinity)),
     most: Float64Array.from(sets, (values) => endsOf(values).reduce((a, b) => Math.max(a, b), -Infinity)),
@@ -80,8 +81,8 @@ function sizesOf(attribute: Attribute, values: readonly TypedValue[]): [number, 
   const { kind, step } = attribute;
   const isFromUp = kind === 'at_least';
   if (kind !== 'exact' && !isFromUp) return [];
-  const stated = values.flatMap(({ lo, hi }) => (hi !== null && (lo === hi || isFromUp) ? [hi] : []));
-  const sizes = isFromUp && stated.length > 1 ? [stated.reduce((a, b) => Math.max(a, b))] : stated;
+  const provided = values.flatMap(({ lo, hi }) => (hi !== null && (lo === hi || isFromUp) ? [hi] : []));
+  const sizes = isFromUp && provided.length > 1 ? [provided.reduce((a, b) => Math.max(a, b))] : provided;
   const byStep = new Map(sizes.map((size) => [roundTo(size, step) ?? 0, size]));
   return [...byStep].map(([key, size]) => {
     return [key, { value: toChoice(attribute, { lo: size, hi: isFromUp ? null : size }), name: null, number: size }];
@@ -100,8 +101,8 @@ function compareChoices({ values }: Attribute, a: Choice, b: Choice): number {
 
 /** By the first value. */
 function rankSets({ values }: Attribute, sets: Column['sets']): Uint32Array {
-  const placeOf = new Map(values.map(({ value }, place) => [value, place]));
-  const keyed = sets.map(([first], set) => ({ set, key: first === undefined ? null : toSortKey(first, placeOf) }));
+  const indexOf = new Map(values.map(({ value }, index) => [value, index]));
+  const keyed = sets.map(([first], set) => ({ set, key: first === undefined ? null : toSortKey(first, indexOf) }));
   keyed.sort((a, b) => compareKeys(a.key, b.key));
   const ranks = new Uint32Array(sets.length);
   let rank = 0;
@@ -114,8 +115,8 @@ function rankSets({ values }: Attribute, sets: Column['sets']): Uint32Array {
 
 type SortKey = readonly [number, string];
 
-function toSortKey({ name, lo, hi }: TypedValue, placeOf: ReadonlyMap<string, number>): SortKey {
-  return name === null ? [lo ?? hi ?? 0, ''] : [placeOf.get(name) ?? placeOf.size, name];
+function toSortKey({ name, lo, hi }: TypedValue, indexOf: ReadonlyMap<string, number>): SortKey {
+  return name === null ? [lo ?? hi ?? 0, ''] : [indexOf.get(name) ?? indexOf.size, name];
 }
 
 function compareKeys(a: SortKey | null, b: SortKey | null): number {

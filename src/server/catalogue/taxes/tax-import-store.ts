@@ -1,4 +1,5 @@
 /** SQL of the owner's table of taxes, for the import: the table is small. */
+
 import { sql } from 'kysely';
 import type { Country } from '#contract/totals.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';

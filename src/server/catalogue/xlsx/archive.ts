@@ -1,4 +1,5 @@
 /** The parts of an .xlsx file, which is a zip archive; what they may inflate to is bounded before they are read. */
+
 import type { Readable } from 'node:stream';
 import yauzl from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';

@@ -2,6 +2,7 @@
  * What an .xlsx sheet says beside its rows: merged cells, which stand behind the rows, and hidden columns. Found in the text of the part
  * without parsing its XML, which takes a fraction of the time.
  */
+
 import { StringDecoder } from 'node:string_decoder';
 import type { XlsxArchive } from './archive.ts';
 

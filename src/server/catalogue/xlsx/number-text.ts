@@ -1,4 +1,5 @@
 /** Numbers of an .xlsx file as the text that the owner sees: dates by their format, leading zeros, no binary noise. */
+
 import type { CellKind } from './sheet-row.ts';
 
 export interface NumberFormat {

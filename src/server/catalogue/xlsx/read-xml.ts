@@ -1,4 +1,5 @@
 /** Streams a part of an .xlsx file as XML events in bounded memory: no entities of its own, no deep nesting. */
+
 import { StringDecoder } from 'node:string_decoder';
 import sax from 'sax';
 import type { XlsxArchive } from './archive.ts';
@@ -48,7 +49,7 @@ function createParser({ open, close, text }: XmlHandlers): sax.SAXParser {
   parser.onopentag = ({ name, attributes }) => {
     depth += 1;
     if (depth > MAX_DEPTH) throw new SheetProblem('is no ordinary workbook: its parts are nested too deeply');
-    open(localName(name), attributes as Record<string, string>); // namespaces are not asked for, so values are text
+    open(localName(name), attributes as Record<string, string>); // without the option for namespaces, values are text
   };
   parser.onclosetag = (name) => {
     depth -= 1;

@@ -1,5 +1,6 @@
-import type { XlsxArchive } from './archive.ts';
 /** Streams the rows of one sheet of an .xlsx file. Formulas are never calculated: their stored result is read. */
+
+import type { XlsxArchive } from './archive.ts';
 import { PLAIN_FORMAT, numberText, shownDecimals } from './number-text.ts';
 import { readXml } from './read-xml.ts';
 import { MAX_HEADINGS, SheetProblem } from './sheet-row.ts';
@@ -34,7 +35,7 @@ export async function* xlsxRows(
   const ready: SheetRow[] = [];
   const builder = createRowBuilder(workbook, (row) => ready.push(row));
   for await (const _ of readXml(archive, part, builder)) {
-    yield* ready;
+    for (const row of ready) yield row;
     ready.length = 0;
     if (builder.rowNumber() > lastRow) return;
   }

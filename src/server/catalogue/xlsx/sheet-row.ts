@@ -1,4 +1,4 @@
-/** A row of a spreadsheet, whatever file it is stored in, and the faults of such a file. */
+/** A row of a spreadsheet, whatever file it is stored in, and the errors of such a file. */
 
 /** What a cell of an .xlsx file was stored as; `no_result` is a formula that was never calculated. */
 export type CellKind = 'text' | 'number' | 'scientific' | 'date' | 'boolean' | 'error' | 'no_result';
@@ -21,7 +21,7 @@ export interface SheetRow {
 /** Columns of a heading; a sheet of products has a tenth of them. */
 export const MAX_HEADINGS = 300;
 
-/** A fault of the file itself, in the owner's terms. It is thrown because rows are read as a stream. */
+/** An error of the file itself, in the owner's terms. It is thrown because rows are read as a stream. */
 export class SheetProblem extends Error {
   readonly row: number | null;
 

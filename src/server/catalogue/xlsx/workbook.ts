@@ -1,4 +1,5 @@
 /** What an .xlsx file says beside its rows: which sheets it has, the texts that cells share, the formats of numbers. */
+
 import { posix } from 'node:path';
 import type { XlsxArchive } from './archive.ts';
 import { builtInFormat, parseNumberFormat } from './number-text.ts';

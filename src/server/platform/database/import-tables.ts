@@ -1,4 +1,5 @@
 /** Exports, what imports changed, and how the columns of sheets were mapped. */
+
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ImportKind } from '#contract/console/import-terms.ts';
 import type { GeneratedMoment, Moment } from './moment.ts';

@@ -1,14 +1,8 @@
 /** Reads content with the names of its parents, and writes single rows of it: the tables are small. */
+
 import { sql } from 'kysely';
 import type { InTransaction } from '#server/platform/database/database.ts';
-import type {
-  CompanyRow,
-  EquipmentCategoryRow,
-  GalleryImageRow,
-  GalleryRow,
-  ManufacturerRow,
-  SectionRow,
-} from './content-rows.ts';
+import type { EquipmentCategoryRow, GalleryImageRow, GalleryRow, ManufacturerRow, SectionRow } from './content-rows.ts';
 
 /** How the rows of one table are found, added, changed and removed. */
 export interface ContentTable<Row> {
@@ -16,21 +10,6 @@ export interface ContentTable<Row> {
   insert(tx: InTransaction, row: Row): Promise<unknown>;
   update(tx: InTransaction, id: number, row: Row): Promise<unknown>;
   remove(tx: InTransaction, ids: number[]): Promise<unknown>;
-}
-
-export async function findCompany(tx: InTransaction): Promise<CompanyRow | null> {
-  const row = await tx.selectFrom('company').selectAll().executeTakeFirst();
-  if (row === undefined) return null;
-  const { only_one: _, ...company } = row;
-  return company;
-}
-
-export async function saveCompany(tx: InTransaction, company: CompanyRow): Promise<void> {
-  await tx
-    .insertInto('company')
-    .values(company)
-    .onConflict((conflict) => conflict.column('only_one').doUpdateSet(company))
-    .execute();
 }
 
 export const equipmentCategoryTable: ContentTable<EquipmentCategoryRow> = {

@@ -1,4 +1,5 @@
 /** Brings the shop texts of the owner's folder into the shop. What was changed on a screen since stays, with a warning. */
+
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 import { findCompanyPart, inColumnOrder } from './company-store.ts';
 import { decidePart } from './decide-part.ts';
@@ -36,16 +37,16 @@ async function importPart(
   imported: ImportedTexts,
 ): Promise<void> {
   const known = { value: row?.value ?? null, inFolder: row?.inFolder ?? null };
-  const wanted = part === 'logo' ? toStoredLogo(folder.logo, known.value) : folder[part];
-  const decision = decidePart(known, wanted);
+  const target = part === 'logo' ? toStoredLogo(folder.logo, known.value) : folder[part];
+  const decision = decidePart(known, target);
   const name = PART_NAMES[part];
   if (decision === 'take') {
     if (part === 'logo' && folder.logo !== null) await saveLogo(tx, folder.logo);
-    (known.value === null ? imported.added : wanted === null ? imported.removed : imported.changed).push(name);
+    (known.value === null ? imported.added : target === null ? imported.removed : imported.changed).push(name);
   } else if (known.value !== null) imported.unchanged += 1;
   if (decision === 'conflict' && row !== undefined) imported.kept.push({ name, on: row.changedAt, by: row.changedBy });
-  const isNoted = decision === 'same' && JSON.stringify(known.inFolder) !== JSON.stringify(wanted);
-  if (decision === 'take' || isNoted) await writePart(tx, { part, value: wanted, inFolder: wanted, by: 'import' });
+  const isNoted = decision === 'same' && JSON.stringify(known.inFolder) !== JSON.stringify(target);
+  if (decision === 'take' || isNoted) await writePart(tx, { part, value: target, inFolder: target, by: 'import' });
 }
 
 /** As it is stored when the file is the same: another version of the library may make it a pixel wider. */
@@ -67,10 +68,10 @@ export async function readTextStates(queries: Queries): Promise<TextState[]> {
 
 /** Returns the names of the parts that were others. */
 export async function restoreTexts(tx: InTransaction, states: readonly TextState[]): Promise<string[]> {
-  const wanted = new Map(states.map((state) => [state.part, state]));
+  const target = new Map(states.map((state) => [state.part, state]));
   const restored: string[] = [];
   for (const now of await readTextStates(tx)) {
-    const state = wanted.get(now.part) ?? { part: now.part, value: null, inFolder: null };
+    const state = target.get(now.part) ?? { part: now.part, value: null, inFolder: null };
     if (JSON.stringify(state) === JSON.stringify(now)) continue;
     await writePart(tx, { ...state, by: 'import' });
     restored.push({ ...PART_NAMES, ...COMPANY_PART_NAMES }[now.part]);
@@ -84,31 +85,31 @@ type CorrectedCompany = CompanyValue<CompanyPart>;
 /** The company of the folder, with what was corrected on a screen since the last import. */
 export async function keepCorrected<Company extends CorrectedCompany>(
   tx: InTransaction,
-  wanted: Company,
+  target: Company,
 ): Promise<{ company: Company; kept: ImportedTexts['kept'] }> {
-  const contacts = await keepPart(tx, 'company', wanted);
-  const calendar = await keepPart(tx, 'calendar', wanted);
-  return { company: { ...wanted, ...contacts.value, ...calendar.value }, kept: [...contacts.kept, ...calendar.kept] };
+  const contacts = await keepPart(tx, 'company', target);
+  const calendar = await keepPart(tx, 'calendar', target);
+  return { company: { ...target, ...contacts.value, ...calendar.value }, kept: [...contacts.kept, ...calendar.kept] };
 }
 
 async function keepPart<Part extends CompanyPart>(
   tx: InTransaction,
   part: Part,
-  wanted: CompanyValue<Part>,
+  target: CompanyValue<Part>,
 ): Promise<{ value: CompanyValue<Part>; kept: ImportedTexts['kept'] }> {
   const [row, stored] = [await findPart(tx, part), await findCompanyPart(tx, part)];
-  if (row === null || stored === null) return { value: inColumnOrder(part, wanted), kept: [] };
+  if (row === null || stored === null) return { value: inColumnOrder(part, target), kept: [] };
   const before = row.inFolder as CompanyValue<Part>; // only changeCompany and this function write it
   const columns: readonly (keyof CompanyValue<Part>)[] = COMPANY_PARTS[part];
   const decisions = columns.map((field) => ({
     field,
-    decision: decidePart({ value: stored[field], inFolder: before[field] }, wanted[field]),
+    decision: decidePart({ value: stored[field], inFolder: before[field] }, target[field]),
   }));
   const stays = decisions.filter(({ decision }) => decision === 'keep' || decision === 'conflict');
   const kept = stays.filter(({ decision }) => decision === 'conflict').map(({ field }) => field);
   const pick = (from: CompanyValue<Part>) => Object.fromEntries(stays.map(({ field }) => [field, from[field]]));
-  const value = inColumnOrder(part, { ...wanted, ...pick(stored) });
-  const inFolder = inColumnOrder(part, { ...wanted, ...pick(before) });
+  const value = inColumnOrder(part, { ...target, ...pick(stored) });
+  const inFolder = inColumnOrder(part, { ...target, ...pick(before) });
   if (JSON.stringify(inFolder) !== JSON.stringify(before))
     await writePart(tx, { part, value, inFolder, by: row.changedBy });
   return {

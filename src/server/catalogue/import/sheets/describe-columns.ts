@@ -1,6 +1,7 @@
-import type { SheetColumn } from '#server/catalogue/import/product-columns.ts';
 /** What each column of a sheet was taken for, and how surely, for the preview and its report. */
-import { quoted } from '#server/catalogue/import/row-errors.ts';
+
+import type { SheetColumn } from '../product-columns.ts';
+import { quoted } from '../row-errors.ts';
 import { matchHeading, plainHeading } from './heading-names.ts';
 import type { HeadingCertainty } from './heading-names.ts';
 import { columnOf } from './map-columns.ts';
@@ -10,17 +11,17 @@ import { findProgram } from './programs.ts';
 export interface ReadColumn {
   heading: string;
   /** Null: left alone. */
-  column: SheetColumn | 'currency' | null;
+  column: SheetColumn | 'price_currency' | 'price_unit' | null;
   /** `stated`: by a person, now or before. */
   how: HeadingCertainty | 'stated';
 }
 
 /** `given` is what a person has decided. */
-export function readColumns(headings: readonly string[], mapping: ColumnMapping, given: ColumnMapping): ReadColumn[] {
+export function readColumns(headings: readonly string[], mapping: ColumnMapping, input: ColumnMapping): ReadColumn[] {
   const special = findProgram(headings)?.columns ?? {};
   return headings.map((heading) => {
     const column = columnOf(mapping, heading);
-    if (Object.hasOwn(given, heading)) return { heading, column, how: 'stated' };
+    if (Object.hasOwn(input, heading)) return { heading, column, how: 'stated' };
     if (Object.hasOwn(special, plainHeading(heading))) return { heading, column, how: 'named' };
     return { heading, column, how: matchHeading(heading).find((match) => match.column === column)?.how ?? 'guessed' };
   });
@@ -29,6 +30,7 @@ export function readColumns(headings: readonly string[], mapping: ColumnMapping,
 /** `"Item" is part_number (guessed)`. */
 export function describeColumn({ heading, column, how }: ReadColumn): string {
   if (column === null) return `${quoted(heading)} is left alone`;
-  if (column === 'currency') return `${quoted(heading)} is the currency of the price`;
+  if (column === 'price_currency') return `${quoted(heading)} is the currency of the price`;
+  if (column === 'price_unit') return `${quoted(heading)} is the unit of the price`;
   return `${quoted(heading)} is ${column}${how === 'guessed' ? ' (guessed)' : ''}`;
 }

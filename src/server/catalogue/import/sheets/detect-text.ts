@@ -1,5 +1,6 @@
-import { createReadStream } from 'node:fs';
 /** Recognises how a text file is written: its encoding, its delimiter and the decimal mark of its amounts. */
+
+import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { unicodeOf } from '#contract/decode-text.ts';
 import type { TextEncodingName } from '#contract/decode-text.ts';
@@ -16,6 +17,8 @@ const MAX_AMOUNT_CHARACTERS = 60;
 export interface TextFacts {
   encoding: TextEncodingName;
   delimiter: Delimiter;
+  /** How many of them most of the first records have. */
+  delimiters: number;
   /** Excel's own first line, `sep=;`, which is no row of the sheet's data. */
   hasSeparatorLine: boolean;
 }
@@ -30,8 +33,10 @@ export async function detectText(path: string): Promise<TextFacts> {
   if (encoding === 'windows-1252') await refuseOldCodePage(path);
   const text = new TextDecoder(encoding).decode(head);
   const separator = /^sep=(.)\r?\n/.exec(text)?.[1];
-  const stated = DELIMITERS.find((one) => one === separator);
-  return { encoding, delimiter: stated ?? detectDelimiter(text), hasSeparatorLine: stated !== undefined };
+  const provided = DELIMITERS.find((delimiter) => delimiter === separator);
+  const delimiter = provided ?? detectDelimiter(text);
+  const [delimiters] = commonCount(countPerRecord(text, delimiter));
+  return { encoding, delimiter, delimiters, hasSeparatorLine: provided !== undefined };
 }
 
 async function readHead(path: string): Promise<Buffer> {
@@ -106,11 +111,17 @@ function countPerRecord(text: string, delimiter: Delimiter): number[] {
   return isEmpty ? counts : [...counts, count];
 }
 
-/** Records that agree, and with equally many of them the delimiter that is there more often. */
 function scoreOf(counts: number[]): number {
-  const agreeing = new Map<number, number>();
-  for (const count of counts) if (count > 0) agreeing.set(count, (agreeing.get(count) ?? 0) + 1);
-  return Math.max(0, ...[...agreeing].map(([count, records]) => records * 1000 + count));
+  const [count, records] = commonCount(counts);
+  return records * 1000 + count;
+}
+
+/** Of records that have any, how many most of them have, and the larger one of equals; and how many records those are. */
+function commonCount(counts: readonly number[]): [count: number, records: number] {
+  const records = new Map<number, number>();
+  for (const count of counts) if (count > 0) records.set(count, (records.get(count) ?? 0) + 1);
+  const sorted = [...records].toSorted(([a, ofA], [b, ofB]) => ofB - ofA || b - a);
+  return sorted[0] ?? [0, 0];
 }
 
 /**

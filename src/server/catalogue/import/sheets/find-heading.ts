@@ -1,5 +1,6 @@
-import type { SheetRow } from '#server/catalogue/xlsx/sheet-row.ts';
 /** Finds the row that has the headings: titles, addresses and empty rows often stand above it. */
+
+import type { SheetRow } from '#server/catalogue/xlsx/sheet-row.ts';
 import { knownNames } from './heading-names.ts';
 
 /** Index in `rows` of the heading; -1 when no row has two cells with something written. */

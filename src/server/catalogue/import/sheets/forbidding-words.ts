@@ -1,9 +1,10 @@
-import type { ColumnKind } from '#server/catalogue/import/product-columns.ts';
 /**
  * Words by which a heading that looks like one of ours is not (docs/sheets.md): what a part costs the owner must never become
  * its price. In plain form, English and French; a heading that the table has word for word is not forbidden by them.
  */
+
 import { editDistance } from '#server/catalogue/products/near-match.ts';
+import type { ColumnKind } from '../product-columns.ts';
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
@@ -23,7 +24,7 @@ const OF_KIND: Partial<Record<ColumnKind, readonly string[]>> = {
     ...words(`
       after apres private pvte contract contrat invoice facture quoted quote manufacturer mfr fabricant fob exw ex works factory usine disc a b c d e f
       core consigne consignation deposit depot margin markup marge profit discount discounted rabais remise escompte promo promotion promotional special clearance liquidation solde soldes
-      sale total subtotal extended extension ext montant value valeur tax taxes taxe taxable tps tvq tvh gst hst pst qst vat tva shipping freight transport livraison fret handling
+      sale your votre vos inv cent cents cts centimes total subtotal extended extension ext montant value valeur tax taxes taxe taxable ttc tps tvq tvh gst hst pst qst vat tva shipping freight transport livraison fret handling
       rental rent location lease repair reparation labour labor service exchange echange minimum min maximum max floor plancher break breaks tier level niveau palier volume bulk qty quantity
       quantite qte code group groupe class uom unite per par pack case carton caisse boite box dozen douzaine kg lb lbs foot feet pied metre meter employee employe staff fleet member membre
       internal interne transfer budget target cible estimated estime compare compared was before avant start end from until valid effective updated change changed diff difference date history
@@ -35,7 +36,7 @@ const OF_KIND: Partial<Record<ColumnKind, readonly string[]>> = {
     boite break lot bin shelf aisle rack place emplacement location warehouse entrepot unit unite uom damaged defective endommage quarantine low bas faible target cible ideal status
     statut state etat code number item date days jours day jour demo display type policy tracker unavailable usage used utilise utilisee demand annual yearly monthly weekly mensuel annuel average
     moyen moyenne turns rotation age required requis needed wanted requested short shortage missing manquant returned received recu shipped scrap purchased multiple moq par alert alerte threshold
-    seuil dead mort theoretical theorique consignment consigned consigne demonstration out rupture variance adjustment ajustement sales ventes asset account compte`),
+    seuil dead mort theoretical theorique consignment consigned consigne loan loaned pret prete demonstration out rupture variance adjustment ajustement sales ventes asset account compte`),
   choice: words(`
     inactive inactif inactifs unavailable indisponible discontinued discontinue hidden hide masque masquee blocked bloque obsolete disabled desactive deleted supprime archived archive
     suspended suspendu unpublished unlisted expired stopped ended until from date qty quantity quantite qte units count tax taxable number code type location reason days online offline backorder
@@ -62,10 +63,14 @@ const OF_KIND: Partial<Record<ColumnKind, readonly string[]>> = {
 };
 
 /** Every currency but the shop's, by its code and by the words of a heading; `us` as in `US price`. */
-const CURRENCIES: ReadonlySet<string> = new Set([
-  ...Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()),
-  ...words('us usa american americain american euro euros pound pounds sterling yen peso pesos yuan rmb renminbi franc francs krona rupee real dollars dollar'),
-].filter((word) => !['cad', 'all', 'top', 'try', 'dollar', 'dollars'].includes(word))); // prettier-ignore
+const CURRENCIES: ReadonlySet<string> = new Set(
+  [
+    ...Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()),
+    ...words(
+      'us usa american americain american euro euros pound pounds sterling yen peso pesos yuan rmb renminbi franc francs krona rupee real dollars dollar',
+    ),
+  ].filter((word) => !['cad', 'all', 'top', 'try', 'dollar', 'dollars'].includes(word)),
+);
 
 const SHORTEST_SLIP = 5;
 
@@ -95,7 +100,7 @@ export function looksLikeCost(plain: string): boolean {
 function isListed(word: string, listed: readonly string[], isKnown: (word: string) => boolean): boolean {
   if (listed.includes(word) || (word.endsWith('s') && listed.includes(word.slice(0, -1)))) return true;
   if (word.length < SHORTEST_SLIP || isKnown(word)) return false;
-  return listed.some((one) => one.length >= SHORTEST_SLIP && editDistance(one, word) <= 1);
+  return listed.some((candidate) => candidate.length >= SHORTEST_SLIP && editDistance(candidate, word) <= 1);
 }
 
 /** `unavailable`, `inactive`, `indisponible`, `nonactive`. */

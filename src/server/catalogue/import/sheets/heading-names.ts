@@ -1,7 +1,8 @@
-import { PRODUCT_TABLE, SHEET_COLUMNS } from '#server/catalogue/import/product-columns.ts';
-import type { SheetColumn } from '#server/catalogue/import/product-columns.ts';
 /** What a heading of a sheet means, by whole words (docs/sheets.md). Pure. */
+
 import { editDistance, maxEditDistance } from '#server/catalogue/products/near-match.ts';
+import { PRODUCT_TABLE, SHEET_COLUMNS } from '../product-columns.ts';
+import type { SheetColumn } from '../product-columns.ts';
 import { findForbidding } from './forbidding-words.ts';
 
 /** How surely: the column's own name, a heading that means it alone, or one that may mean it. */
@@ -50,7 +51,7 @@ const GLUED = new Set([
   ...'cost purchase dealer trade net last old new safety min max reorder wholesale vendor supplier'.split(' '),
 ]);
 
-const CURRENCY_SIGNS: readonly [RegExp, string][] = [
+const CURRENCY_SYMBOLS: readonly [RegExp, string][] = [
   [/\b(?:us|u\.s\.)\s?\$|\$\s?us\b/gi, ' usd '],
   [/\b(?:c|ca|cdn)\s?\$|\$\s?(?:ca|cdn)\b/gi, ' cad '],
   [/\ba(?:u|us)?\$/gi, ' aud '],
@@ -63,10 +64,10 @@ const CURRENCY_SIGNS: readonly [RegExp, string][] = [
 const NEUTRAL =
   /\b(?:cad|cdn|ca|(?:in|en)? ?canadian(?: dollars?)?|dollars? canadiens?|19\d\d|20\d\d|(?:before|excl|excluding|plus|ex|w o|without|hors|avant|sans|plus) (?:sales )?(?:tax|taxes|taxe|gst|hst|tps)|taxes? (?:excluded|extra|en sus)|ht)\b/g;
 
-/** Lower case without accents and signs: `Prix unitaire ($ CAD)` is `prix unitaire cad`, `PartNo` and `Part #` are `part no`. */
+/** Lower case without accents and punctuation: `Prix unitaire ($ CAD)` is `prix unitaire cad`, `PartNo` and `Part #` are `part no`. */
 export function plainHeading(heading: string): string {
   let text = heading;
-  for (const [sign, word] of CURRENCY_SIGNS) text = text.replaceAll(sign, word);
+  for (const [symbol, word] of CURRENCY_SYMBOLS) text = text.replaceAll(symbol, word);
   const plain = text
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replaceAll(/(\p{Lu}{2,})(\p{Lu}\p{Ll}{2,})/gu, '$1 $2')
@@ -100,10 +101,10 @@ export function matchHeading(heading: string): HeadingMatch[] {
   if (heading.length > MAX_HEADING_CHARACTERS) return [];
   const own = SHEET_COLUMNS.find((column) => column === heading.trim().toLowerCase());
   const matches = matchPlain(plainHeading(heading));
-  const asked = /\?\s*$/.test(heading)
+  const requested = /\?\s*$/.test(heading)
     ? matches.filter(({ column }) => PRODUCT_TABLE[column].kind === 'choice')
     : matches;
-  return own === undefined ? asked : [{ column: own, how: 'own', score: OWN_SCORE }, ...asked];
+  return own === undefined ? requested : [{ column: own, how: 'own', score: OWN_SCORE }, ...requested];
 }
 
 function matchPlain(plain: string): HeadingMatch[] {
@@ -116,14 +117,23 @@ function matchPlain(plain: string): HeadingMatch[] {
     .toSorted((a, b) => b.score - a.score);
 }
 
+const SHORT_WORD = 3;
+
 /** A slip keeps the first letter: `Inactive` is none of `Active`. */
 function findSlips(plain: string): HeadingMatch[] {
   const limit = maxEditDistance(plain.length);
   const near = KNOWN.find(({ name }) => {
     const isComparable = name.length >= SHORTEST_WITHIN && name[0] === plain[0] && Math.abs(name.length - plain.length) <= limit;
-    return isComparable && editDistance(name, plain) <= limit;
-  }); // prettier-ignore
+    return isComparable && editDistance(name, plain) <= limit && areWordsNear(name, plain);
+  }); // oxfmt-ignore
   return near === undefined ? [] : [{ column: near.column, how: 'guessed', score: SLIP_SCORE }];
+}
+
+/** A short word with two other letters is another word: `OEM part number` is no slip of `Old part number`. */
+function areWordsNear(name: string, plain: string): boolean {
+  const [known, written] = [name.split(' '), plain.split(' ')];
+  if (known.length !== written.length) return true;
+  return known.every((word, at) => word.length > SHORT_WORD || editDistance(word, written[at] ?? '') <= 1);
 }
 
 /** The longest name that stands in the heading, and as long ones of other columns. */
@@ -148,6 +158,6 @@ export function knownNames(cells: readonly string[]): number {
     if (cell.length > MAX_HEADING_CHARACTERS) return undefined;
     const plain = plainHeading(cell);
     return (BY_NAME.get(plain) ?? BY_NAME.get(plain.replaceAll(NEUTRAL, ' ').replaceAll(/ +/g, ' ').trim()))?.[0]?.column;
-  }); // prettier-ignore
+  }); // oxfmt-ignore
   return new Set(columns.filter((column) => column !== undefined)).size;
 }

@@ -1,9 +1,10 @@
 /** Which column of a sheet is which of ours: guessed from the headings and from what stands below them (docs/sheets.md). */
+
 import { createHash } from 'node:crypto';
-import { PRODUCT_TABLE, SHEET_COLUMNS } from '#server/catalogue/import/product-columns.ts';
-import type { SheetColumn } from '#server/catalogue/import/product-columns.ts';
-import { quoted } from '#server/catalogue/import/row-errors.ts';
-import { readAmount, readQuantity } from '#server/catalogue/import/values.ts';
+import { PRODUCT_TABLE, SHEET_COLUMNS } from '../product-columns.ts';
+import type { SheetColumn } from '../product-columns.ts';
+import { quoted } from '../row-errors.ts';
+import { readAmount, readQuantity } from '../values.ts';
 import { unnamedHeading } from './find-heading.ts';
 import { matchHeading, plainHeading } from './heading-names.ts';
 import type { HeadingCertainty } from './heading-names.ts';
@@ -35,19 +36,19 @@ interface Candidate {
 export function guessMapping(
   headings: readonly string[],
   sample: readonly (readonly string[])[],
-  given: ColumnMapping = {},
+  input: ColumnMapping = {},
 ): ColumnMapping {
   const cellsOf = (index: number) => sample.map((row) => row[index]?.trim() ?? '').filter((cell) => cell !== '');
-  const isGiven = ({ heading, column }: Candidate) =>
-    Object.hasOwn(given, heading) || Object.values(given).includes(column);
-  const chosen = chooseBest(findCandidates(headings, cellsOf).filter((candidate) => !isGiven(candidate)));
-  const taken = new Set([...chosen.values(), ...Object.values(given)]);
+  const isProvided = ({ heading, column }: Candidate) =>
+    Object.hasOwn(input, heading) || Object.values(input).includes(column);
+  const chosen = chooseBest(findCandidates(headings, cellsOf).filter((candidate) => !isProvided(candidate)));
+  const taken = new Set([...chosen.values(), ...Object.values(input)]);
   for (const [heading, column] of chosen)
     if (column === 'is_available' && taken.has('stock') && STOCK_STATES.has(plainHeading(heading)))
       chosen.delete(heading);
   if (!taken.has('name')) nameByDescription(chosen, headings, cellsOf);
   const guessed = headings.map((heading): [string, SheetColumn | null] => [heading, chosen.get(heading) ?? null]);
-  return Object.fromEntries([...guessed, ...Object.entries(given)]);
+  return Object.fromEntries([...guessed, ...Object.entries(input)]);
 }
 
 function findCandidates(headings: readonly string[], cellsOf: (index: number) => string[]): Candidate[] {
@@ -58,7 +59,9 @@ function findCandidates(headings: readonly string[], cellsOf: (index: number) =>
     const plain = plainHeading(heading);
     const column = Object.hasOwn(special, plain) ? special[plain] : undefined;
     if (column !== undefined) return column === null ? [] : [{ heading, column, score: 100 }];
-    return candidatesOf(heading, index, cellsOf(index), isOwn).filter((one) => one.column !== 'id' || isOwn);
+    return candidatesOf(heading, index, cellsOf(index), isOwn).filter(
+      (candidate) => candidate.column !== 'id' || isOwn,
+    );
   });
 }
 
@@ -110,6 +113,7 @@ function looksLike(column: SheetColumn, cells: readonly string[]): boolean | nul
       return isMostly(cells, isQuantity);
     case 'id':
     case 'choice':
+    case 'unit':
     case 'order':
     case 'day':
       return isMostly(cells, (cell) => 'value' in field(cell));
@@ -170,7 +174,7 @@ export function headingsKey(headings: readonly string[]): string {
 /** What is wrong with a mapping, one line each; empty when a sheet can be read by it. */
 export function checkMapping(mapping: ColumnMapping, headings: readonly string[]): string[] {
   const mapped = headings.flatMap((heading) => columnOf(mapping, heading) ?? []);
-  const repeated = SHEET_COLUMNS.filter((column) => mapped.filter((one) => one === column).length > 1);
+  const repeated = SHEET_COLUMNS.filter((column) => mapped.filter((candidate) => candidate === column).length > 1);
   const strange = Object.keys(mapping).filter((heading) => mapping[heading] !== null && !headings.includes(heading));
   return [
     ...(mapped.includes('part_number')

@@ -1,9 +1,10 @@
 /** The file of `--map`: lines such as `Unit Price: price`, and `-` for a heading that is left alone; or JSON. */
+
 import { readFile, stat } from 'node:fs/promises';
-import { SHEET_COLUMNS } from '#server/catalogue/import/product-columns.ts';
-import type { SheetColumn } from '#server/catalogue/import/product-columns.ts';
-import { quoted } from '#server/catalogue/import/row-errors.ts';
 import { MAX_HEADINGS } from '#server/catalogue/xlsx/sheet-row.ts';
+import { SHEET_COLUMNS } from '../product-columns.ts';
+import type { SheetColumn } from '../product-columns.ts';
+import { quoted } from '../row-errors.ts';
 import type { ColumnMapping } from './map-columns.ts';
 import { suggest } from './suggest.ts';
 
@@ -54,7 +55,7 @@ function toMapping(lines: readonly [string, unknown][]): { mapping: ColumnMappin
   const mapping: [string, SheetColumn | null][] = [];
   for (const [heading, value] of lines) {
     const name = typeof value === 'string' ? value.trim() : null;
-    const column = SHEET_COLUMNS.find((one) => one === name) ?? null;
+    const column = SHEET_COLUMNS.find((candidate) => candidate === name) ?? null;
     if (column === null && (name === null || !LEFT_ALONE.has(name.toLowerCase()))) {
       const meant = suggest(name ?? '', SHEET_COLUMNS);
       const advice = meant === null ? `the columns are ${SHEET_COLUMNS.join(', ')}` : `did you mean ${meant}?`;

@@ -1,4 +1,5 @@
 /** Merged cells of a sheet: the rows of a block have the value of its first cell. */
+
 import { columnNumber } from '#server/catalogue/xlsx/rows.ts';
 import type { SheetRow } from '#server/catalogue/xlsx/sheet-row.ts';
 import type { MergedBlock } from './opened-sheet.ts';
@@ -22,10 +23,11 @@ interface OpenBlock extends MergedBlock {
 }
 
 /** `blocks` in the order of their first rows. */
-export async function* fillMerged(
-  rows: AsyncIterable<SheetRow>,
-  blocks: readonly MergedBlock[],
-): AsyncGenerator<SheetRow> {
+export function fillMerged(rows: AsyncIterable<SheetRow>, blocks: readonly MergedBlock[]): AsyncIterable<SheetRow> {
+  return blocks.length === 0 ? rows : fillEach(rows, blocks);
+}
+
+async function* fillEach(rows: AsyncIterable<SheetRow>, blocks: readonly MergedBlock[]): AsyncGenerator<SheetRow> {
   let next = 0;
   let open: OpenBlock[] = [];
   for await (const row of rows) {

@@ -1,4 +1,5 @@
 /** Opens a spreadsheet file: finds out how it is written, where its heading is and what its first rows are. */
+
 import { open } from 'node:fs/promises';
 import { unicodeOf } from '#contract/decode-text.ts';
 import { openArchive } from '#server/catalogue/xlsx/archive.ts';
@@ -9,8 +10,8 @@ import { MAX_HEADINGS, SheetProblem } from '#server/catalogue/xlsx/sheet-row.ts'
 import type { SheetRow } from '#server/catalogue/xlsx/sheet-row.ts';
 import { readWorkbook } from '#server/catalogue/xlsx/workbook.ts';
 import type { Workbook } from '#server/catalogue/xlsx/workbook.ts';
-import { csvRecords, describeFault } from '#server/import/sheets/csv-records.ts';
 import { unguardText } from '#server/platform/http/guarded-text.ts';
+import { csvRecords, describeError } from './csv-records.ts';
 import { detectDecimalMark, detectText } from './detect-text.ts';
 import type { TextFacts } from './detect-text.ts';
 import { findHeading, nameHeadings } from './find-heading.ts';
@@ -39,9 +40,9 @@ export async function openSheet(
   try {
     return (await isZip(path)) ? await openXlsx(path, options) : await openCsv(path);
   } catch (error) {
-    const fault = describeFault(error);
-    if (fault === null) throw error;
-    return { problem: fault.row === null ? fault.message : `${fault.message} (row ${fault.row})` };
+    const failure = describeError(error);
+    if (failure === null) throw error;
+    return { problem: failure.row === null ? failure.message : `${failure.message} (row ${failure.row})` };
   }
 }
 
@@ -89,8 +90,8 @@ function describeOtherText(head: Buffer): string | null {
 
 async function openCsv(path: string): Promise<OpenSheet> {
   const facts = await detectText(path);
-  const rows = () => csvRows(path, facts);
-  const head = await firstRows(rows(), HEADING_ROWS + DECIMAL_ROWS);
+  const rows = (headingRow: number) => csvRows(path, facts, headingRow);
+  const head = await firstRows(rows(0), HEADING_ROWS + DECIMAL_ROWS);
   const { encoding, delimiter } = facts;
   const none = { sheetName: null, sheetNames: [], otherSheets: [], hiddenColumns: [], merges: [] };
   return { format: 'csv', encoding, delimiter, ...none, ...toSheet(head, rows, delimiter) };
@@ -101,9 +102,9 @@ async function openXlsx(path: string, { sheetName }: OpenSheetOptions): Promise<
   try {
     const workbook = await readWorkbook(archive);
     const sheetNames = workbook.sheets.map(({ name }) => name);
-    const wanted = workbook.sheets.filter(({ name }) => sheetName === undefined || name === sheetName);
+    const target = workbook.sheets.filter(({ name }) => sheetName === undefined || name === sheetName);
     const probed = [];
-    for (const sheet of wanted.slice(0, MAX_PROBED_SHEETS)) {
+    for (const sheet of target.slice(0, MAX_PROBED_SHEETS)) {
       const head = await firstRows(
         xlsxRows(archive, sheet.part, workbook, MAX_PROBED_ROWS),
         HEADING_ROWS + DECIMAL_ROWS,
@@ -113,10 +114,10 @@ async function openXlsx(path: string, { sheetName }: OpenSheetOptions): Promise<
     const [best] = probed.toSorted((a, b) => b.known - a.known); // the first of equals
     if (best === undefined)
       throw new SheetProblem(
-        wanted.length === 0 && sheetName !== undefined ? `has no sheet "${sheetName}"` : 'is empty: no sheet has a row',
+        target.length === 0 && sheetName !== undefined ? `has no sheet "${sheetName}"` : 'is empty: no sheet has a row',
       );
     const { merged, hiddenColumns } = await layoutOf(path, best.part);
-    const sheet = toSheet(best.head, () => sheetRows(path, best.part, workbook), null);
+    const sheet = toSheet(best.head, (headingRow) => sheetRows(path, best.part, workbook, headingRow), null);
     const merges = toMergedBlocks(merged, sheet.headingRow);
     const own = { format: 'xlsx', encoding: null, delimiter: null, sheetName: best.name, sheetNames } as const;
     const otherSheets = probed.filter(({ part }) => part !== best.part).map(({ name }) => name);
@@ -131,7 +132,11 @@ function knownInHeading(head: readonly SheetRow[]): number {
 }
 
 /** What both kinds of file have, from their first rows. */
-function toSheet(head: readonly SheetRow[], all: () => AsyncIterable<SheetRow>, delimiter: Delimiter | null) {
+function toSheet(
+  head: readonly SheetRow[],
+  rowsBelow: (headingRow: number) => AsyncIterable<SheetRow>,
+  delimiter: Delimiter | null,
+) {
   const at = findHeading(head.slice(0, HEADING_ROWS));
   const heading = head[at];
   if (heading === undefined) throw new SheetProblem('has no heading: no row has two columns');
@@ -147,12 +152,8 @@ function toSheet(head: readonly SheetRow[], all: () => AsyncIterable<SheetRow>, 
     headingRow,
     headings: nameHeadings(heading.cells),
     sample: body.slice(0, SAMPLE_ROWS).map(({ cells }) => cells),
-    rows: () => rowsBelow(all(), headingRow),
+    rows: () => rowsBelow(headingRow),
   };
-}
-
-async function* rowsBelow(rows: AsyncIterable<SheetRow>, headingRow: number): AsyncGenerator<SheetRow> {
-  for await (const row of rows) if (row.row > headingRow) yield row;
 }
 
 async function firstRows(rows: AsyncIterable<SheetRow>, count: number): Promise<SheetRow[]> {
@@ -166,10 +167,12 @@ async function firstRows(rows: AsyncIterable<SheetRow>, count: number): Promise<
 
 const TEXT_ROW = { kinds: [], formulas: [], shown: new Map<number, string>(), isHidden: false };
 
-/** Every cell of a CSV file is text. */
-async function* csvRows(path: string, facts: TextFacts): AsyncGenerator<SheetRow> {
-  for await (const { cells, row } of csvRecords(path, { ...facts, allowQuotes: true })) {
-    if (cells.some((cell) => cell.trim() !== '')) yield { ...TEXT_ROW, row, cells: cells.map(unguardText) };
+/** Below a row, or all of them. Every cell of a CSV file is text. */
+async function* csvRows(path: string, facts: TextFacts, headingRow: number): AsyncGenerator<SheetRow> {
+  for await (const records of csvRecords(path, { ...facts, allowQuotes: true })) {
+    for (const { cells, row } of records)
+      if (row > headingRow && cells.some((cell) => cell.trim() !== ''))
+        yield { ...TEXT_ROW, row, cells: cells.map(unguardText) };
   }
 }
 
@@ -183,10 +186,15 @@ async function layoutOf(path: string, part: string): Promise<SheetLayout> {
   }
 }
 
-async function* sheetRows(path: string, part: string, workbook: Workbook): AsyncGenerator<SheetRow> {
+async function* sheetRows(
+  path: string,
+  part: string,
+  workbook: Workbook,
+  headingRow: number,
+): AsyncGenerator<SheetRow> {
   const archive = await openArchive(path);
   try {
-    yield* xlsxRows(archive, part, workbook);
+    for await (const row of xlsxRows(archive, part, workbook)) if (row.row > headingRow) yield row;
   } finally {
     archive.close();
   }

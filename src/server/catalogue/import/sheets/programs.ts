@@ -2,7 +2,8 @@
  * Exports of other programs, recognised by headings that only they have: how their lists, categories, descriptions and variants are
  * written (docs/sheets.md). What their headings mean is in the table of product columns.
  */
-import type { SheetColumn } from '#server/catalogue/import/product-columns.ts';
+
+import type { SheetColumn } from '../product-columns.ts';
 import { plainHeading } from './heading-names.ts';
 
 export interface Program {
@@ -57,7 +58,7 @@ const PROGRAMS: readonly Program[] = [
 export function findProgram(headings: readonly string[]): Program | null {
   const plain = new Set(headings.map(plainHeading));
   const has = (need: string | readonly string[]) =>
-    typeof need === 'string' ? plain.has(need) : need.some((one) => plain.has(one));
+    typeof need === 'string' ? plain.has(need) : need.some((candidate) => plain.has(candidate));
   return PROGRAMS.find(({ needs }) => needs.every(has)) ?? null;
 }
 

@@ -1,9 +1,10 @@
 /** Reads a sheet of products by a mapping of its headings: rows with the mapped columns alone, and what is left out by name. */
+
 import { basename } from 'node:path';
-import type { SheetColumn } from '#server/catalogue/import/product-columns.ts';
-import { quoted } from '#server/catalogue/import/row-errors.ts';
-import type { Complaints } from '#server/catalogue/import/row-errors.ts';
-import { describeFault } from '#server/import/sheets/csv-records.ts';
+import type { SheetColumn } from '../product-columns.ts';
+import { quoted } from '../row-errors.ts';
+import type { RowErrors } from '../row-errors.ts';
+import { describeError } from './csv-records.ts';
 import { readColumns } from './describe-columns.ts';
 import type { ReadColumn } from './describe-columns.ts';
 import { unnamedHeading } from './find-heading.ts';
@@ -17,7 +18,7 @@ import { createRowReader } from './row-reader.ts';
 import type { SheetProductRow } from './row-reader.ts';
 
 export interface ProductsSheet {
-  /** Name of the file, as complaints have it. */
+  /** Name of the file, as errors have it. */
   file: string;
   sheet: OpenSheet;
   mapping: ColumnMapping;
@@ -32,38 +33,44 @@ export interface ProductsSheet {
   rows: AsyncGenerator<{ line: number; row: SheetProductRow; cost: number | null }>;
 }
 
-/** What a mapping leaves out is guessed. Null when the sheet cannot be read, with the complaint. */
+/** What a mapping leaves out is guessed. Null when the sheet cannot be read, with the error. */
 export async function readProductsSheet(
   path: string,
   mapping: ColumnMapping | null,
-  complaints: Complaints,
+  rowErrors: RowErrors,
 ): Promise<ProductsSheet | null> {
   const file = basename(path);
-  const complain = (line: number | null, message: string) => complaints.add({ file, line, column: null, message });
+  const report = (line: number | null, message: string) => rowErrors.add({ file, line, column: null, message });
   const sheet = await openSheet(path);
   if ('problem' in sheet) {
-    complain(null, sheet.problem);
+    report(null, sheet.problem);
     return null;
   }
   const { headings, sample, headingRow } = sheet;
   const used = guessMapping(headings, sample, mapping ?? {});
   const problems = checkMapping(used, headings);
-  for (const problem of problems) complain(headingRow, problem);
+  for (const problem of problems) report(headingRow, problem);
   if (problems.length > 0) return null;
   const present = headings.flatMap((heading) => columnOf(used, heading) ?? []);
-  const currencyAt = present.includes('price') ? headings.findIndex((one) => isCurrencyHeading(one, used)) : -1;
+  const currencyAt = present.includes('price') ? headings.findIndex((heading) => isCurrencyHeading(heading, used)) : -1;
+  const perAt = present.includes('price') ? headings.findIndex((heading) => isPerHeading(heading, used)) : -1;
   const costAt = present.includes('price') ? findCost(sheet, used) : -1;
+  const besidePrice = new Map([
+    [currencyAt, 'price_currency' as const],
+    [perAt, 'price_unit' as const],
+  ]);
   const unknown = headings.filter(
-    (heading, index) => columnOf(used, heading) === null && index !== currencyAt && isWritten(sheet, index),
+    (heading, index) => columnOf(used, heading) === null && !besidePrice.has(index) && isWritten(sheet, index),
   );
   for (const message of describeLeftOut(sheet, used, unknown))
-    complaints.warn({ file, line: null, column: null, message });
-  const columns = readColumns(headings, used, mapping ?? {}).map((one, index) =>
-    index === currencyAt ? { ...one, column: 'currency' as const } : one,
-  );
-  const reader = createRowReader({ file, sheet, mapping: used, currencyAt, costAt }, complaints);
+    rowErrors.warn({ file, line: null, column: null, message });
+  const columns = readColumns(headings, used, mapping ?? {}).map((read, index) => ({
+    ...read,
+    column: besidePrice.get(index) ?? read.column,
+  }));
+  const reader = createRowReader({ file, sheet, mapping: used, currencyAt, perAt, costAt }, rowErrors);
   const costHeading = headings[costAt] ?? null;
-  const rows = readRows(file, sheet, reader, complaints);
+  const rows = readRows(file, sheet, reader, rowErrors);
   return { file, sheet, mapping: used, present, columns, unknown, costHeading, rows };
 }
 
@@ -76,7 +83,17 @@ function isWritten({ headings, sample }: OpenSheet, index: number): boolean {
 function isCurrencyHeading(heading: string, mapping: ColumnMapping): boolean {
   return (
     columnOf(mapping, heading) === null &&
-    /^(?:price |unit |list |sales? )?(?:currency|currency code|curr|cur|devise|code devise|monnaie)$/.test(
+    /^(?:price |unit |list |sales? )?(?:currency|currency code|curr|cur|ccy|devise|code devise|monnaie)$/.test(
+      plainHeading(heading),
+    )
+  );
+}
+
+/** What the price is for, as `C` for a hundred. */
+function isPerHeading(heading: string, mapping: ColumnMapping): boolean {
+  return (
+    columnOf(mapping, heading) === null &&
+    /^(?:per|per qty|price per|price unit|price uom|price um|price u m|price basis|pricing unit|pricing uom|prix par|unite de prix)$/.test(
       plainHeading(heading),
     )
   );
@@ -96,7 +113,7 @@ function describeLeftOut(sheet: OpenSheet, mapping: ColumnMapping, unknown: read
   const { otherSheets, sheetName, hiddenColumns, headings } = sheet;
   const hidden = hiddenColumns
     .flatMap((index) => headings[index] ?? [])
-    .filter((one) => columnOf(mapping, one) !== null);
+    .filter((candidate) => columnOf(mapping, candidate) !== null);
   const columns = headings.map((heading) => columnOf(mapping, heading));
   const merges = sheet.merges.filter(({ column }) => columns[column] != null).map(({ name }) => name);
   return [
@@ -117,7 +134,7 @@ async function* readRows(
   file: string,
   sheet: OpenSheet,
   reader: ReturnType<typeof createRowReader>,
-  complaints: Complaints,
+  rowErrors: RowErrors,
 ): ProductsSheet['rows'] {
   try {
     for await (const sheetRow of sheet.rows()) {
@@ -126,8 +143,8 @@ async function* readRows(
     }
     reader.end();
   } catch (error) {
-    const fault = describeFault(error);
-    if (fault === null) throw error;
-    complaints.add({ file, line: fault.row, column: null, message: fault.message });
+    const failure = describeError(error);
+    if (failure === null) throw error;
+    rowErrors.add({ file, line: failure.row, column: null, message: failure.message });
   }
 }

@@ -1,22 +1,23 @@
 /** The owner's sheet with one more column: what is wrong with each row. */
+
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Complaint, Complaints } from '#server/catalogue/import/row-errors.ts';
 import { SheetProblem } from '#server/catalogue/xlsx/sheet-row.ts';
 import { formatOfFile, sheetStream } from '#server/platform/http/sheet.ts';
 import type { Sheet } from '#server/platform/http/sheet.ts';
+import type { RowError, RowErrors } from '../row-errors.ts';
 import { openSheet } from './open-sheet.ts';
 import type { OpenSheet } from './opened-sheet.ts';
 
 const HEADING = 'What is wrong';
 
 /** Throws {@link SheetProblem} when the sheet itself cannot be read. A file in the place of `pathOut`, whose ending is the format, is replaced. */
-export async function writeComplaintsSheet(
+export async function writeRowErrorsSheet(
   pathIn: string,
   pathOut: string,
-  complaints: Pick<Complaints, 'kept'>,
+  rowErrors: Pick<RowErrors, 'kept'>,
 ): Promise<void> {
   if (resolve(pathIn) === resolve(pathOut)) throw new SheetProblem('cannot be replaced by its own complaints');
   const sheet = await openSheet(pathIn);
@@ -24,7 +25,7 @@ export async function writeComplaintsSheet(
   const written = `${pathOut}.part`;
   try {
     await pipeline(
-      sheetStream(toComplaintsSheet(sheet, complaints.kept), formatOfFile(pathOut)),
+      sheetStream(toRowErrorsSheet(sheet, rowErrors.kept), formatOfFile(pathOut)),
       createWriteStream(written),
     );
     await rename(written, pathOut);
@@ -34,9 +35,9 @@ export async function writeComplaintsSheet(
   }
 }
 
-/** Rows without a complaint are there too, so that the sheet can be corrected and imported as a whole. */
-function toComplaintsSheet(sheet: OpenSheet, complaints: readonly Complaint[]): Sheet {
-  const byRow = Map.groupBy(complaints, ({ line }) => line);
+/** Rows without an error are there too, so that the sheet can be corrected and imported as a whole. */
+function toRowErrorsSheet(sheet: OpenSheet, rowErrors: readonly RowError[]): Sheet {
+  const byRow = Map.groupBy(rowErrors, ({ line }) => line);
   const messagesOf = (row: number | null) => (byRow.get(row) ?? []).map(messageOf);
   // What concerns the whole file stands in the heading.
   const heading = [HEADING, ...messagesOf(null), ...messagesOf(sheet.headingRow)].join('; ');
@@ -50,6 +51,6 @@ function toComplaintsSheet(sheet: OpenSheet, complaints: readonly Complaint[]): 
   return { headings: [...sheet.headings, heading], rows: rows(), use: 'import' };
 }
 
-function messageOf({ column, message }: Complaint): string {
+function messageOf({ column, message }: RowError): string {
   return column === null ? message : `${column}: ${message}`;
 }

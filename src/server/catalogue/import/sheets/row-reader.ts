@@ -1,17 +1,19 @@
-import type { Reading } from '#server/catalogue/import/fields.ts';
-import { PRODUCT_TABLE } from '#server/catalogue/import/product-columns.ts';
-import type { PRODUCT_COLUMNS, SheetColumn } from '#server/catalogue/import/product-columns.ts';
-import type { RowOf } from '#server/catalogue/import/read-content.ts';
 /**
  * Reads the rows of a sheet of products. An empty cell of a figure or a choice leaves what the shop has; an empty text is empty, and an
- * empty price is a price on request. What cannot be read is a complaint, never a default (docs/sheets.md).
+ * empty price is a price on request. What cannot be read is an error, never a default (docs/sheets.md).
  */
-import { quoted } from '#server/catalogue/import/row-errors.ts';
-import type { Complaints } from '#server/catalogue/import/row-errors.ts';
-import { isOwnCurrency, readAmount } from '#server/catalogue/import/values.ts';
-import type { ValueContext } from '#server/catalogue/import/values.ts';
+
+import { findUnitOfSale } from '#contract/quick-order/read-unit-of-sale.ts';
 import { plainText } from '#server/catalogue/xlsx/number-text.ts';
 import type { SheetRow } from '#server/catalogue/xlsx/sheet-row.ts';
+import type { Reading } from '../fields.ts';
+import { PRODUCT_TABLE } from '../product-columns.ts';
+import type { PRODUCT_COLUMNS, SheetColumn } from '../product-columns.ts';
+import type { RowOf } from '../read-content.ts';
+import { quoted } from '../row-errors.ts';
+import type { RowErrors } from '../row-errors.ts';
+import { isOwnCurrency, readAmount } from '../values.ts';
+import type { ValueContext } from '../values.ts';
 import { createDoubleCheck } from './double-parts.ts';
 import { columnLetters } from './find-heading.ts';
 import { columnOf } from './map-columns.ts';
@@ -25,19 +27,24 @@ type ProductRow = RowOf<typeof PRODUCT_COLUMNS>;
 export type SheetProductRow = Partial<ProductRow> & { part_number: string };
 
 export interface RowsOfSheet {
-  /** Name of the file, as complaints have it. */
+  /** Name of the file, as errors have it. */
   file: string;
   sheet: OpenSheet;
   mapping: ColumnMapping;
   /** Index of the column that says in which currency the price is; -1 without one. */
   currencyAt: number;
+  /** Index of the column that says how many the price is for; -1 without one. */
+  perAt: number;
   /** Index of the column of what parts cost; -1 without one. */
   costAt: number;
 }
 
 const LINE_BREAK = /[\r\n\t\v]/;
 
-export function createRowReader({ file, sheet, mapping, currencyAt, costAt }: RowsOfSheet, complaints: Complaints) {
+export function createRowReader(
+  { file, sheet, mapping, currencyAt, perAt, costAt }: RowsOfSheet,
+  rowErrors: RowErrors,
+) {
   const columns = sheet.headings.map((heading) => columnOf(mapping, heading));
   const partAt = columns.indexOf('part_number');
   const ticked = new Set(columns.filter((column, index) => column !== null && isTicked(sheet.sample, column, index)));
@@ -46,10 +53,13 @@ export function createRowReader({ file, sheet, mapping, currencyAt, costAt }: Ro
   const program = findProgram(sheet.headings);
   const variants = program?.hasVariants === true ? createVariantReader(sheet.headings) : null;
   const cellReader = createCellReader(sheet, ticked, program);
+  const unitAt = columns.indexOf('unit_of_sale');
+  const isNamed = columns.includes('name');
+  const isWide = columns.filter((column) => column !== null).length > 2;
 
-  function findFault(sheetRow: SheetRow): { isLeftOut: boolean; message: string; kind: string } | null {
+  function findError(sheetRow: SheetRow): { isLeftOut: boolean; message: string; kind: string } | null {
     const { cells } = sheetRow;
-    const reason = noProduct(sheetRow, columns, sheet.headings, partAt);
+    const reason = noProduct(sheetRow, { headings: sheet.headings, partAt, isNamed, isWide });
     if (reason !== null) return { isLeftOut: true, ...reason };
     if (sheet.format !== 'csv' || cells.slice(columns.length).every((cell) => cell.trim() === '')) return null;
     const message = `has ${cells.length} cells, but the heading has ${columns.length}: is a cell with a ${quoted(sheet.delimiter ?? ',')} in it without quotation marks?`;
@@ -58,28 +68,28 @@ export function createRowReader({ file, sheet, mapping, currencyAt, costAt }: Ro
 
   return {
     /** Null for a row that is no product, which is said, and for one that is wrong. */
-    read(given: SheetRow): { row: SheetProductRow; cost: number | null } | null {
-      const variant = variants?.read(given.cells);
-      const line = given.row;
+    read(input: SheetRow): { row: SheetProductRow; cost: number | null } | null {
+      const variant = variants?.read(input.cells);
+      const line = input.row;
       if (variant !== undefined && 'leftOut' in variant) {
-        complaints.warn({ file, line, column: null, ...leftOut(variant.leftOut) });
+        rowErrors.warn({ file, line, column: null, ...leftOut(variant.leftOut) });
         return null;
       }
-      const sheetRow = variant === undefined ? given : { ...given, cells: variant.cells };
+      const sheetRow = variant === undefined ? input : { ...input, cells: variant.cells };
       const part = sheetRow.cells[partAt]?.trim() ?? '';
-      const fault = findFault(sheetRow);
-      if (fault !== null) {
-        const { isLeftOut, ...said } = fault;
-        complaints[isLeftOut ? 'warn' : 'add']({ file, line, column: null, part, ...said });
+      const error = findError(sheetRow);
+      if (error !== null) {
+        const { isLeftOut, ...said } = error;
+        rowErrors[isLeftOut ? 'warn' : 'add']({ file, line, column: null, part, ...said });
         return null;
       }
       if (sheetRow.isHidden)
-        complaints.warn({ file, line, column: null, part, message: 'is hidden in the sheet: it is read' });
+        rowErrors.warn({ file, line, column: null, part, message: 'is hidden in the sheet: it is read' });
       zeros.add(line, part);
       const first = doubles.add(line, part);
       if (first !== null) {
         const message = `is the same part number as in row ${first}`;
-        complaints.add({
+        rowErrors.add({
           file,
           line,
           column: sheet.headings[partAt] ?? 'part_number',
@@ -92,18 +102,17 @@ export function createRowReader({ file, sheet, mapping, currencyAt, costAt }: Ro
       let isRight = first === null;
       for (const [index, column] of columns.entries()) {
         if (column === null) continue;
-        const place = { file, line, column, part };
-        const reading = cellReader(column, index, sheetRow, currencyAt);
+        const reading = cellReader(column, index, sheetRow, { currencyAt, perAt, unitAt });
         if (reading === null) continue;
         if ('problem' in reading) {
           isRight = false;
-          complaints.add({ ...place, message: reading.problem, kind: reading.kind ?? reading.problem });
+          rowErrors.add({ file, line, column, part, message: reading.problem, kind: reading.kind ?? reading.problem });
           continue;
         }
         row[column] = reading.value;
-        if (reading.note !== undefined) complaints.warn({ ...place, message: reading.note });
+        if (reading.note !== undefined) rowErrors.warn({ file, line, column, part, message: reading.note });
         if (sheetRow.formulas.includes(index))
-          complaints.warn({ ...place, message: 'is a formula: its stored result is read' });
+          rowErrors.warn({ file, line, column, part, message: 'is a formula: its stored result is read' });
       }
       if (!isRight) return null;
       // Each value was read by the column's own field.
@@ -113,7 +122,7 @@ export function createRowReader({ file, sheet, mapping, currencyAt, costAt }: Ro
       for (const { line, part, likely } of zeros.end()) {
         const message = `has lost its leading zeros, as the other part numbers show: ${quoted(likely)}?`;
         const kind = 'has lost its leading zeros, as the other part numbers show';
-        complaints.add({ file, line, column: 'part_number', part, message, kind });
+        rowErrors.add({ file, line, column: 'part_number', part, message, kind });
       }
     },
   };
@@ -135,17 +144,17 @@ function createCellReader(
   program: ReturnType<typeof findProgram>,
 ) {
   /** Null: the cell is empty and leaves what the shop has. */
-  return (column: SheetColumn, index: number, row: SheetRow, currencyAt: number): Reading<unknown> | null => {
+  return (column: SheetColumn, index: number, row: SheetRow, beside: BesidePrice): Reading<unknown> | null => {
     const isPart = column === 'part_number' || column === 'renamed_from';
     const stored = (isPart ? row.shown.get(index) : undefined) ?? row.cells[index] ?? '';
-    const translated = program === null ? { text: stored } : translateCell(program, column, stored);
-    const raw = translated.text;
+    const translated = program === null ? null : translateCell(program, column, stored);
+    const raw = translated?.text ?? stored;
     const kind = row.kinds[index] ?? 'text';
     if (kind === 'no_result') return { problem: 'is a formula without a result: open the sheet in Excel and save it' };
     if (kind === 'error')
       return { problem: `is an error of the spreadsheet program: ${quoted(raw)}`, kind: 'is an error' };
     const problem =
-      column === 'price' || column === 'stock' ? describeUnusable(column, index, row, sheet, currencyAt) : null;
+      column === 'price' || column === 'stock' ? describeUnusable(column, index, row, sheet, beside) : null;
     if (problem !== null) return problem;
     if (raw.trim() === '' && ticked.has(column)) return { value: false };
     if (raw.trim() === '' && PRODUCT_TABLE[column].isKeptWhenEmpty) return null;
@@ -160,25 +169,40 @@ function createCellReader(
       const rest = raw.replace(/^[\d.]+/, '');
       return withNote(field(rounded + rest, context), 'has more than two decimals: it is rounded to cents');
     }
-    return withNote(field(column === 'description' ? raw : inOneLine(raw), context), translated.note);
+    return withNote(field(column === 'description' ? raw : inOneLine(raw), context), translated?.note);
   };
 }
 
-/** A price in the currency of another column, and a figure of stock that several rows share. */
+interface BesidePrice extends Pick<RowsOfSheet, 'currencyAt' | 'perAt'> {
+  /** Index of the unit of sale; -1 without one. */
+  unitAt: number;
+}
+
+/** A price is for one: `each`, `1` or nothing, or the unit that the row says it is sold by. */
+const FOR_ONE = /^(?:1(?:\.0+)?|e|ea|each|un|unit|unité|pc|pce|piece|pièce|ch|chacun)\.?$/i;
+
+/** A price in the currency of another column, or for several units, and a figure of stock that several rows share. */
 function describeUnusable(
   column: 'price' | 'stock',
   index: number,
   row: SheetRow,
   { merges }: OpenSheet,
-  currencyAt: number,
+  { currencyAt, perAt, unitAt }: BesidePrice,
 ): { problem: string; kind?: string } | null {
   if (column === 'price') {
+    if ((row.cells[index] ?? '').trim() === '') return null;
+    const per = row.cells[perAt]?.trim() ?? '';
+    const isSoldUnit = findUnitOfSale(per) !== null && findUnitOfSale(per) === findUnitOfSale(row.cells[unitAt] ?? '');
+    if (per !== '' && !FOR_ONE.test(per) && !isSoldUnit) {
+      const kind = 'must be the price of one';
+      return { problem: `${kind}, not of ${quoted(per)}`, kind };
+    }
     const currency = row.cells[currencyAt]?.trim() ?? '';
-    if (currency === '' || (row.cells[index] ?? '').trim() === '' || isOwnCurrency(currency)) return null;
+    if (currency === '' || isOwnCurrency(currency)) return null;
     const kind = 'must be an amount in Canadian dollars';
     return { problem: `${kind}, not in ${quoted(currency)}`, kind };
   }
-  const block = merges.find((one) => one.column === index && one.fromRow <= row.row && row.row <= one.toRow);
+  const block = merges.find((merge) => merge.column === index && merge.fromRow <= row.row && row.row <= merge.toRow);
   if (block === undefined) return null;
   return {
     problem: `is part of the merged cells ${block.name}: write a figure in each row`,
@@ -203,26 +227,32 @@ function isTicked(sample: readonly (readonly string[])[], column: SheetColumn, i
   return marks.length > 0 && marks.length < cells.length && marks.every((mark) => /^(x|✓|✔|☑|1|yes|oui)$/i.test(mark));
 }
 
+interface ColumnsOfSheet {
+  headings: readonly string[];
+  partAt: number;
+  /** Whether a column is the name. */
+  isNamed: boolean;
+  /** Whether more than two columns are read. */
+  isWide: boolean;
+}
+
+const isFilled = (cell: string) => cell.trim() !== '';
+
 /** Why a row is no product and left out: titles of groups, the heading again, a total. */
 function noProduct(
   { cells }: SheetRow,
-  columns: readonly (SheetColumn | null)[],
-  headings: readonly string[],
-  partAt: number,
+  { headings, partAt, isNamed, isWide }: ColumnsOfSheet,
 ): { message: string; kind: string } | null {
-  const filled = cells.flatMap((cell, index) => (cell.trim() === '' ? [] : [{ cell: cell.trim(), index }]));
-  const [only] = filled;
-  const isAlone = filled.length === 1 && columns.filter((column) => column !== null).length > 2;
-  const isNamed = columns.includes('name');
-  if (isAlone && only !== undefined && (only.index !== partAt || isNamed))
+  const first = cells.findIndex(isFilled);
+  const isAlone = isWide && first !== -1 && cells.findLastIndex(isFilled) === first;
+  if (isAlone && (first !== partAt || isNamed))
     return leftOut(
       'has nothing but one cell',
-      `has nothing but ${quoted(only.cell)} in column ${columnLetters(only.index)}`,
+      `has nothing but ${quoted(cells[first]?.trim() ?? '')} in column ${columnLetters(first)}`,
     );
   const part = cells[partAt]?.trim() ?? '';
-  if (part !== '' && part === headings[partAt]) return leftOut('is the heading again');
-  const isTotal = filled.some(({ cell }) => /^(grand |sub-?)?total\b/i.test(cell));
-  return part === '' && isTotal ? leftOut('is a total') : null;
+  if (part !== '') return part === headings[partAt] ? leftOut('is the heading again') : null;
+  return cells.some((cell) => /^\s*(grand |sub-?)?total\b/i.test(cell)) ? leftOut('is a total') : null;
 }
 
 function leftOut(kind: string, message = kind): { message: string; kind: string } {

@@ -1,4 +1,5 @@
 /** Part numbers that a spreadsheet program has changed when the file was opened: they must not become new products. */
+
 import type { CellKind } from '#server/catalogue/xlsx/sheet-row.ts';
 
 /** Of both languages, as spreadsheet programs write them: `Mar-75`, `mars-75`, `01-déc`. */
@@ -31,7 +32,7 @@ export interface LostZeros {
   likely: string;
 }
 
-/** Rows that are kept for complaints. */
+/** Rows that are kept for errors. */
 const MAX_KEPT = 1000;
 
 /**

@@ -1,4 +1,5 @@
 /** "Did you mean": the known name that is a slip away from a given one. */
+
 import { editDistance, maxEditDistance } from '#server/catalogue/products/near-match.ts';
 
 /** Names that are compared; beyond it a suggestion would take longer than it is worth. */
@@ -6,8 +7,8 @@ const MAX_COMPARED = 2000;
 const MAX_CHARACTERS = 100;
 
 /** Null when none is near. Upper and lower case, spaces and a plural are no difference. */
-export function suggest<Name extends string>(given: string, known: Iterable<Name>): Name | null {
-  const plain = plainWord(given);
+export function suggest<Name extends string>(input: string, known: Iterable<Name>): Name | null {
+  const plain = plainWord(input);
   if (plain === '' || plain.length > MAX_CHARACTERS) return null;
   const limit = maxEditDistance(plain.length);
   let best: { name: Name; distance: number } | null = null;

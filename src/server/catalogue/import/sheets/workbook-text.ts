@@ -1,4 +1,5 @@
 /** A worker's task: the first worksheet of an .xlsx file that has a row, as CSV text with the same numbers of rows. */
+
 import { MAX_COUNT_SHEET_BYTES } from '#contract/console/stock-terms.ts';
 import { openArchive } from '#server/catalogue/xlsx/archive.ts';
 import { xlsxRows } from '#server/catalogue/xlsx/rows.ts';

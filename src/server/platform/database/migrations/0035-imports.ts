@@ -1,4 +1,5 @@
 /** Exports; what each import changed, so that the last can be taken back; the names of pictures' files; mappings of sheets' columns. */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

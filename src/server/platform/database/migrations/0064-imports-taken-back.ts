@@ -1,4 +1,5 @@
 /** What an import that is taken back leaves nothing of: the mapping of its sheet, and the values of products that it added. */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

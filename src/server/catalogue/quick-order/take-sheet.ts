@@ -1,9 +1,10 @@
 /** Takes in a spreadsheet for quick order: a worker reads it, it is deleted, and nothing of it is stored. */
+
 import type { Readable } from 'node:stream';
 import { MAX_LIST_FILE_BYTES, MAX_QUICK_ORDER_CHARACTERS } from '#contract/quick-order/line-terms.ts';
 import type { ListSheet } from '#contract/quick-order/quick-order.ts';
 import type { Problem } from '#server/platform/http/problem.ts';
-import { Places, UPLOAD_PLACES } from '#server/platform/http/slots.ts';
+import { Slots, UPLOAD_SLOTS } from '#server/platform/http/slots.ts';
 import type { Caller } from '#server/platform/workers/lane.ts';
 import { readSheetFile } from '#server/platform/workers/read-sheet-file.ts';
 import type { SheetReading } from '#server/platform/workers/read-sheet-file.ts';
@@ -16,7 +17,7 @@ export interface SheetServices {
   workers: Pick<Workers, 'run'>;
 }
 
-const places = new Places(UPLOAD_PLACES);
+const indexes = new Slots(UPLOAD_SLOTS);
 const READ_LIST: WorkerTask<string, ListSheet | { problem: string }> = {
   name: 'list_sheet',
   module: new URL('read-sheet.ts', import.meta.url),
@@ -37,6 +38,6 @@ export async function takeListSheet(
   body: Readable,
   caller: Caller,
 ): Promise<ListSheet | Problem> {
-  const sheet = await places.run(caller.networks, () => readSheetFile(services, body, READING, caller));
+  const sheet = await indexes.run(caller.networks, () => readSheetFile(services, body, READING, caller));
   return sheet ?? toBusyProblem({ retryAfterSeconds: 2 });
 }

@@ -1,7 +1,11 @@
-import { identityOf } from '#contract/text/identity.ts';
 /** Makes the stored content that of the folder, row by row, parents first; rows that are the same are not touched. */
-import { interchangeTable } from '#server/catalogue/interchange-store.ts';
-import type { InterchangeRow } from '#server/catalogue/interchange-store.ts';
+
+import { identityOf } from '#contract/text/identity.ts';
+import { interchangeTable } from '#server/catalogue/products/interchange-store.ts';
+import type { InterchangeRow } from '#server/catalogue/products/interchange-store.ts';
+import { searchPhraseTable } from '#server/catalogue/products/owner-phrase-store.ts';
+import type { SearchPhraseRow } from '#server/catalogue/products/owner-phrase-store.ts';
+import { phraseKey } from '#server/catalogue/products/owner-phrases.ts';
 import { attributeTable } from '#server/catalogue/specifications/attribute-store.ts';
 import type { AttributeRow } from '#server/catalogue/specifications/read-specifications.ts';
 import { taxTable } from '#server/catalogue/taxes/tax-import-store.ts';
@@ -9,38 +13,44 @@ import type { TaxRow } from '#server/catalogue/taxes/tax-import-store.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
 import {
   equipmentCategoryTable,
-  findCompany,
   galleryImageTable,
   galleryTable,
   manufacturerTable,
-  saveCompany,
   sectionTable,
 } from '#server/site/content/content-import-store.ts';
 import type { ContentTable } from '#server/site/content/content-import-store.ts';
-import type { CompanyRow, Content } from '#server/site/content/content-rows.ts';
-import { sectionKey } from '../catalogue/import/read-content.ts';
-import { taxKey } from '../catalogue/import/read-taxes.ts';
-import { fingerprintOf, toTableReport } from '../catalogue/import/report.ts';
-import type { TableReport } from '../catalogue/import/report.ts';
-import { shopCategoryTable } from '../catalogue/import/shop-category-import-store.ts';
-import type { ShopCategoryRow } from '../catalogue/import/shop-category-import-store.ts';
-import { compareRows, differingFields } from '../catalogue/import/sync-rows.ts';
+import type { Content } from '#server/site/content/content-rows.ts';
+import { findCompany, saveCompany } from '#server/site/shop-texts/company-store.ts';
+import type { CompanyRow } from '#server/site/shop-texts/parts.ts';
+import { sectionKey } from './read-content.ts';
 import { interchangeKey } from './read-interchange.ts';
+import { taxKey } from './read-taxes.ts';
+import { fingerprintOf, toTableReport } from './report.ts';
+import type { TableReport } from './report.ts';
+import { shopCategoryTable } from './shop-category-import-store.ts';
+import type { ShopCategoryRow } from './shop-category-import-store.ts';
+import { compareRows, differingFields } from './sync-rows.ts';
 
-export async function applyShopCategories(tx: InTransaction, wanted: readonly ShopCategoryRow[]): Promise<TableReport> {
-  return sync(tx, 'shop categories', shopCategoryTable, wanted, (row) => row.name, { sameAs: identityOf });
+export async function applyShopCategories(tx: InTransaction, target: readonly ShopCategoryRow[]): Promise<TableReport> {
+  return sync(tx, 'shop categories', shopCategoryTable, target, (row) => row.name, { sameAs: identityOf });
 }
 
-export async function applyTaxes(tx: InTransaction, wanted: readonly TaxRow[]): Promise<TableReport> {
-  return sync(tx, 'taxes', taxTable, wanted, taxKey);
+export async function applyTaxes(tx: InTransaction, target: readonly TaxRow[]): Promise<TableReport> {
+  return sync(tx, 'taxes', taxTable, target, taxKey);
 }
 
-export async function applyInterchange(tx: InTransaction, wanted: readonly InterchangeRow[]): Promise<TableReport> {
-  return sync(tx, 'interchange', interchangeTable, wanted, interchangeKey);
+export async function applyInterchange(tx: InTransaction, target: readonly InterchangeRow[]): Promise<TableReport> {
+  return sync(tx, 'interchange', interchangeTable, target, interchangeKey);
 }
 
-export async function applyAttributes(tx: InTransaction, wanted: readonly AttributeRow[]): Promise<TableReport> {
-  const rows = wanted.map((definition, position) => ({ key: definition.key, position, definition }));
+export async function applySearchPhrases(tx: InTransaction, target: readonly SearchPhraseRow[]): Promise<TableReport> {
+  return sync(tx, 'search phrases', searchPhraseTable, target, (row) => phraseKey(row.words), {
+    nameOf: (row) => row.words,
+  });
+}
+
+export async function applyAttributes(tx: InTransaction, target: readonly AttributeRow[]): Promise<TableReport> {
+  const rows = target.map((definition, position) => ({ key: definition.key, position, definition }));
   return sync(tx, 'attributes', attributeTable, rows, (row) => row.key);
 }
 
@@ -75,11 +85,11 @@ async function sync<Row extends object>(
   tx: InTransaction,
   table: string,
   store: ContentTable<Row>,
-  wanted: readonly Row[],
+  target: readonly Row[],
   keyOf: (row: Row) => string,
   { nameOf = keyOf, sameAs }: { nameOf?: (row: Row) => string; sameAs?: (key: string) => string } = {},
 ): Promise<TableReport> {
-  const changes = compareRows(await store.find(tx), wanted, keyOf, sameAs);
+  const changes = compareRows(await store.find(tx), target, keyOf, sameAs);
   if (changes.removed.length > 0)
     await store.remove(
       tx,
@@ -90,18 +100,18 @@ async function sync<Row extends object>(
   return toTableReport(table, changes, nameOf);
 }
 
-async function syncCompany(tx: InTransaction, wanted: CompanyRow): Promise<TableReport> {
+async function syncCompany(tx: InTransaction, target: CompanyRow): Promise<TableReport> {
   const stored = await findCompany(tx);
-  const fields = stored === null ? [] : differingFields(stored, wanted);
+  const fields = stored === null ? [] : differingFields(stored, target);
   const isChanged = stored !== null && fields.length > 0;
-  if (stored === null || isChanged) await saveCompany(tx, wanted);
+  if (stored === null || isChanged) await saveCompany(tx, target);
   return {
     table: 'company',
     added: stored === null ? 1 : 0,
     changed: isChanged ? 1 : 0,
     removed: 0,
     unchanged: stored !== null && !isChanged ? 1 : 0,
-    details: isChanged ? [`~ ${wanted.name}: ${fields.join(', ')}`] : [],
-    fingerprint: fingerprintOf([stored, wanted]),
+    details: isChanged ? [`~ ${target.name}: ${fields.join(', ')}`] : [],
+    fingerprint: fingerprintOf([stored, target]),
   };
 }
