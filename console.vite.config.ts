@@ -1,5 +1,6 @@
-import { resolve } from 'node:path';
 /** Builds the owner's console: dist/console, served by server/console on a port of its own. */
+
+import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';

@@ -1,4 +1,5 @@
 /** The owner's console as a signed-in client without pages. */
+
 import { CONSOLE_API_BASE, CONSOLE_CALLS } from '#contract/console/calls.ts';
 import { createSignInLink } from '#server/console/sign-in.ts';
 import { openDatabase } from '#server/platform/database/database.ts';

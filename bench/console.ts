@@ -1,4 +1,5 @@
 /** Whether the console is as fast with the orders of years: server time, the bytes of its first view, and a new order on a second screen. */
+
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONSOLE_API_BASE, CONSOLE_CALLS } from '#contract/console/calls.ts';
@@ -8,7 +9,7 @@ import { openDatabase } from '#server/platform/database/database.ts';
 import { migrateToLatest } from '#server/platform/database/migrate.ts';
 import { ROOT, withShop } from '#tests/support/shop-process.ts';
 import { atMost, plain } from './benchmark.ts';
-import type { Benchmark, Figure } from './benchmark.ts';
+import type { Benchmark, Measurement } from './benchmark.ts';
 import { withBrowser } from './browser.ts';
 import { createLink, signIn } from './console-session.ts';
 import { HttpClient } from './http-client.ts';
@@ -70,7 +71,7 @@ const KINDS: readonly (readonly [what: string, most: number | null, address: (si
   ['search: no match', MOST_MS, ({ pick }) => find(`${pick(WORDS)}-qqzx`)],
   ['an order', MOST_MS, ({ pick, orders: known }) => `${CONSOLE_API_BASE}/orders/${pick(known).order_number}/`],
   ['Figures', null, () => CONSOLE_API_BASE + CONSOLE_CALLS.getFigures.path],
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 export const consoleAtScale: Benchmark = {
   name: 'console',
@@ -83,12 +84,12 @@ export const consoleAtScale: Benchmark = {
       const client = new HttpClient(origin, 1);
       const headers = { cookie: await signIn(client, dataDir, origin) };
       const site = await readSite(client, headers, known);
-      const figures = await measureCalls(client, headers, site, say);
+      const measurements = await measureCalls(client, headers, site, say);
       client.close();
       const seconds = await withBrowser((browser) =>
         secondScreen({ browser, shopUrl: url, origin, link: () => createLink(dataDir, origin) }),
       );
-      return [...figures, ...(await weighScripts()), ...seconds];
+      return [...measurements, ...(await weighScripts()), ...seconds];
     });
   },
 };
@@ -138,8 +139,8 @@ async function measureCalls(
   headers: Record<string, string>,
   site: Site,
   say: (line: string) => void,
-): Promise<Figure[]> {
-  const figures: Figure[] = [];
+): Promise<Measurement[]> {
+  const measurements: Measurement[] = [];
   for (const [what, most, address] of KINDS) {
     const times: number[] = [];
     for (let done = -WARM_UP; done < REQUESTS; done += 1) {
@@ -149,15 +150,15 @@ async function measureCalls(
       if (done >= 0) times.push(performance.now() - startedAt);
     }
     const p95 = quantile(times, 0.95);
-    const figure = most === null ? plain(`${what}: p95`, p95, 'ms') : atMost(`${what}: p95`, p95, most, 'ms');
-    figures.push({ ...figure, value: `${figure.value} (median ${quantile(times, 0.5).toFixed(1)} ms)` });
+    const measurement = most === null ? plain(`${what}: p95`, p95, 'ms') : atMost(`${what}: p95`, p95, most, 'ms');
+    measurements.push({ ...measurement, value: `${measurement.value} (median ${quantile(times, 0.5).toFixed(1)} ms)` });
     say(`${what}: p95 ${p95.toFixed(1)} ms`);
   }
-  return figures;
+  return measurements;
 }
 
 /** Of the files that the console's page names, which are fetched before anything is shown, and of all. */
-async function weighScripts(): Promise<Figure[]> {
+async function weighScripts(): Promise<Measurement[]> {
   const folder = join(ROOT, 'dist/console');
   const html = await readFile(join(folder, 'index.html'), 'utf8');
   const named = [...html.matchAll(/assets\/([\w.-]+\.js)/g)].map(([, name = '']) => name);

@@ -1,4 +1,5 @@
 /** Starts the console in the browser. */
+
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -11,13 +12,13 @@ import { createConsoleRouter } from './router.tsx';
 void start();
 
 async function start(): Promise<void> {
-  const place = document.querySelector('#console');
-  if (place === null) return;
+  const element = document.querySelector('#console');
+  if (element === null) return;
   // Before anything is drawn, so that no press on a menu is lost.
   if (!('popover' in HTMLElement.prototype)) (await import('#ui/popover-fallback.ts')).addPopovers();
   const router = createConsoleRouter();
   const queryClient = createQueryClient(() => router.history.replace(PATHS.signIn));
-  createRoot(place).render(
+  createRoot(element).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />

@@ -1,5 +1,7 @@
-/** The screens by their addresses: a screen is a file in routes/ and its place in this list. */
+/** The screens by their addresses: a screen is a file in routes/ and its place in this list; those of lists follow from their table. */
+
 import { createRouter } from '@tanstack/react-router';
+import { statisticsRoute } from '#console/routes/statistics.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { ScreenFailed } from './frame/screen-failed.tsx';
 import { parseSearch, stringifySearch } from './navigation/search-params.ts';
@@ -7,25 +9,21 @@ import { booksRoute } from './routes/books.tsx';
 import { countSheetRoute } from './routes/count-sheet.tsx';
 import { counterRoute } from './routes/counter.tsx';
 import { editQuoteRoute, newQuoteRoute } from './routes/edit-quote.tsx';
-import { enquiriesRoute } from './routes/enquiries.tsx';
 import { enquiryRoute } from './routes/enquiry.tsx';
 import { frameRoute } from './routes/frame.tsx';
 import { healthRoute } from './routes/health.tsx';
 import { importRoute } from './routes/import.tsx';
+import { listRoutes } from './routes/lists.tsx';
 import { newProductRoute } from './routes/new-product.tsx';
 import { orderRoute } from './routes/order.tsx';
-import { ordersRoute } from './routes/orders.tsx';
 import { productRoute } from './routes/product.tsx';
-import { productsRoute } from './routes/products.tsx';
 import { quoteRoute } from './routes/quote.tsx';
-import { quotesRoute } from './routes/quotes.tsx';
 import { rootRoute } from './routes/root.tsx';
+import { searchWordsRoute } from './routes/search-words.tsx';
 import { sessionsRoute } from './routes/sessions.tsx';
 import { shopTextsRoute } from './routes/shop-texts.tsx';
 import { signInRoute } from './routes/sign-in.tsx';
-import { figuresRoute } from './routes/statistics.tsx';
 import { stockPartRoute } from './routes/stock-part.tsx';
-import { stockRoute } from './routes/stock.tsx';
 import { termsCodeRoute, termsRoute } from './routes/terms.tsx';
 import { todayRoute } from './routes/today.tsx';
 
@@ -35,27 +33,24 @@ export function createConsoleRouter() {
       signInRoute,
       frameRoute.addChildren([
         todayRoute,
-        ordersRoute,
+        ...listRoutes,
         orderRoute,
         counterRoute,
-        stockRoute,
         stockPartRoute,
         countSheetRoute,
-        enquiriesRoute,
         enquiryRoute,
-        quotesRoute,
         quoteRoute,
         editQuoteRoute,
         newQuoteRoute,
         termsRoute,
         termsCodeRoute,
-        productsRoute,
         productRoute,
         newProductRoute,
         importRoute,
         booksRoute,
         healthRoute,
-        figuresRoute,
+        statisticsRoute,
+        searchWordsRoute,
         shopTextsRoute,
         sessionsRoute,
       ]),

@@ -1,13 +1,14 @@
 /** Money of an order in the owner's console: freight quoted and withdrawn, a line refunded; axe with each form open. */
+
 import type { Page } from '@playwright/test';
-import { findFaults } from './axe.ts';
+import { findErrors } from './axe.ts';
 import { buyOverApi, consoleUrl, signIn } from './console.ts';
 import { expect, test } from './shop-test.ts';
 
 /** A demo product with plenty of stock. */
 const ITEMS = { 38: 2 };
 
-test.use({ expectedComplaints: [/(401|404|409) \(/] });
+test.use({ expectedErrors: [/(401|404|409) \(/] });
 
 test('freight is quoted on a telephone and withdrawn', async ({ page }) => {
   await openOrder(page);
@@ -17,7 +18,7 @@ test('freight is quoted on a telephone and withdrawn', async ({ page }) => {
   await form.getByRole('button', { name: 'Mail the offer' }).click();
   await expect(form.getByLabel('Amount without tax')).toHaveAccessibleDescription(/Enter an amount such as 84\.50/);
   await expect(form.getByLabel('Carrier')).toHaveAccessibleDescription('Name who carries it');
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findErrors(page)).toEqual([]);
   await form.getByLabel('Amount without tax').fill('84.50');
   await form.getByLabel('Carrier').fill('Day & Ross');
   await form.getByLabel('Text').fill('One pallet, ground.');
@@ -27,7 +28,7 @@ test('freight is quoted on a telephone and withdrawn', async ({ page }) => {
   await expect(freight).toContainText('C$95.49');
   await expect(page.getByRole('button', { name: 'Quote freight' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Dismiss' }).click();
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findErrors(page)).toEqual([]);
   await freight.getByRole('button', { name: 'Withdraw the offer' }).click();
   await expect(freight).toContainText('Day & Ross: withdrawn');
   await expect(page.getByRole('button', { name: 'Quote freight' })).toBeVisible();
@@ -44,7 +45,7 @@ test('a line is refunded on a telephone', async ({ page }) => {
   await form.getByLabel(/^Quantity of/).fill('1');
   await form.getByRole('checkbox').check();
   await expect(form.getByRole('status')).toHaveText(/^Refunds C\$[\d.,]+, of it C\$[\d.,]+ Tax$/);
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findErrors(page)).toEqual([]);
   await form.getByRole('button', { name: 'Refund to the card' }).click();
   await expect(form).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Money' })).toContainText('Refund,');

@@ -1,4 +1,5 @@
 /** Enquiries, Books and Health in the owner's console: an enquiry answered and closed, a month read, mails tried; axe in both themes. */
+
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { TestBrowser } from '#tests/support/test-browser.ts';
-import { findFaults } from './axe.ts';
+import { findErrors } from './axe.ts';
 import { buyOverApi, consoleUrl, signIn } from './console.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -15,7 +16,7 @@ const OPERATOR = resolve(import.meta.dirname, '../../src/operator/main.ts');
 /** Two parts of the demo company, and a word that is wider than a telephone. */
 const MESSAGE = `We need two KB-ES326-DI, and kb-cs38-ssv.\n${'x'.repeat(200)}`;
 
-test.use({ expectedComplaints: [/(400|401|409) \(/] });
+test.use({ expectedErrors: [/(400|401|409) \(/] });
 
 test('an enquiry is answered by mail, closed and opened again on a telephone', async ({ page }) => {
   const name = 'Ada Lee';
@@ -25,12 +26,12 @@ test('an enquiry is answered by mail, closed and opened again on a telephone', a
   await open(page, { width: 390, path: '/enquiries' });
   await page.getByLabel('Search').fill(name);
   await expect(page).toHaveURL(/words=/);
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findErrors(page)).toEqual([]);
   await page.getByRole('link', { name }).click();
   await page.getByRole('heading', { name: /^Enquiry \d+: Request Quote$/ }).waitFor();
   await expect(page.getByRole('link', { name: 'KB-ES326-DI' })).toHaveAttribute('href', /\/product\/\d+$/);
   await expect(page.getByRole('link', { name: 'kb-cs38-ssv' })).toHaveAttribute('href', /\/product\/\d+$/);
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findErrors(page)).toEqual([]);
   const answer = page.getByRole('link', { name: 'Answer by mail' });
   await expect(answer).toHaveAttribute('href', /^mailto:ada@buyer\.example\?subject=Your%20enquiry%20\d+/);
   // No mail program is opened by the test.
@@ -47,7 +48,7 @@ test('the books of a month are read, compared and downloaded', async ({ page }) 
   await buyOverApi({ 38: 1 });
   await open(page, { width: 390, path: '/books' });
   await expect(page.getByRole('table', { name: 'Sales, freight and refunds' })).toContainText(/Sales \(\d+ orders?\)/);
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findErrors(page)).toEqual([]);
   await page.getByRole('button', { name: 'Compare with Stripe' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'refunds compared' })).toBeVisible();
   const [download] = await Promise.all([
@@ -59,7 +60,7 @@ test('the books of a month are read, compared and downloaded', async ({ page }) 
   await page.getByLabel('Month', { exact: true }).selectOption({ index: 1 });
   const close = page.getByRole('form', { name: /^Close / });
   await expect(close.getByRole('button', { name: 'Close the month' })).toBeDisabled();
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findErrors(page)).toEqual([]);
   await page.getByLabel('From').fill('2031-01-01');
   await expect(page.getByLabel('To', { exact: true })).toHaveAccessibleDescription(/must not be before the first/);
 });
@@ -67,7 +68,7 @@ test('the books of a month are read, compared and downloaded', async ({ page }) 
 test('health says how the shop is doing and sends a test mail', async ({ page }) => {
   await open(page, { width: 390, path: '/health' });
   await expect(page.getByRole('region', { name: 'This machine' })).toContainText('PostgreSQL');
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findErrors(page)).toEqual([]);
   const address = page.getByLabel('Send it to');
   await address.fill('nobody');
   await page.getByRole('button', { name: 'Send a test mail' }).click();
@@ -75,7 +76,7 @@ test('health says how the shop is doing and sends a test mail', async ({ page })
   await address.fill('owner@example.com');
   await page.getByRole('button', { name: 'Send a test mail' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'was written to the folder' })).toBeVisible();
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findErrors(page)).toEqual([]);
 });
 
 test('a backup that failed is on Today until one was taken, which Health shows', async ({ page }) => {
@@ -86,14 +87,14 @@ test('a backup that failed is on Today until one was taken, which Health shows',
   await open(page, { width: 390, path: '/' });
   const needsALook = page.getByRole('region', { name: 'Needs a look' });
   await expect(needsALook).toContainText('No backup could be taken so far.');
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findErrors(page)).toEqual([]);
   await backUp(folder);
   await expect(needsALook.getByText('No backup could be taken so far.')).toHaveCount(0);
   await page.goto(`${await consoleUrl()}/health`);
   const panel = page.getByRole('region', { name: 'Backup' });
   await expect(panel).toContainText(/The last is of .*\(command line\)\): shop-[0-9a-f]{8}-\w+\.tar/);
   await expect(panel).toContainText('set BACKUP_DIR to a folder on another disk');
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findErrors(page)).toEqual([]);
   await rm(folder, { recursive: true });
 });
 

@@ -1,15 +1,16 @@
 /** Actions of orders in the owner's console: cancel, correct, payments, documents, mails, several orders; focus and axe. */
+
 import type { Page } from '@playwright/test';
 import { openPayment } from '#tests/support/buying.ts';
 import { TestBrowser } from '#tests/support/test-browser.ts';
-import { findFaults } from './axe.ts';
+import { findErrors } from './axe.ts';
 import { buyOverApi, consoleUrl, signIn } from './console.ts';
 import { expect, test } from './shop-test.ts';
 
 /** A demo product with plenty of stock. */
 const ITEMS = { 38: 1 };
 
-test.use({ expectedComplaints: [/(400|401|404|409) \(/] });
+test.use({ expectedErrors: [/(400|401|404|409) \(/] });
 
 test('an order is corrected, then cancelled by one word, on a telephone', async ({ page }) => {
   const number = await buyOverApi(ITEMS);
@@ -24,7 +25,7 @@ test('an order is corrected, then cancelled by one word, on a telephone', async 
   await form.getByRole('button', { name: 'Save the correction' }).click();
   await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription('Please enter a valid email address');
   await expect(form.getByLabel('Shipping postal code')).toHaveAccessibleDescription(/valid Canadian postal code/);
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findErrors(page)).toEqual([]);
   await form.getByLabel('E-mail').fill('right@example.com');
   await form.getByLabel('Shipping postal code').fill('N1G 2W1');
   await form.getByLabel('PO number').fill('PO-4711');
@@ -42,13 +43,13 @@ test('an order is corrected, then cancelled by one word, on a telephone', async 
   await page.keyboard.press('Enter');
   await word.press('Enter');
   await expect(word).toHaveAccessibleDescription('Type "cancel"');
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findErrors(page)).toEqual([]);
   await word.fill('cancel');
   await word.press('Enter');
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toHaveCount(0);
   await expect(title).toBeFocused();
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findErrors(page)).toEqual([]);
 });
 
 test('a cheque pays an order, which has its invoice then; its mail is sent again', async ({ page }) => {
@@ -64,7 +65,7 @@ test('a cheque pays an order, which has its invoice then; its mail is sent again
   await form.getByLabel('Amount with tax').fill('1.00');
   await form.getByRole('button', { name: 'Record the payment' }).click();
   await expect(form.getByLabel('Amount with tax')).toHaveAccessibleDescription(/^Must be C\$[\d,.]+, the whole$/);
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findErrors(page)).toEqual([]);
   const whole = /C\$([\d,.]+),/.exec((await form.getByText(/^Must be/).textContent()) ?? '')?.[1] ?? '';
   await form.getByLabel('Amount with tax').fill(whole);
   await form.getByRole('button', { name: 'Record the payment' }).click();
@@ -107,7 +108,7 @@ for (const width of [390, 1280]) {
     const group = page.getByRole('group', { name: 'Chosen orders' });
     await expect(group).toContainText('2 orders chosen');
     await expect(group).toContainText(`Pick list: without ${shipped}, it is shipped.`);
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findErrors(page)).toEqual([]);
     const slips = await group.getByRole('link', { name: /^Packing slips/ }).getAttribute('href');
     const printed = await page.request.get((await consoleUrl()) + (slips ?? ''));
     expect(printed.headers()).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
@@ -116,7 +117,7 @@ for (const width of [390, 1280]) {
       `${waiting}: it is processing, which cannot become delivered`,
     );
     await expect(group).toContainText('1 order chosen');
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findErrors(page)).toEqual([]);
   });
 }
 

@@ -1,19 +1,20 @@
 /** Shop texts in the owner's console: a notice, a policy and a colour are changed, and a buyer sees them; axe in both themes. */
+
 import type { Page } from '@playwright/test';
-import { findFaults } from './axe.ts';
+import { findErrors } from './axe.ts';
 import { consoleUrl, signIn } from './console.ts';
 import { expect, test } from './shop-test.ts';
 
 const SAVED = /Visitors see it within seconds/;
 
-test.use({ expectedComplaints: [/(400|401|409) \(/] });
+test.use({ expectedErrors: [/(400|401|409) \(/] });
 
 test('the owner changes the notice, a policy and the colour, and a buyer sees them', async ({ page, browser }) => {
   await signIn(page);
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`${await consoleUrl()}/shop-texts`);
   await page.getByRole('heading', { name: 'Shop texts', level: 1 }).waitFor();
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findErrors(page)).toEqual([]);
 
   const notice = page.getByRole('form', { name: 'Notice' });
   await notice.getByLabel('Text at the top of every page').fill('Closed on Friday');
@@ -37,18 +38,17 @@ test('the owner changes the notice, a policy and the colour, and a buyer sees th
   await colors.getByLabel('Light theme', { exact: true }).fill('#1f4e9e');
   await colors.getByRole('button', { name: 'Save the colours' }).click();
   await expect(colors.getByRole('button', { name: 'Back to the standard colours' })).toBeVisible();
-  const figures = page.getByRole('form', { name: 'Figures of About' });
-  await figures.getByRole('button', { name: 'Remove figure 3' }).click();
-  await figures.getByRole('group', { name: 'Figure 2' }).getByLabel('Figure', { exact: true }).fill('');
-  await figures.getByRole('button', { name: 'Save the figures' }).click();
+  const statistics = page.getByRole('form', { name: 'Figures of About' });
+  await statistics.getByRole('button', { name: 'Remove figure 3' }).click();
+  await statistics.getByRole('group', { name: 'Figure 2' }).getByLabel('Figure', { exact: true }).fill('');
+  await statistics.getByRole('button', { name: 'Save the figures' }).click();
   await expect(
-    figures.getByRole('group', { name: 'Figure 2' }).getByLabel('Figure', { exact: true }),
+    statistics.getByRole('group', { name: 'Figure 2' }).getByLabel('Figure', { exact: true }),
   ).toHaveAccessibleDescription('must not be empty');
-  await figures.getByRole('button', { name: 'Discard what I typed' }).click();
+  await statistics.getByRole('button', { name: 'Discard what I typed' }).click();
   await changeWorkingDays(page);
-  await expect(page.getByText(SAVED).first()).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 800 });
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findErrors(page)).toEqual([]);
 
   const buyer = await browser.newPage({ baseURL: process.env['SHOP_URL'] ?? '' });
   await expect(async () => {
@@ -59,7 +59,7 @@ test('the owner changes the notice, a policy and the colour, and a buyer sees th
     const accent = await buyer.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'));
     expect(accent).toBe('#1f4e9e');
   }).toPass();
-  expect(await findFaults(buyer)).toEqual([]);
+  expect(await findErrors(buyer)).toEqual([]);
   await buyer.close();
   await toStandard(page);
 });
@@ -82,7 +82,7 @@ async function changeWorkingDays(page: Page): Promise<void> {
   await expect(saturday).toBeChecked();
   await saturday.uncheck();
   await holidays.fill('');
-  await save.click();
+  await Promise.all([expect(page.getByText(SAVED).first()).toBeVisible(), save.click()]);
   await expect(save).toBeDisabled();
 }
 

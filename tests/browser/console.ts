@@ -1,4 +1,5 @@
 /** The owner's console in the browser: signing in by a link of the operator's command, and orders to look at. */
+
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';

@@ -1,4 +1,5 @@
 /** The address by which an enquiry is answered, and the months that the books offer. */
+
 import { expect, test } from 'vitest';
 import { monthName, monthOf, monthsUntil } from '#console/features/books/months.ts';
 import { answerAddress } from '#console/features/enquiries/answer-mail.ts';

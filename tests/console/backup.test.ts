@@ -1,4 +1,5 @@
 /** Backups in the console: one begun by a press, each night by itself, and what Health and Today show of them. */
+
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-/** The console's books: the figures of the command, sheets that hold no transaction, the comparison with Stripe, months that are closed. */
+/** The console's books: the totals of the command, sheets that hold no transaction, the comparison with Stripe, months that are closed. */
+
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
 /** Sales at the counter in the console: the total before the press, one sale for one press, refusals at their lines. */
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { documentPath } from '#contract/console/calls.ts';
@@ -104,15 +105,15 @@ test('what stands against a line is said at the line', async () => {
 });
 
 test('one press is one sale: order, stock, money, name and company', async () => {
-  const wanted = sale({
+  const input = sale({
     customer_name: 'J. Moreau',
     company: 'Moreau Mills',
     kind: 'card_terminal',
     reference: '0042',
   });
-  const made = await anna.call('sell', wanted);
+  const made = await anna.call('sell', input);
   expect(made.total_cents).toBe(22_600);
-  const again = await Promise.all([anna.call('sell', wanted), anna.call('sell', wanted)]);
+  const again = await Promise.all([anna.call('sell', input), anna.call('sell', input)]);
   expect(again).toEqual([made, made]);
   expect(await orders()).toMatchObject([
     {
@@ -147,16 +148,16 @@ test('the invoice of a sale is printed by who is signed in alone', async () => {
 });
 
 test('a double press at once is one sale', async () => {
-  const wanted = sale();
-  const [first, second] = await Promise.all([anna.call('sell', wanted), anna.call('sell', wanted)]);
+  const input = sale();
+  const [first, second] = await Promise.all([anna.call('sell', input), anna.call('sell', input)]);
   expect(first).toEqual(second);
   expect(await stockOf(1)).toBe(8);
 });
 
 test('the key of a sale is not accepted for another one', async () => {
-  const wanted = sale();
-  await anna.call('sell', wanted);
-  const other = { body: { ...wanted.body, lines: [{ part: 'T-1', quantity: 1 }], total_cents: 11_300 } };
+  const input = sale();
+  await anna.call('sell', input);
+  const other = { body: { ...input.body, lines: [{ part: 'T-1', quantity: 1 }], total_cents: 11_300 } };
   expect(await anna.send('sell', other)).toMatchObject({
     status: 409,
     body: { error: { code: 'sale_refused' }, why: expect.stringContaining('has made another sale') },

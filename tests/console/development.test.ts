@@ -1,4 +1,5 @@
 /** `npm run dev` serves the console from its sources, behind the same guard. */
+
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';

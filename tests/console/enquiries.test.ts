@@ -1,4 +1,5 @@
 /** The console's enquiries: found by state and words, with part numbers and what their sender ordered, one person's change at a time. */
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { erasePerson, readPerson } from '#server/operations/retention/personal-data-store.ts';

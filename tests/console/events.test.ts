@@ -1,4 +1,5 @@
 /** What others change is announced to open consoles; a session that ended gets no more events. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announceToOwner, listenForChanges } from '#server/platform/database/changes.ts';
 import { createTestDatabase } from '#tests/support/database.ts';

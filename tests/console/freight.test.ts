@@ -1,4 +1,5 @@
 /** Freight in the console: offered, mailed again and withdrawn, by one person at a time. */
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
@@ -82,11 +83,11 @@ test('the open offer is mailed again, then withdrawn; after that another can be 
 test('a double press and two people at once make one offer: the second sees that the order has changed', async () => {
   const number = await buy();
   const { params, body } = await changeOf(number);
-  const wanted = { params, body: { ...body, ...TERMS } };
+  const input = { params, body: { ...body, ...TERMS } };
   const replies = await Promise.all([
-    anna.send('offerFreight', wanted),
-    anna.send('offerFreight', wanted),
-    ben.send('offerFreight', wanted),
+    anna.send('offerFreight', input),
+    anna.send('offerFreight', input),
+    ben.send('offerFreight', input),
   ]);
   const refused = replies.filter(({ status }) => status === 409);
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -104,8 +105,8 @@ test('paid freight is refunded apart from its order: a part, then the rest, and 
   await verifyFreight(browser, page);
   const refund = async (amount_cents: number | null, key: string) => {
     const { params, body } = await changeOf(number);
-    const wanted = { ...body, lines: null, amount_cents, freight_offer: 1, note: 'late', key };
-    return anna.send('refundOrder', { params, body: wanted });
+    const input = { ...body, lines: null, amount_cents, freight_offer: 1, note: 'late', key };
+    return anna.send('refundOrder', { params, body: input });
   };
   expect(await refund(549, '1'.repeat(32))).toMatchObject({ status: 200, body: { amount_cents: 549 } });
   expect((await show(number)).freight_offers).toMatchObject([{ state: 'paid', refunded_cents: 549 }]);

@@ -1,4 +1,5 @@
 /** What other sites, other machines and proxies try with the console: each is refused before anything is read or changed. */
+
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findIntrusion, toConsoleAddress } from '#server/console/guard.ts';

@@ -1,4 +1,5 @@
 /** The console's health: what is wrong in words, facts of the machine, mails sent again and a test mail with its result. */
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { showToday } from '#server/console/show-today.ts';
@@ -147,7 +148,7 @@ test('Today names a disk only when it is low', async () => {
 
 test('Today says when buyers can send no more files', async () => {
   expect((await anna.call('getToday', {})).files_full).toBeNull();
-  const full = await showToday({ database: shop.database, dataDir: shop.dataDir, receivedFilesBytes: 1000 });
+  const full = await showToday({ database: shop.database, dataDir: shop.dataDir, uploadsBytes: 1000 });
   expect(full.files_full).toEqual({ bytes: 0, most_bytes: 1000 });
 });
 

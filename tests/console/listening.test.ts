@@ -1,4 +1,5 @@
 /** Where the console listens, and that the shop's port has nothing of it. */
+
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
 /** Actions of one order and of several: cancel, correct, payments from outside, mails sent again, documents, delivery. */
+
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { companyDay } from '#contract/company-time.ts';
 import { documentPath } from '#contract/console/calls.ts';
@@ -54,8 +55,8 @@ test('a paid order is cancelled by one word: the money goes back and its items r
     const refused = await anna.send('cancelOrder', { params: { number }, body: { ...body, word } });
     expect(refused).toMatchObject({ status: 400, body: { error: { fields: { word: 'Type "cancel"' } } } });
   }
-  const wanted = { params: { number }, body: { ...body, word: ' Cancel ' } };
-  const made = await Promise.all([anna.send('cancelOrder', wanted), anna.send('cancelOrder', wanted)]);
+  const input = { params: { number }, body: { ...body, word: ' Cancel ' } };
+  const made = await Promise.all([anna.send('cancelOrder', input), anna.send('cancelOrder', input)]);
   expect(made.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(made.find(({ status }) => status === 200)?.body).toEqual({ outcome: 'refunded', refund_cents: total_cents });
   const after = await look(number);

@@ -1,4 +1,5 @@
 /** What stands below the buyer's page of an order, and the question that reaches the owner's page of it. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invoicePath, shipmentSlipPath } from '#contract/document-paths.ts';
 import { shipOrder } from '#server/orders/shipments/ship-order.ts';

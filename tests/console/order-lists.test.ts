@@ -1,4 +1,5 @@
 /** The lists of orders: what is to be quoted, company and PO number, the words of states, and several orders at once. */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
 /** Orders in the console: found by any part of what the owner knows, shown whole, changed by one person at a time. */
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';

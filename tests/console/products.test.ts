@@ -1,4 +1,5 @@
 /** Products in the console: lists by what is missing, changes by fields with their history, new ones, and photographs. */
+
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -59,6 +60,13 @@ const search = async (words: string) => {
 const shownPrice = async () => ((await shop.browser().send('GET', '/api/products/1/')).body as { price: number }).price;
 
 const NEW = { part_number: 'N-1', name: 'New seal', category: 'Pumps', price_cents: 990, stock: 3 };
+
+test('a row of the list has the unit that its product is sold by, and none for one sold each', async () => {
+  await shop.database.updateTable('products').set({ unit_of_sale: 'm' }).where('id', '=', 1).execute();
+  const { products } = await anna.call('listProducts', { query: {} });
+  expect(products).toMatchObject([{ id: 1, unit_of_sale: 'm' }, { id: 2 }]);
+  expect(products[1]).not.toHaveProperty('unit_of_sale');
+});
 
 test('a change is shown to buyers, and stands in the history with who, before and after', async () => {
   expect(await change({ price_cents: 123_450, name: 'Cartridge seal' })).toMatchObject({ status: 200 });
@@ -356,7 +364,7 @@ test('a picture without a session, from another site, or larger than the limit i
   expect((await sendPicture(picture, { 'content-type': 'image/png' })).status).toBe(415);
   expect((await sendPicture(Buffer.alloc(30_000_001))).status).toBe(413);
   expect((await owner.request(consolePicturePath('0123456789abcdef'))).status).toBe(401);
-  const outside = `${CONSOLE_API_BASE}/media/..%2f..%2fsecrets/960.jpg`;
-  expect((await owner.request(outside, { headers: { cookie: anna.cookie } })).status).toBe(404);
+  const offline = `${CONSOLE_API_BASE}/media/..%2f..%2fsecrets/960.jpg`;
+  expect((await owner.request(offline, { headers: { cookie: anna.cookie } })).status).toBe(404);
   expect(await readdir(join(shop.dataDir, 'uploads'))).toEqual([]);
 });

@@ -1,7 +1,9 @@
 /** The console's quotes: written once, computed by the server, sent, revised and withdrawn; one person's change at a time. */
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { consoleQuotePaperPath } from '#contract/console/calls.ts';
+import { consoleQuoteDocumentPath } from '#contract/console/calls.ts';
+import type { UnitOfSale } from '#contract/unit-of-sale.ts';
 import { checkRules } from '#server/operations/check/rules-store.ts';
 import { QUOTE_TERMS, acceptQuote, quoteServicesOf } from '#tests/support/quotes.ts';
 import { addTaxTable } from '#tests/support/tax-table.ts';
@@ -88,9 +90,9 @@ test('the server computes what terms come to, by the place of delivery, and name
 });
 
 test('a quote is written once for one form, sent, revised and accepted; who did so is in its history', async () => {
-  const wanted = draft();
-  const { number } = await anna.call('startQuote', wanted);
-  expect(await anna.call('startQuote', wanted)).toEqual({ number });
+  const input = draft();
+  const { number } = await anna.call('startQuote', input);
+  expect(await anna.call('startQuote', input)).toEqual({ number });
   expect((await anna.call('listQuotes', { query: {} })).quotes).toMatchObject([
     { number, state: 'draft', is_draft: true, name: 'Robin Miller', version: 1 },
   ]);
@@ -118,6 +120,24 @@ test('a quote is written once for one form, sent, revised and accepted; who did 
   ]);
 });
 
+test('a draft has the unit of its product; a version that was sent keeps it when the product gets another one', async () => {
+  const setUnit = (unit: UnitOfSale) =>
+    database.updateTable('products').set({ unit_of_sale: unit }).where('id', '=', 1).execute();
+  const unitsOf = async (number: string) =>
+    (await look(number)).versions[0]?.terms.lines.map((line) => line.unit_of_sale ?? 'each');
+  await setUnit('m');
+  const { number } = await anna.call('startQuote', draft());
+  expect(await unitsOf(number)).toEqual(['m', 'each']);
+  await setUnit('ft');
+  const { seen_event_id } = await look(number);
+  const body = { buyer: BUYER, terms: terms(), seen_event_id };
+  expect((await anna.send('saveQuote', { params: { number }, body })).status).toBe(200);
+  expect(await unitsOf(number)).toEqual(['ft', 'each']);
+  expect((await press('sendQuote', number)).status).toBe(200);
+  await setUnit('roll');
+  expect(await unitsOf(number)).toEqual(['ft', 'each']);
+});
+
 test('the second of two people is refused; what cannot be sent or withdrawn says why', async () => {
   const { number } = await anna.call('startQuote', draft());
   const { seen_event_id } = await look(number);
@@ -139,7 +159,7 @@ test('the second of two people is refused; what cannot be sent or withdrawn says
 
 test('the paper of every version is for signed-in people, that of a draft too', async () => {
   const { number } = await anna.call('startQuote', draft());
-  const path = consoleQuotePaperPath(number, 1);
+  const path = consoleQuoteDocumentPath(number, 1);
   expect((await owner.request(path)).status).toBe(401);
   const { status, headers } = await owner.request(path, { headers: { cookie: anna.cookie } });
   expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);

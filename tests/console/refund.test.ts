@@ -1,9 +1,10 @@
 /** Refunds in the console: by line with their tax, once, by one person at a time, also while Stripe cannot be reached. */
+
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { connectPayments, sandboxSettings } from '#server/connect-payments.ts';
-import { recordOutsidePayment } from '#server/payments/offline/record-offline-payment.ts';
+import { recordOfflinePayment } from '#server/payments/offline/record-offline-payment.ts';
 import { createStripeGateway } from '#server/payments/stripe/stripe-gateway.ts';
 import { openPayment, orderBody, pay, verifyPayment } from '#tests/support/buying.ts';
 import { byAnna } from '#tests/support/order-change.ts';
@@ -54,13 +55,13 @@ async function buy() {
     note: 'One was broken',
     key: `form-of-test-${(keys += 1)}`,
   };
-  return { number, seal: seal ?? 0, wanted: { params: { number }, body } };
+  return { number, seal: seal ?? 0, input: { params: { number }, body } };
 }
 
 test('a line is refunded with its tax and its unit is back in stock', async () => {
-  const { number, wanted } = await buy();
+  const { number, input } = await buy();
   const stock = await stockOf(1);
-  expect(await anna.call('refundOrder', wanted)).toEqual({ amount_cents: 11_300, is_sent: true });
+  expect(await anna.call('refundOrder', input)).toEqual({ amount_cents: 11_300, is_sent: true });
   const order = await show(number);
   expect(order).toMatchObject({
     payment_state: 'part_refunded',
@@ -69,7 +70,7 @@ test('a line is refunded with its tax and its unit is back in stock', async () =
     refunding: {
       taxes: [{ tax_cents: 2698 }],
       earlier: [
-        { amount_cents: 11_300, tax_cents: [1300], items: [{ item_id: wanted.body.lines[0]?.item_id, quantity: 1 }] },
+        { amount_cents: 11_300, tax_cents: [1300], items: [{ item_id: input.body.lines[0]?.item_id, quantity: 1 }] },
       ],
     },
   });
@@ -78,12 +79,12 @@ test('a line is refunded with its tax and its unit is back in stock', async () =
 });
 
 test('a sum is refunded with the tax within it, and all that is left cancels the order', async () => {
-  const { number, wanted } = await buy();
-  const sum = { ...wanted.body, lines: null, amount_cents: 1130 };
-  expect(await anna.call('refundOrder', { ...wanted, body: sum })).toEqual({ amount_cents: 1130, is_sent: true });
+  const { number, input } = await buy();
+  const sum = { ...input.body, lines: null, amount_cents: 1130 };
+  expect(await anna.call('refundOrder', { ...input, body: sum })).toEqual({ amount_cents: 1130, is_sent: true });
   const { seen_event_id } = await show(number);
-  const rest = { ...wanted.body, seen_event_id, lines: null, key: `${wanted.body.key}-rest` };
-  expect(await anna.call('refundOrder', { ...wanted, body: rest })).toEqual({ amount_cents: 22_318, is_sent: true });
+  const rest = { ...input.body, seen_event_id, lines: null, key: `${input.body.key}-rest` };
+  expect(await anna.call('refundOrder', { ...input, body: rest })).toEqual({ amount_cents: 22_318, is_sent: true });
   expect(await show(number)).toMatchObject({ status: 'cancelled', payment_state: 'refunded' });
 });
 
@@ -98,7 +99,7 @@ test('what was paid in cash is given back as it came unless another way is named
     log: pino({ level: 'silent' }),
   });
   const cash = { kind: 'cash', reference: '', receivedAt: new Date() } as const;
-  expect(await recordOutsidePayment(services, byAnna(number), cash)).toMatchObject({ kind: 'done' });
+  expect(await recordOfflinePayment(services, byAnna(number), cash)).toMatchObject({ kind: 'done' });
   const order = await show(number);
   expect(order.refunding?.outside_kinds).toEqual(['cash', 'card_terminal', 'transfer', 'cheque']);
   const body = {
@@ -124,19 +125,19 @@ test('what was paid in cash is given back as it came unless another way is named
 });
 
 test('a double press makes one refund, at once and after the first reply', async () => {
-  const { number, wanted } = await buy();
-  const replies = await Promise.all([anna.send('refundOrder', wanted), anna.send('refundOrder', wanted)]);
-  replies.push(await anna.send('refundOrder', wanted));
+  const { number, input } = await buy();
+  const replies = await Promise.all([anna.send('refundOrder', input), anna.send('refundOrder', input)]);
+  replies.push(await anna.send('refundOrder', input));
   for (const reply of replies)
     expect(reply).toMatchObject({ status: 200, body: { amount_cents: 11_300, is_sent: true } });
   expect((await show(number)).refunds).toHaveLength(1);
 });
 
 test('the key of a refund is not accepted for another one', async () => {
-  const { number, seal, wanted } = await buy();
-  await anna.call('refundOrder', wanted);
-  const other = { ...wanted.body, lines: [{ item_id: seal, quantity: 1, restocked: false }] };
-  expect(await anna.send('refundOrder', { ...wanted, body: other })).toMatchObject({
+  const { number, seal, input } = await buy();
+  await anna.call('refundOrder', input);
+  const other = { ...input.body, lines: [{ item_id: seal, quantity: 1, restocked: false }] };
+  expect(await anna.send('refundOrder', { ...input, body: other })).toMatchObject({
     status: 409,
     body: { error: { code: 'change_refused' }, why: expect.stringContaining('belongs to another refund') },
   });
@@ -144,9 +145,9 @@ test('the key of a refund is not accepted for another one', async () => {
 });
 
 test('two people at once: the second sees that the order has changed', async () => {
-  const { number, wanted } = await buy();
-  await anna.call('refundOrder', wanted);
-  const second = { ...wanted, body: { ...wanted.body, key: `${wanted.body.key}-of-ben` } };
+  const { number, input } = await buy();
+  await anna.call('refundOrder', input);
+  const second = { ...input, body: { ...input.body, key: `${input.body.key}-of-ben` } };
   expect(await ben.send('refundOrder', second)).toMatchObject({
     status: 409,
     body: { error: { code: 'order_outdated' } },
@@ -155,20 +156,20 @@ test('two people at once: the second sees that the order has changed', async () 
 });
 
 test('while Stripe cannot be reached the refund is stored, and sent later, once', async () => {
-  const { number, wanted } = await buy();
+  const { number, input } = await buy();
   shop.stripe.faultMode = 'cut_before';
-  expect(await anna.call('refundOrder', wanted)).toEqual({ amount_cents: 11_300, is_sent: false });
+  expect(await anna.call('refundOrder', input)).toEqual({ amount_cents: 11_300, is_sent: false });
   expect((await show(number)).refunds).toMatchObject([{ status: 'requested' }]);
   shop.stripe.faultMode = 'fair';
-  expect(await anna.call('refundOrder', wanted)).toEqual({ amount_cents: 11_300, is_sent: true });
+  expect(await anna.call('refundOrder', input)).toEqual({ amount_cents: 11_300, is_sent: true });
   expect((await show(number)).refunds).toHaveLength(1);
 });
 
 test('what cannot be refunded is refused with the reason', async () => {
-  const { number, seal, wanted } = await buy();
-  const refuse = async (changes: Partial<typeof wanted.body>) => {
-    const body = { ...wanted.body, ...changes };
-    const reply = await anna.send('refundOrder', { ...wanted, body });
+  const { number, seal, input } = await buy();
+  const refuse = async (changes: Partial<typeof input.body>) => {
+    const body = { ...input.body, ...changes };
+    const reply = await anna.send('refundOrder', { ...input, body });
     expect(reply).toMatchObject({ status: 409, body: { error: { code: 'change_refused' } } });
     return (reply.body as { why: string }).why; // of a refusal
   };
@@ -180,7 +181,7 @@ test('what cannot be refunded is refused with the reason', async () => {
   const unpaid = await openPayment(shop.browser(), { 2: 1 });
   const params = { number: unpaid.orderNumber };
   expect((await show(unpaid.orderNumber)).refunding).toBeNull();
-  expect(await anna.send('refundOrder', { params, body: { ...wanted.body, seen_event_id: null } })).toMatchObject({
+  expect(await anna.send('refundOrder', { params, body: { ...input.body, seen_event_id: null } })).toMatchObject({
     status: 409,
     body: { why: 'it has not been paid' },
   });

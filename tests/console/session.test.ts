@@ -1,4 +1,5 @@
 /** Signing in to the console: links that work once, sessions that can be listed and ended, cookies that no other site uses. */
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDeleteEndedSessions } from '#server/console/delete-ended.ts';

@@ -1,4 +1,5 @@
 /** The console ships: what leaves is recorded once, by one person at a time, and can be taken back. */
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';

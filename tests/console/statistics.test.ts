@@ -1,11 +1,12 @@
-/** The figures of the shop: sales beside the year before by the company's days, visits, products and stock; as CSV; fast with many orders. */
+/** The statistics of the shop: sales beside the year before by the company's days, visits, products and stock; as CSV; fast with many orders. */
+
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeFunnel, perHundred } from '#console/features/statistics/funnel-words.ts';
 import { describeDays, describeMonths } from '#console/features/statistics/sales-words.ts';
 import { companyDay } from '#contract/company-time.ts';
-import { FIGURE_TABLES, figuresFilePath } from '#contract/console/calls.ts';
+import { STATISTICS_TABLES, statisticsFilePath } from '#contract/console/calls.ts';
 import { compareSales } from '#server/payments/books/sales-statistics.ts';
 import { sumSales, sumSalesByDay } from '#server/payments/books/sales-store.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
@@ -130,34 +131,37 @@ describe('the screen', () => {
     await sql`insert into stock_movements (product_id, quantity, reason, created_at) values
       (1, -20, 'sale', now() - interval '10 days'), (1, 2, 'return', now() - interval '9 days'), (1, -90, 'sale', now() - interval '91 days'),
       (1, -500, 'adjustment', now()), (2, -9, 'sale', now()), (3, -9, 'sale', now())`.execute(database);
-    const figures = await anna.call('getFigures', {});
-    expect(figures.today).toBe(companyDay(new Date()));
-    expect(figures.funnel.map(({ count }) => count)).toEqual([300, 190, 9, 6, 1]);
-    expect(figures.searches_without_result).toEqual([{ query: '=2+5', count: 7 }]);
-    expect(figures.popular_products).toEqual([
+    const statistics = await anna.call('getFigures', {});
+    expect(statistics.today).toBe(companyDay(new Date()));
+    expect(statistics.funnel.map(({ count }) => count)).toEqual([300, 190, 9, 6, 1]);
+    expect(statistics.searches_without_result).toEqual([{ query: '=2+5', count: 7 }]);
+    expect(statistics.popular_products).toEqual([
       { id: 2, name: 'Pump', views: 60, sold: 9 },
       { id: 1, name: 'Cartridge seal', views: 40, sold: 18 },
     ]);
     // 18 in 90 days, 10 free; the pump lasts 1,000 days, and what is not listed is not sold.
-    expect(figures.running_out).toEqual([
+    expect(statistics.running_out).toEqual([
       { id: 1, part_number: 'T-1', name: 'Cartridge seal', free: 10, sold: 18, days_left: 50 },
     ]);
-    expect(figures.months.at(-1)?.sales).toEqual({ orders: 1, net_cents: 7500 });
-    expect(figures.days.find(({ period }) => period === figures.today)?.sales).toEqual({ orders: 1, net_cents: 7500 });
+    expect(statistics.months.at(-1)?.sales).toEqual({ orders: 1, net_cents: 7500 });
+    expect(statistics.days.find(({ period }) => period === statistics.today)?.sales).toEqual({
+      orders: 1,
+      net_cents: 7500,
+    });
   });
 
   test('orders made at the counter are sales, but no visitor made them', async () => {
     const order = await addPaidOrder(database, new Date(), 500);
     await sql`update orders set channel = 'counter' where id = ${order}`.execute(database);
-    const figures = await anna.call('getFigures', {});
-    expect(figures.funnel.at(-1)).toEqual({ step: 'Orders paid', count: 1 });
-    expect(figures.months.at(-1)?.sales).toEqual({ orders: 2, net_cents: 8000 });
+    const statistics = await anna.call('getFigures', {});
+    expect(statistics.funnel.at(-1)).toEqual({ step: 'Orders paid', count: 1 });
+    expect(statistics.months.at(-1)?.sales).toEqual({ orders: 2, net_cents: 8000 });
   });
 
-  test.each(FIGURE_TABLES)(
+  test.each(STATISTICS_TABLES)(
     'its table %s is a CSV file that a spreadsheet opens right, for signed-in people alone',
     async (table) => {
-      const file = await owner.request(figuresFilePath(table, 'csv'), { headers: { cookie: anna.cookie } });
+      const file = await owner.request(statisticsFilePath(table, 'csv'), { headers: { cookie: anna.cookie } });
       expect(file.status).toBe(200);
       expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
       expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w-]+\.csv"$/);
@@ -165,22 +169,22 @@ describe('the screen', () => {
       const lines = String(file.body).trim().split('\r\n');
       expect(lines.length).toBeGreaterThan(1);
       expect(new Set(lines.map((line) => line.split(',').length)).size).toBe(1);
-      expect((await owner.request(figuresFilePath(table, 'csv'))).status).toBe(401);
+      expect((await owner.request(statisticsFilePath(table, 'csv'))).status).toBe(401);
     },
   );
 
   test('what a visitor searched for is no formula in the CSV', async () => {
-    const file = await owner.request(figuresFilePath('searches', 'csv'), { headers: { cookie: anna.cookie } });
+    const file = await owner.request(statisticsFilePath('searches', 'csv'), { headers: { cookie: anna.cookie } });
     expect(String(file.body)).toContain("'=2+5,7\r\n");
   });
 
   test('says what its plots show', async () => {
-    const figures = await anna.call('getFigures', {});
-    expect(describeDays(figures)).toMatch(
+    const statistics = await anna.call('getFigures', {});
+    expect(describeDays(statistics)).toMatch(
       /^\w+ \d{4} so far: C\$80\.00 from 2 orders\. The same days a year before: C\$0\.00 from 0 orders\.$/,
     );
-    expect(describeMonths(figures)).toContain('C$80.00 from 2 orders. The twelve before: C$0.00 from 0 orders.');
-    expect(describeFunnel(figures.funnel)).toMatch(/^Of 100 visits 0\.3 ended in a paid order\./);
+    expect(describeMonths(statistics)).toContain('C$80.00 from 2 orders. The twelve before: C$0.00 from 0 orders.');
+    expect(describeFunnel(statistics.funnel)).toMatch(/^Of 100 visits 0\.3 ended in a paid order\./);
     expect(perHundred(3, 0)).toBe('-');
     expect(describeFunnel([])).toMatch(/^No visit was counted\./);
   });

@@ -1,4 +1,5 @@
-/** The stock in the console: lists, one part, changes that are made once, low marks, and counting sheets. */
+/** The stock in the console: lists, one part, changes that are made once, reorder points, and counting sheets. */
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { countSheetFilePath } from '#contract/console/calls.ts';
 import { checkRules } from '#server/operations/check/rules-store.ts';
@@ -84,17 +85,17 @@ test('a change is in the history with who, before, after and why', async () => {
 });
 
 test('a double press makes one change, at once and after the first reply', async () => {
-  const wanted = change();
-  const replies = await Promise.all([anna.send('changeStock', wanted), anna.send('changeStock', wanted)]);
-  replies.push(await anna.send('changeStock', wanted));
+  const input = change();
+  const replies = await Promise.all([anna.send('changeStock', input), anna.send('changeStock', input)]);
+  replies.push(await anna.send('changeStock', input));
   for (const reply of replies) expect(reply).toMatchObject({ status: 200, body: { stock: 15 } });
   expect((await show()).changes).toHaveLength(2);
 });
 
 test('the key of a change is not accepted for another one', async () => {
-  const wanted = change();
-  await anna.call('changeStock', wanted);
-  const other = { ...wanted, body: { ...wanted.body, quantity: 6 } };
+  const input = change();
+  await anna.call('changeStock', input);
+  const other = { ...input, body: { ...input.body, quantity: 6 } };
   const reply = await anna.send('changeStock', other);
   expect(reply).toMatchObject({ status: 409, body: { error: { code: 'stock_refused' } } });
   expect((await show()).stock).toBe(15);
@@ -102,11 +103,11 @@ test('the key of a change is not accepted for another one', async () => {
 
 test('below what open orders hold nothing is taken, and the field says so; the same form can be sent corrected', async () => {
   await openPayment(shop.browser(), { 1: 3 });
-  const wanted = change({ sign: '-', quantity: 8, reason: 'damaged' });
-  const refused = await anna.send('changeStock', wanted);
+  const input = change({ sign: '-', quantity: 8, reason: 'damaged' });
+  const refused = await anna.send('changeStock', input);
   expect(refused).toMatchObject({ status: 409, body: { error: { code: 'stock_refused' } } });
   expect(fieldsOf(refused.body)).toEqual({ quantity: 'Of 10 in stock, open checkouts hold 3: it cannot become 2' });
-  const corrected = { ...wanted, body: { ...wanted.body, quantity: 7 } };
+  const corrected = { ...input, body: { ...input.body, quantity: 7 } };
   expect(await anna.call('changeStock', corrected)).toEqual({ stock: 3 });
 });
 
@@ -161,7 +162,7 @@ test('a low mark is set, seen by the second person, and lists the part as low', 
 });
 
 test('units that are coming are set as the person saw them, and never below what is promised of them', async () => {
-  const expectUnits = (coming: number, seen_coming: number) => ({ params, body: { coming, seen_coming } });
+  const expectUnits = (incoming: number, seen_coming: number) => ({ params, body: { coming: incoming, seen_coming } });
   await anna.call('expectUnits', expectUnits(6, 0));
   // A repeated press, and another person's later one.
   await anna.call('expectUnits', expectUnits(6, 0));
@@ -176,7 +177,7 @@ test('units that are coming are set as the person saw them, and never below what
     409,
     { coming: '4 of them are sold or held: it cannot become 3' },
   ]);
-  // What is here is promised too: none of it can be taken away, and what arrives is taken off what is coming.
+  // What is here is promised too: none of it can be taken away, and what arrives is taken off the incoming units.
   expect((await anna.send('changeStock', change({ sign: '-', quantity: 1, reason: 'damaged' }))).status).toBe(409);
   await anna.call('changeStock', change({ quantity: 5 }));
   expect(await show()).toMatchObject({ stock: 15, held: 14, free: 1, coming: 1 });

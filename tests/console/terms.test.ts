@@ -1,4 +1,5 @@
 /** Terms codes on their screen: given once, ended, their statement; and an order on terms that is approved or declined there. */
+
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { companyDay, dayAfter } from '#contract/company-time.ts';

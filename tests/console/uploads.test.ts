@@ -1,7 +1,8 @@
 /** Files that buyers have sent: listed with their request, downloaded by signed-in people alone, never shown by the browser. */
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { CONSOLE_RECEIVED_FILE_ROUTE } from '#contract/console/calls.ts';
+import { CONSOLE_UPLOAD_ROUTE } from '#contract/console/calls.ts';
 import { REQUEST } from '#tests/support/quote-requests.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';
 import type { TestConsole, TestPerson } from '#tests/support/test-console.ts';
@@ -23,7 +24,7 @@ afterAll(async () => {
 beforeEach(() => sql`truncate received_files, enquiries cascade`.execute(shop.database));
 
 const download = (id: number | string, cookie = anna.cookie) =>
-  fetch(owner.url + CONSOLE_RECEIVED_FILE_ROUTE.replace(':id', String(id)), { headers: { cookie } });
+  fetch(owner.url + CONSOLE_UPLOAD_ROUTE.replace(':id', String(id)), { headers: { cookie } });
 
 async function sendRequest(name: string): Promise<string> {
   const { token } = (await shop.browser().call('uploadFile', { query: { name }, file: PDF })).body;

@@ -1,4 +1,5 @@
 /** The owner's console in every engine: signing in, shipping an order, importing a sheet. */
+
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

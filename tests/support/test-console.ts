@@ -1,4 +1,5 @@
 /** The console of a test shop, listening on a port of its own, and signed-in people who make calls as its pages do. */
+
 import { tmpdir } from 'node:os';
 import { CONSOLE_API_BASE, CONSOLE_CALLS } from '#contract/console/calls.ts';
 import type { ConsoleCallName } from '#contract/console/calls.ts';

@@ -1,4 +1,5 @@
 /** The only client of the console's calls, typed by their table. The session is a cookie that no script can read. */
+
 import { CONSOLE_API_BASE, CONSOLE_CALLS } from '#contract/console/calls.ts';
 import type { ConsoleCallName } from '#contract/console/calls.ts';
 import type { ConsoleInput, ConsoleReply } from '#contract/console/endpoints.ts';
@@ -105,14 +106,19 @@ async function send(address: string, { init, limitMs, unreachable, signal }: Sen
   });
 }
 
+/** What is wrong with which field of the request; empty for any other error. */
+export function fieldErrorsOf(error: unknown): Record<string, string> {
+  return error instanceof ConsoleError ? error.fields : {};
+}
+
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ConsoleError && error.status === 401;
 }
 
 function addressOf(name: ConsoleCallName, { params = {}, query = {} }: Parts): string {
   const path = CONSOLE_CALLS[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
-  const given = Object.entries(query).filter((entry): entry is [string, string] => (entry[1] ?? '') !== '');
-  return `${CONSOLE_API_BASE}${path}${given.length === 0 ? '' : `?${new URLSearchParams(given)}`}`;
+  const provided = Object.entries(query).filter((entry): entry is [string, string] => (entry[1] ?? '') !== '');
+  return `${CONSOLE_API_BASE}${path}${provided.length === 0 ? '' : `?${new URLSearchParams(provided)}`}`;
 }
 
 /** The shape of every refusal; `why` is the reason of a change that was not made, `confirmation` the word that allows it. */

@@ -1,4 +1,5 @@
 /** The queries of the books. No topics: every change of an order would read Stripe's balance again. */
+
 import type { BooksPeriod } from '#console/navigation/paths.ts';
 import { callQuery } from './query-client.ts';
 

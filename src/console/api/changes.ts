@@ -2,9 +2,10 @@
  * What others change appears by itself: the server announces it, and what is shown of it is fetched again. After sleep and
  * after a lost line everything is, as announcements may have been missed.
  */
+
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { CONSOLE_EVENTS_PATH } from '#contract/console/calls.ts';
-import type { Topic } from './query-client.ts';
+import type { Topic } from '#contract/topics.ts';
 
 /** The server sends something every 15 s; a line that is silent for longer is dead. */
 const SILENCE_MS = 40_000;

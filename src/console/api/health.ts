@@ -1,4 +1,5 @@
 /** The query of how the shop is doing. */
+
 import { callQuery } from './query-client.ts';
 
 /** Disk and jobs change without an announcement. */

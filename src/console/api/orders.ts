@@ -1,6 +1,6 @@
 /** The queries of orders. */
+
 import type { Today } from '#contract/console/today.ts';
-import type { OrderSearch } from '#contract/order-lists.ts';
 import { callQuery, findQuery } from './query-client.ts';
 
 /** How often the progress of pictures is fetched while some are left, in milliseconds; it is not announced. */
@@ -10,7 +10,5 @@ export const todayQuery = () => ({
   ...callQuery(['orders', 'enquiries', 'mails', 'stock', 'backups'], 'getToday', {}),
   refetchInterval: ({ state }: { state: { data?: Today | undefined } }) => (state.data?.pictures ? PICTURES_MS : false),
 });
-
-export const ordersQuery = (search: OrderSearch) => callQuery(['orders'], 'listOrders', { query: { ...search } });
 
 export const orderQuery = (number: string) => findQuery(['orders', 'mails'], 'getOrder', { params: { number } });

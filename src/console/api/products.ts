@@ -1,8 +1,6 @@
 /** The queries of products. */
-import type { ProductSearch } from '#console/navigation/paths.ts';
-import { callQuery, findQuery } from './query-client.ts';
 
-export const productsQuery = (search: ProductSearch) => callQuery(['stock'], 'listProducts', { query: { ...search } });
+import { callQuery, findQuery } from './query-client.ts';
 
 export const productCountsQuery = () => callQuery(['stock'], 'countProducts', {});
 

@@ -1,7 +1,9 @@
 /** What was fetched, once for each tab. Everything shown is fetched again when a change is announced (api/changes.ts). */
+
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ConsoleCallName } from '#contract/console/calls.ts';
 import type { ConsoleInput } from '#contract/console/endpoints.ts';
+import type { Topic } from '#contract/topics.ts';
 import { call, ConsoleError, isSignedOut } from './api-client.ts';
 
 /** How long fetched data counts as new when no change is announced, in milliseconds. */
@@ -23,9 +25,6 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
     },
   });
 }
-
-/** What a change may concern, as the server announces it (announceToOwner). */
-export type Topic = 'orders' | 'enquiries' | 'mails' | 'stock' | 'backups' | 'texts' | 'quotes' | 'terms';
 
 /** A query of one call: dropped when something of its topics changes. */
 export function callQuery<Name extends ConsoleCallName>(

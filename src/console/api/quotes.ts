@@ -1,9 +1,7 @@
-import type { QuoteSearch } from '#console/navigation/paths.ts';
 /** The queries of quotes. */
+
 import type { QuoteTermsView } from '#contract/console/quotes.ts';
 import { callQuery, findQuery } from './query-client.ts';
-
-export const quotesQuery = (search: QuoteSearch) => callQuery(['quotes'], 'listQuotes', { query: { ...search } });
 
 /** Its state follows from its order. */
 export const quoteQuery = (number: string) => findQuery(['quotes', 'orders'], 'getQuote', { params: { number } });

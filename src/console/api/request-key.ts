@@ -1,4 +1,5 @@
 /** Names what a form does once, so that a request that is sent twice makes one change. */
+
 import { useState } from 'react';
 import { createRequestKey } from '#contract/create-request-key.ts';
 import { ConsoleError } from './api-client.ts';

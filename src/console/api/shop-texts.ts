@@ -1,4 +1,5 @@
 /** The query of the shop texts. */
+
 import { callQuery } from './query-client.ts';
 
 export const shopTextsQuery = () => callQuery(['texts'], 'getShopTexts', {});

@@ -1,4 +1,5 @@
 /** Times as people read them, in the company's time zone. */
+
 import { useMemo } from 'react';
 import { useSession } from './session.ts';
 

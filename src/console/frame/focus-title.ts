@@ -1,4 +1,5 @@
 /** Keeps the focus on the screen when what had it is gone. */
+
 import { isFocusOnBody } from '#ui/move-focus.ts';
 
 /** Of the heading of every screen. */

@@ -1,14 +1,18 @@
 import { useSession } from '#console/api/session.ts';
+import type { NamedScreen } from '#console/navigation/named-screen.ts';
 import { PageLink, useIsCurrent } from '#console/navigation/page-link.tsx';
-import { SCREENS } from '#console/navigation/screens.ts';
-import type { Screen } from '#console/navigation/screens.ts';
 import { Button } from '#ui/button.tsx';
 import { MoonIcon, SunIcon } from '#ui/icons.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import { useTheme } from './theme.ts';
 
+interface RailProps {
+  /** In the order of the navigation. */
+  screens: readonly NamedScreen[];
+}
+
 /** The navigation: words down the left side; on a narrow screen a bar at the bottom with four places, the rest under More. */
-export function Rail() {
+export function Rail({ screens }: RailProps) {
   const { name, company } = useSession();
   return (
     <nav aria-label="Console" className="rail">
@@ -17,13 +21,13 @@ export function Rail() {
         <span className="block text-sm text-ink-soft">{name}</span>
       </p>
       <ul className="flex md:flex-col md:py-2">
-        {SCREENS.map((screen) => (
+        {screens.map((screen) => (
           <li key={screen.path} className={screen.isInBar ? 'flex-1' : 'hidden md:block'}>
             <RailLink screen={screen} />
           </li>
         ))}
         <li className="flex-1 md:hidden">
-          <MoreMenu />
+          <MoreMenu screens={screens} />
         </li>
       </ul>
       <div className="mt-auto hidden flex-col items-start gap-1 border-t border-line p-2 md:flex">
@@ -33,7 +37,7 @@ export function Rail() {
   );
 }
 
-function RailLink({ screen: { name, path, alsoAt = path } }: { screen: Screen }) {
+function RailLink({ screen: { name, path, alsoAt = path } }: { screen: NamedScreen }) {
   const isCurrent = useIsCurrent(path, alsoAt);
   return (
     <PageLink to={path} className="rail-link" aria-current={isCurrent ? 'page' : undefined}>
@@ -43,7 +47,7 @@ function RailLink({ screen: { name, path, alsoAt = path } }: { screen: Screen })
 }
 
 /** The other screens of a narrow display. Closed by a press outside or Escape, as the browser does it for a popover. */
-function MoreMenu() {
+function MoreMenu({ screens }: RailProps) {
   return (
     <>
       <button type="button" className="rail-link w-full" popoverTarget="more-screens">
@@ -55,11 +59,13 @@ function MoreMenu() {
         className="fixed inset-x-0 top-auto bottom-14 m-0 w-full border-t border-line bg-surface p-2 text-ink shadow-float"
       >
         <ul>
-          {SCREENS.filter(({ isInBar }) => !isInBar).map((screen) => (
-            <li key={screen.path}>
-              <RailLink screen={screen} />
-            </li>
-          ))}
+          {screens
+            .filter(({ isInBar }) => !isInBar)
+            .map((screen) => (
+              <li key={screen.path}>
+                <RailLink screen={screen} />
+              </li>
+            ))}
         </ul>
         <div className="flex flex-wrap gap-2 border-t border-line pt-2">
           <RailButtons />

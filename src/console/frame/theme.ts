@@ -1,4 +1,5 @@
 /** The console's only use of local storage: the chosen theme. */
+
 import { useSyncExternalStore } from 'react';
 
 /** index.html reads the same key before anything is drawn. */

@@ -1,16 +1,16 @@
 import { Paperclip } from 'lucide-react';
 import { formatBytes } from '#contract/bytes.ts';
-import { receivedFilePath } from '#contract/console/calls.ts';
-import type { ReceivedFileView } from '#contract/console/received-files.ts';
+import { uploadPath } from '#contract/console/calls.ts';
+import type { UploadView } from '#contract/console/uploads.ts';
 
 /** What a buyer has sent, each as a download. */
-export function ReceivedFiles({ files }: { files: readonly ReceivedFileView[] }) {
+export function UploadList({ files }: { files: readonly UploadView[] }) {
   return (
     <ul className="flex flex-col gap-1">
       {files.map(({ id, name, bytes }) => (
         <li key={id}>
           <a
-            href={receivedFilePath(id)}
+            href={uploadPath(id)}
             download
             className="link inline-flex min-h-6 items-center gap-1 wrap-anywhere pointer-coarse:min-h-11"
           >

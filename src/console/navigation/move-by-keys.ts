@@ -1,4 +1,5 @@
 /** Arrow keys, Home and End in a table whose rows each have one link, marked by `data-row-link`. */
+
 import type { KeyboardEvent } from 'react';
 
 /** For the key presses of each of the links. */

@@ -5,11 +5,11 @@ import { useEffect } from 'react';
 const PAUSE_MS = 250;
 
 /** Goes to the address of what is typed when the person pauses. */
-export function useDelayedAddress(wanted: string, shown: string): void {
+export function useDelayedAddress(requested: string, shown: string): void {
   const router = useRouter();
   useEffect(() => {
-    if (wanted === shown) return undefined;
-    const timer = setTimeout(() => router.history.replace(wanted), PAUSE_MS);
+    if (requested === shown) return undefined;
+    const timer = setTimeout(() => router.history.replace(requested), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [router, wanted, shown]);
+  }, [router, requested, shown]);
 }

@@ -1,9 +1,11 @@
 import { useTimes } from '#console/api/times.ts';
-import { PageLink } from '#console/navigation/page-link.tsx';
 import { orderPath } from '#console/navigation/paths.ts';
+import { RowLink } from '#console/navigation/row-link.tsx';
+import type { LISTS } from '#contract/console/console-lists.ts';
 import type { OrderRowView } from '#contract/console/orders.ts';
 import { formatMoney } from '#contract/money.ts';
-import { moveByKeys } from '../navigation/move-by-keys.ts';
+import { DataTable } from '#ui/data-table.tsx';
+import type { Column } from '#ui/data-table.tsx';
 import { ChooseBox } from './choose-box.tsx';
 import { StateBadges } from './state-badges.tsx';
 
@@ -13,6 +15,13 @@ interface OrderRowsProps {
   orders: readonly OrderRowView[];
   /** Given where several can be chosen. */
   choice?: Choice;
+  /** Given where they can be sorted. */
+  sortable?: (columns: readonly OrderColumn[]) => readonly Column<OrderRowView>[];
+}
+
+/** With what a list of orders is sorted by in the order of this column. */
+interface OrderColumn extends Column<OrderRowView> {
+  sort?: (typeof LISTS)['orders']['sorts'][number];
 }
 
 export interface Choice {
@@ -21,84 +30,82 @@ export interface Choice {
   onChoose: (orderNumbers: readonly string[]) => void;
 }
 
-/** Orders as a table; on a narrow screen each is a block. Arrow keys go through them, Enter opens one. */
-export function OrderRows({ label, orders, choice }: OrderRowsProps) {
+const NUMBER: OrderColumn = {
+  heading: 'Order',
+  sort: 'number',
+  isRowHeader: true,
+  cellClass: 'whitespace-nowrap',
+  cell: ({ order_number: number }) => <RowLink to={orderPath(number)}>{number}</RowLink>,
+};
+
+const COLUMNS: readonly OrderColumn[] = [
+  { heading: 'Customer', cell: (order) => <Customer order={order} /> },
+  { heading: 'Ship to', cell: ({ city, region }) => [city, region].filter(Boolean).join(', ') },
+  {
+    heading: 'Lines',
+    isNumber: true,
+    unit: ({ lines }) => (lines === 1 ? 'line' : 'lines'),
+    cell: ({ lines }) => lines,
+  },
+  { heading: 'Total', sort: 'total', isNumber: true, cell: ({ total_cents: cents }) => formatMoney(cents) },
+  { heading: 'State', cell: (order) => <StateBadges order={order} /> },
+];
+
+/** Orders as a table; on a narrow screen each is a block. */
+export function OrderRows({ label, orders, choice, sortable = withoutSorts }: OrderRowsProps) {
   const { formatMoment } = useTimes();
+  const columns: OrderColumn[] = [
+    ...(choice ? [choiceColumn(orders, choice)] : []),
+    NUMBER,
+    {
+      heading: 'Time',
+      sort: 'time',
+      cellClass: 'figures whitespace-nowrap',
+      cell: ({ created_at: createdAt }) => formatMoment(createdAt),
+    },
+    ...COLUMNS,
+  ];
   return (
-    <table className="rows stacking" aria-label={label}>
-      <thead>
-        <tr>
-          {choice && <ChooseAll orders={orders} choice={choice} />}
-          <th scope="col">Order</th>
-          <th scope="col">Time</th>
-          <th scope="col">Customer</th>
-          <th scope="col">Ship to</th>
-          <th scope="col" className="text-right">
-            Lines
-          </th>
-          <th scope="col" className="text-right">
-            Total
-          </th>
-          <th scope="col">State</th>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map((order) => (
-          <tr key={order.order_number}>
-            {choice && <ChooseOne orderNumber={order.order_number} choice={choice} />}
-            <th scope="row" className="whitespace-nowrap">
-              <PageLink
-                to={orderPath(order.order_number)}
-                className="link figures"
-                data-row-link=""
-                onKeyDown={moveByKeys}
-              >
-                {order.order_number}
-              </PageLink>
-            </th>
-            <td className="figures whitespace-nowrap">{formatMoment(order.created_at)}</td>
-            <td>
-              <span className="font-medium">{order.customer || 'Erased'}</span>
-              {order.company !== '' && <span className="block text-ink-soft">{order.company}</span>}
-              {order.po_number !== '' && <span className="block text-sm text-ink-soft">PO {order.po_number}</span>}
-            </td>
-            <td>{[order.city, order.region].filter(Boolean).join(', ')}</td>
-            <td className="number" data-unit={order.lines === 1 ? 'line' : 'lines'}>
-              {order.lines}
-            </td>
-            <td className="number">{formatMoney(order.total_cents)}</td>
-            <td>
-              <StateBadges order={order} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable label={label} columns={sortable(columns)} rows={orders} keyOf={({ order_number: number }) => number} />
   );
 }
 
-function ChooseAll({ orders, choice: { numbers, onChoose } }: { orders: readonly OrderRowView[]; choice: Choice }) {
-  const all = orders.map(({ order_number }) => order_number);
+function withoutSorts(columns: readonly OrderColumn[]): readonly Column<OrderRowView>[] {
+  return columns;
+}
+
+function Customer({ order: { customer, company, po_number: poNumber } }: { order: OrderRowView }) {
   return (
-    <th scope="col" className="max-md:hidden print:hidden">
+    <>
+      <span className="font-medium">{customer || 'Erased'}</span>
+      {company !== '' && <span className="block text-ink-soft">{company}</span>}
+      {poNumber !== '' && <span className="block text-sm text-ink-soft">PO {poNumber}</span>}
+    </>
+  );
+}
+
+function choiceColumn(orders: readonly OrderRowView[], { numbers, onChoose }: Choice): Column<OrderRowView> {
+  const all = orders.map(({ order_number: number }) => number);
+  return {
+    heading: 'Choose',
+    head: (
       <ChooseBox
         label="Choose all orders of this page"
         isChosen={all.every((number) => numbers.has(number))}
         onChange={(isChosen) => onChoose(isChosen ? all : [])}
       />
-    </th>
-  );
-}
-
-function ChooseOne({ orderNumber, choice: { numbers, onChoose } }: { orderNumber: string; choice: Choice }) {
-  const others = [...numbers].filter((number) => number !== orderNumber);
-  return (
-    <td className="print:hidden">
-      <ChooseBox
-        label={`Choose ${orderNumber}`}
-        isChosen={numbers.has(orderNumber)}
-        onChange={(isChosen) => onChoose(isChosen ? [...others, orderNumber] : others)}
-      />
-    </td>
-  );
+    ),
+    headClass: 'max-md:hidden print:hidden',
+    cellClass: 'print:hidden',
+    cell: ({ order_number: own }) => {
+      const others = [...numbers].filter((number) => number !== own);
+      return (
+        <ChooseBox
+          label={`Choose ${own}`}
+          isChosen={numbers.has(own)}
+          onChange={(isChosen) => onChoose(isChosen ? [...others, own] : others)}
+        />
+      );
+    },
+  };
 }

@@ -1,4 +1,5 @@
 /** The tones of an order's states, and what an order waits for that needs a look. */
+
 import { orderStates } from '#contract/order-states.ts';
 import type { OrderState, StateFacts } from '#contract/order-states.ts';
 import type { BadgeTone } from '#ui/badge.tsx';

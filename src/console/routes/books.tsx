@@ -1,5 +1,4 @@
-import { createRoute } from '@tanstack/react-router';
-import { lazy } from 'react';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { PATHS } from '#console/navigation/paths.ts';
 import type { BooksPeriod } from '#console/navigation/paths.ts';
 import { readText } from '#console/navigation/search-params.ts';
@@ -7,7 +6,7 @@ import { companyDay } from '#contract/company-time.ts';
 import { daysOfMonth } from '#contract/console/book-terms.ts';
 import { frameRoute } from './frame.tsx';
 
-const BooksPage = lazy(async () => ({ default: (await import('#console/features/books/books-page.tsx')).BooksPage }));
+const BooksPage = lazyRouteComponent(() => import('#console/features/books/books-page.tsx'), 'BooksPage');
 
 export const booksRoute = createRoute({
   getParentRoute: () => frameRoute,
@@ -19,8 +18,8 @@ export const booksRoute = createRoute({
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Of an address that anyone may have typed; this month without one. */
-function toPeriod(given: Record<string, unknown>): BooksPeriod {
-  const [from, to] = [readText(given, 'from'), readText(given, 'to')];
+function toPeriod(input: Record<string, unknown>): BooksPeriod {
+  const [from, to] = [readText(input, 'from'), readText(input, 'to')];
   if (DAY.test(from) && DAY.test(to)) return { from, to };
   const month = daysOfMonth(companyDay(new Date()).slice(0, 7));
   return { from: month?.firstDay ?? '', to: month?.lastDay ?? '' };

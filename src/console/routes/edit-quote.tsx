@@ -1,20 +1,16 @@
-import { createRoute } from '@tanstack/react-router';
-import { lazy } from 'react';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { PATHS } from '#console/navigation/paths.ts';
 import { readText } from '#console/navigation/search-params.ts';
+import { LISTS } from '#contract/console/console-lists.ts';
 import { frameRoute } from './frame.tsx';
 
-const EditQuotePage = lazy(async () => ({
-  default: (await import('#console/features/quotes/edit-quote-page.tsx')).EditQuotePage,
-}));
+const EditQuotePage = lazyRouteComponent(() => import('#console/features/quotes/edit-quote-page.tsx'), 'EditQuotePage');
 
-const NewQuotePage = lazy(async () => ({
-  default: (await import('#console/features/quotes/new-quote-page.tsx')).NewQuotePage,
-}));
+const NewQuotePage = lazyRouteComponent(() => import('#console/features/quotes/new-quote-page.tsx'), 'NewQuotePage');
 
 export const editQuoteRoute = createRoute({
   getParentRoute: () => frameRoute,
-  path: `${PATHS.quotes}/$number/edit`,
+  path: `${LISTS.quotes.path}/$number/edit`,
   component: () => {
     const { number } = editQuoteRoute.useParams();
     return <EditQuotePage key={number} number={number} />;
@@ -24,9 +20,9 @@ export const editQuoteRoute = createRoute({
 export const newQuoteRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: PATHS.newQuote,
-  validateSearch: (given: Record<string, unknown>) => ({
-    copy: readText(given, 'copy'),
-    request: readText(given, 'request'),
+  validateSearch: (input: Record<string, unknown>) => ({
+    copy: readText(input, 'copy'),
+    request: readText(input, 'request'),
   }),
   component: () => {
     const { copy, request } = newQuoteRoute.useSearch();

@@ -1,13 +1,12 @@
-import { createRoute } from '@tanstack/react-router';
-import { lazy } from 'react';
-import { PATHS } from '#console/navigation/paths.ts';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { LISTS } from '#contract/console/console-lists.ts';
 import { frameRoute } from './frame.tsx';
 
-const OrderPage = lazy(async () => ({ default: (await import('#console/features/order/order-page.tsx')).OrderPage }));
+const OrderPage = lazyRouteComponent(() => import('#console/features/order/order-page.tsx'), 'OrderPage');
 
 export const orderRoute = createRoute({
   getParentRoute: () => frameRoute,
-  path: `${PATHS.orders}/$number`,
+  path: `${LISTS.orders.path}/$number`,
   component: () => {
     const { number } = orderRoute.useParams();
     return <OrderPage key={number} number={number} />;

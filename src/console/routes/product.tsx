@@ -1,15 +1,12 @@
-import { createRoute } from '@tanstack/react-router';
-import { lazy } from 'react';
-import { PATHS } from '#console/navigation/paths.ts';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { LISTS } from '#contract/console/console-lists.ts';
 import { frameRoute } from './frame.tsx';
 
-const ProductPage = lazy(async () => ({
-  default: (await import('#console/features/product/product-page.tsx')).ProductPage,
-}));
+const ProductPage = lazyRouteComponent(() => import('#console/features/product/product-page.tsx'), 'ProductPage');
 
 export const productRoute = createRoute({
   getParentRoute: () => frameRoute,
-  path: `${PATHS.products}/$part`,
+  path: `${LISTS.products.path}/$part`,
   component: () => {
     const { part } = productRoute.useParams();
     return <ProductPage key={part} part={part} />;

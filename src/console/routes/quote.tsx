@@ -1,15 +1,12 @@
-import { createRoute } from '@tanstack/react-router';
-import { lazy } from 'react';
-import { PATHS } from '#console/navigation/paths.ts';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { LISTS } from '#contract/console/console-lists.ts';
 import { frameRoute } from './frame.tsx';
 
-const QuotePage = lazy(async () => ({
-  default: (await import('#console/features/quotes/quote-page.tsx')).QuotePage,
-}));
+const QuotePage = lazyRouteComponent(() => import('#console/features/quotes/quote-page.tsx'), 'QuotePage');
 
 export const quoteRoute = createRoute({
   getParentRoute: () => frameRoute,
-  path: `${PATHS.quotes}/$number`,
+  path: `${LISTS.quotes.path}/$number`,
   component: () => {
     const { number } = quoteRoute.useParams();
     return <QuotePage key={number} number={number} />;

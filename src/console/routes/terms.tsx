@@ -1,14 +1,9 @@
-import { createRoute } from '@tanstack/react-router';
-import { lazy } from 'react';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { PATHS } from '#console/navigation/paths.ts';
 import { frameRoute } from './frame.tsx';
 
-const TermsPage = lazy(async () => ({
-  default: (await import('#console/features/terms/terms-page.tsx')).TermsPage,
-}));
-const TermsCodePage = lazy(async () => ({
-  default: (await import('#console/features/terms/terms-code-page.tsx')).TermsCodePage,
-}));
+const TermsPage = lazyRouteComponent(() => import('#console/features/terms/terms-page.tsx'), 'TermsPage');
+const TermsCodePage = lazyRouteComponent(() => import('#console/features/terms/terms-code-page.tsx'), 'TermsCodePage');
 
 export const termsRoute = createRoute({
   getParentRoute: () => frameRoute,

@@ -1,4 +1,5 @@
-/** What the books are asked for. No schema library here, so that the browser can carry it. */
+/** What is requested of the books. No schema library here, so that the browser can carry it. */
+
 import type { SheetFormat } from './sheet-terms.ts';
 
 export const BOOKS_SHEETS = ['orders', 'lines', 'taxes'] as const;

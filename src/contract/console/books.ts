@@ -1,4 +1,5 @@
 /** The books as the console shows them. Amounts are whole cents, days are the company's. */
+
 import { z } from 'zod';
 import { moment } from '../wire.ts';
 import { BOOKS_SHEETS, MAX_BOOKS_DAYS, countDays } from './book-terms.ts';
@@ -25,7 +26,7 @@ export const books = z.object({
   orders: z.number(),
   sales: amounts,
   freight: amounts,
-  /** What was given back, as positive amounts. `net_cents` has the freight in it. */
+  /** What was refunded, as positive amounts. `net_cents` has the freight in it. */
   refunds: amounts,
   /** Received for something that was paid or had ended. */
   excess: z.object({ received_cents: z.number(), given_back_cents: z.number() }),

@@ -2,7 +2,10 @@
  * The calls of the console: the name, method and path of each, under /api of the console's own port. No schema library
  * here, so that the browser can carry this table; endpoints.ts adds what each call takes and replies.
  */
+
 import { picturePath } from '../media-paths.ts';
+import { LISTS } from './console-lists.ts';
+import type { ListName } from './console-lists.ts';
 import { SHEET_FORMATS } from './sheet-terms.ts';
 import type { SheetFormat } from './sheet-terms.ts';
 
@@ -23,9 +26,9 @@ export function productPicturesPath(part: string): string {
 
 /** The pictures of products, as routes name them. */
 /** A file that a buyer has sent. */
-export const CONSOLE_RECEIVED_FILE_ROUTE = '/api/received-files/:id';
+export const CONSOLE_UPLOAD_ROUTE = '/api/received-files/:id';
 
-export const receivedFilePath = (id: number) => CONSOLE_RECEIVED_FILE_ROUTE.replace(':id', String(id));
+export const uploadPath = (id: number) => CONSOLE_UPLOAD_ROUTE.replace(':id', String(id));
 
 export const CONSOLE_PICTURE_ROUTE = '/api/media/:hash/:file';
 
@@ -38,14 +41,26 @@ export function consolePicturePath(hash: string): string {
 export const LOGO_PICTURE_PATH = '/api/shop-texts/logo/';
 
 /** The tables of the figures that can be had as files, which are no calls: the browser stores them as files. */
-export const FIGURE_TABLES = ['days', 'months', 'funnel', 'searches', 'products', 'running-out'] as const;
-export type FigureTable = (typeof FIGURE_TABLES)[number];
+export const STATISTICS_TABLES = ['days', 'months', 'funnel', 'searches', 'products', 'running-out'] as const;
+export type StatisticsTableName = (typeof STATISTICS_TABLES)[number];
 
-export function figuresFilePath(table: FigureTable, format: SheetFormat): string {
+export function statisticsFilePath(table: StatisticsTableName, format: SheetFormat): string {
   return `${CONSOLE_API_BASE}/figures/${table}.${format}`;
 }
 
+type Lists = typeof LISTS;
+/** The calls of the lists, by their names. */
+type ListCalls = {
+  [Name in ListName as Lists[Name]['call']]: { method: 'GET'; path: `${Lists[Name]['path']}/` };
+};
+const LIST_CALLS = Object.fromEntries(
+  Object.values(LISTS).map(({ call, path }) => [call, { method: 'GET', path: `${path}/` }]),
+) as unknown as ListCalls; // one for each list
+
+export type ListCallName = keyof ListCalls;
+
 export const CONSOLE_CALLS = {
+  ...LIST_CALLS,
   signIn: { method: 'POST', path: '/sign-in/' },
   signOut: { method: 'POST', path: '/sign-out/' },
   getSession: { method: 'GET', path: '/session/' },
@@ -54,7 +69,10 @@ export const CONSOLE_CALLS = {
   createSignInLink: { method: 'POST', path: '/sign-in-links/' },
   getToday: { method: 'GET', path: '/today/' },
   getFigures: { method: 'GET', path: '/figures/' },
-  listOrders: { method: 'GET', path: '/orders/' },
+  listSearchPhrases: { method: 'GET', path: '/search-phrases/' },
+  addSearchPhrase: { method: 'POST', path: '/search-phrases/new/' },
+  removeSearchPhrase: { method: 'POST', path: '/search-phrases/:id/remove/' },
+  addInterchange: { method: 'POST', path: '/interchange/new/' },
   getOrder: { method: 'GET', path: '/orders/:number/' },
   deliverOrder: { method: 'POST', path: '/orders/:number/deliver/' },
   shipOrder: { method: 'POST', path: '/orders/:number/ship/' },
@@ -75,7 +93,6 @@ export const CONSOLE_CALLS = {
   requestBalance: { method: 'POST', path: '/orders/:number/balance/request/' },
   settleFreight: { method: 'POST', path: '/orders/:number/freight/settle/' },
   refundOrder: { method: 'POST', path: '/orders/:number/refund/' },
-  listStock: { method: 'GET', path: '/stock/' },
   getStockOfPart: { method: 'GET', path: '/stock/parts/:part/' },
   changeStock: { method: 'POST', path: '/stock/parts/:part/change/' },
   expectUnits: { method: 'POST', path: '/stock/parts/:part/coming/' },
@@ -83,7 +100,6 @@ export const CONSOLE_CALLS = {
   getCountSheet: { method: 'GET', path: '/stock/count/' },
   reviewCount: { method: 'POST', path: '/stock/count/review/' },
   applyCount: { method: 'POST', path: '/stock/count/apply/' },
-  listProducts: { method: 'GET', path: '/products/' },
   countProducts: { method: 'GET', path: '/product-counts/' },
   getProductChoices: { method: 'GET', path: '/product-choices/' },
   getProduct: { method: 'GET', path: '/products/parts/:part/' },
@@ -97,10 +113,8 @@ export const CONSOLE_CALLS = {
   undoImport: { method: 'POST', path: '/import/undo/' },
   quoteSale: { method: 'POST', path: '/counter/quote/' },
   sell: { method: 'POST', path: '/counter/sell/' },
-  listEnquiries: { method: 'GET', path: '/enquiries/' },
   getEnquiry: { method: 'GET', path: '/enquiries/:id/' },
   setEnquiryState: { method: 'POST', path: '/enquiries/:id/state/' },
-  listQuotes: { method: 'GET', path: '/quotes/' },
   getQuote: { method: 'GET', path: '/quotes/:number/' },
   priceQuote: { method: 'POST', path: '/quotes/price/' },
   startQuote: { method: 'POST', path: '/quotes/new/' },
@@ -132,10 +146,13 @@ export const CONSOLE_DOCUMENTS = ['slips', 'pick-list', 'invoice', ...SHEET_FORM
 export type ConsoleDocument = (typeof CONSOLE_DOCUMENTS)[number];
 
 /** A version of a quote as a PDF, which is no call either: the browser opens it. */
-export const CONSOLE_QUOTE_PAPER_ROUTE = '/api/quotes/:number/versions/:version/paper/';
+export const CONSOLE_QUOTE_DOCUMENT_ROUTE = '/api/quotes/:number/versions/:version/paper/';
 
-export function consoleQuotePaperPath(number: string, version: number): string {
-  return CONSOLE_QUOTE_PAPER_ROUTE.replace(':number', encodeURIComponent(number)).replace(':version', String(version));
+export function consoleQuoteDocumentPath(number: string, version: number): string {
+  return CONSOLE_QUOTE_DOCUMENT_ROUTE.replace(':number', encodeURIComponent(number)).replace(
+    ':version',
+    String(version),
+  );
 }
 
 /** What is open by a terms code as a file, which is no call either; as routes name it. */

@@ -1,9 +1,11 @@
 /** A sale at the counter: what it comes to, and making it. Amounts are whole cents. */
+
 import { z } from 'zod';
 import { BUSINESS_MAX_CHARACTERS } from '../checkout-form.ts';
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '../constants.ts';
 import { MAX_REFERENCE_CHARACTERS } from '../offline-payments.ts';
 import { requestKey } from '../request-key.ts';
+import { soldUnitFields } from '../sold-unit.ts';
 import { line } from '../wire.ts';
 import { COUNTER_KINDS, MAX_CUSTOMER_NAME_CHARACTERS } from './counter-terms.ts';
 import { MAX_PART_CHARACTERS } from './stock-terms.ts';
@@ -30,6 +32,7 @@ export const saleQuote = z.object({
       price_cents: z.number(),
       free: z.number(),
       quantity: z.number(),
+      ...soldUnitFields,
       /** Why it cannot be sold; null when it can. */
       problem: z.string().nullable(),
     }),

@@ -1,4 +1,5 @@
 /** What each call of the console takes and replies with. Every part of the console has a file of schemas beside this one. */
+
 import { z } from 'zod';
 import type { CallRow, Endpoint, InputOf, ParsedInputOf, ReplyOf } from '../endpoint.ts';
 import { idInAddress } from '../wire.ts';
@@ -9,16 +10,18 @@ import * as counter from './counter.ts';
 import * as enquiries from './enquiries.ts';
 import * as health from './health.ts';
 import * as imports from './imports.ts';
+import * as interchange from './interchange.ts';
 import * as money from './money.ts';
 import * as orderActions from './order-actions.ts';
 import * as orders from './orders.ts';
 import * as products from './products.ts';
 import * as quotes from './quotes.ts';
 import * as returns from './returns.ts';
+import * as phrases from './search-phrases.ts';
 import * as sessions from './sessions.ts';
 import * as shipments from './shipments.ts';
 import * as shopTexts from './shop-texts.ts';
-import { figures } from './statistics.ts';
+import { statistics } from './statistics.ts';
 import * as stock from './stock.ts';
 import * as terms from './terms.ts';
 import { today } from './today.ts';
@@ -33,7 +36,11 @@ const CONSOLE_ENDPOINTS = {
   revokeSession: { params: z.object({ id: idInAddress }), reply: done },
   createSignInLink: { body: sessions.createSignInLinkBody, reply: sessions.signInLink, status: 201 },
   getToday: { reply: today },
-  getFigures: { reply: figures },
+  getFigures: { reply: statistics },
+  listSearchPhrases: { reply: phrases.searchPhrases },
+  addSearchPhrase: { body: phrases.addSearchPhraseBody, reply: done },
+  removeSearchPhrase: { params: phrases.searchPhraseParams, reply: done },
+  addInterchange: { body: interchange.addInterchangeBody, reply: done },
   listOrders: { query: orders.listOrdersQuery, reply: orders.orderPage },
   getOrder: { params: orders.orderParams, reply: orders.orderDetail },
   deliverOrder: { params: orders.orderParams, body: orders.orderChangeBody, reply: done },

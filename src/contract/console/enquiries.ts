@@ -1,19 +1,20 @@
 /** Enquiries as the console shows them. */
+
 import { z } from 'zod';
-import { MAX_SEARCH_CHARACTERS } from '../order-lists.ts';
 import { requestLine } from '../requests.ts';
-import { idInAddress, moment, searchText } from '../wire.ts';
-import { ENQUIRY_STATES, ENQUIRY_TABS } from './enquiry-lists.ts';
+import { idInAddress, moment } from '../wire.ts';
+import { LISTS, sortChoices } from './console-lists.ts';
+import { ENQUIRY_STATES } from './enquiry-lists.ts';
+import { listQuery } from './list-query.ts';
 import { orderRow } from './orders.ts';
-import { receivedFile } from './received-files.ts';
+import { upload } from './uploads.ts';
 
 const state = z.enum(ENQUIRY_STATES);
 
 export const listEnquiriesQuery = z.object({
-  tab: z.enum(ENQUIRY_TABS).default('new'),
-  words: searchText(MAX_SEARCH_CHARACTERS).default(''),
-  /** The last enquiry of the page before. */
-  after: z.union([z.literal('').transform(() => null), idInAddress]).default(null),
+  tab: z.enum(LISTS.enquiries.tab.choices).default(LISTS.enquiries.tab.first),
+  sort: z.enum(sortChoices(LISTS.enquiries.sorts)).default(''),
+  ...listQuery,
 });
 
 export const enquiryRow = z.object({
@@ -38,7 +39,7 @@ export const enquiryDetail = z.object({
   email: z.string(),
   phone: z.string(),
   /** Of a request for quotation; null for other enquiries. */
-  request: z.object({ number: z.string(), lines: z.array(requestLine), files: z.array(receivedFile) }).nullable(),
+  request: z.object({ number: z.string(), lines: z.array(requestLine), files: z.array(upload) }).nullable(),
   /** Its text in pieces; those that are a part number of the shop name the product. */
   message: z.array(z.object({ text: z.string(), product_id: z.number().nullable() })),
   /** Other enquiries of the same e-mail address, newest first. */

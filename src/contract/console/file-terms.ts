@@ -1,4 +1,5 @@
 /** What the owner reads about the room for files of buyers. */
+
 import { formatBytes } from '../bytes.ts';
 
 export function describeFullFiles({ bytes, most_bytes }: { bytes: number; most_bytes: number }): string {

@@ -1,4 +1,5 @@
 /** How the shop is doing. */
+
 import { z } from 'zod';
 import { MAX_EMAIL_CHARACTERS, isEmailOfAnyHost } from '../email.ts';
 import { idInAddress, line, moment } from '../wire.ts';

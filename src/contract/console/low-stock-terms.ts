@@ -1,6 +1,6 @@
-/** How far products at their low mark are counted. */
+/** How far products at their reorder point are counted. */
 
-/** Products at their low mark are counted up to this. */
+/** Products at their reorder point are counted up to this. */
 export const MOST_LOW_COUNTED = 1000;
 
 /** As people read it: "7", "1000 or more". */

@@ -1,8 +1,9 @@
-/** What the console asks for and gives back of an order: freight offers and refunds. Amounts are whole cents. */
+/** The console's calls for the freight offers and the refunds of an order. Amounts are whole cents. */
+
 import { z } from 'zod';
 import { MAX_CARRIER_CHARACTERS, MAX_OFFER_DAYS, MAX_OFFER_TEXT_CHARACTERS } from '../freight-terms.ts';
 import { MAX_CENTS } from '../money.ts';
-import { MAX_REFERENCE_CHARACTERS, OUTSIDE_KINDS } from '../offline-payments.ts';
+import { MAX_REFERENCE_CHARACTERS, OFFLINE_KINDS } from '../offline-payments.ts';
 import { MAX_REFUND_NOTE_CHARACTERS } from '../refund-rules.ts';
 import { requestKey } from '../request-key.ts';
 import { line, severalLines } from '../wire.ts';
@@ -39,8 +40,8 @@ export const refundOrderBody = z.object({
   /** The number of the freight offer whose payment is refunded, without lines; null: the order's own payment. */
   freight_offer: z.int().positive().nullable().default(null),
   note: line(MAX_REFUND_NOTE_CHARACTERS),
-  /** How money that came outside of the payment service is given back; null: as it came, or to the card. */
-  outside_kind: z.enum(OUTSIDE_KINDS).nullable().default(null),
+  /** How an offline payment is refunded; null: in the way in which it was paid, or to the card. */
+  outside_kind: z.enum(OFFLINE_KINDS).nullable().default(null),
   /** Of that cheque or transfer. */
   outside_reference: line(MAX_REFERENCE_CHARACTERS).default(''),
   key: requestKey,

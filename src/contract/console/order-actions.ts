@@ -1,7 +1,8 @@
 /** What the console asks for to cancel and correct orders, to record their payments, send their mails again, and change several. */
+
 import { z } from 'zod';
 import { MAX_CENTS } from '../money.ts';
-import { MAX_REFERENCE_CHARACTERS, OUTSIDE_KINDS } from '../offline-payments.ts';
+import { MAX_REFERENCE_CHARACTERS, OFFLINE_KINDS } from '../offline-payments.ts';
 import { CANCEL_WORD, MAX_DECLINE_REASON_CHARACTERS, ORDERS_PER_PAGE } from '../order-lists.ts';
 import { orderCorrection, orderNumberInAddress } from '../orders.ts';
 import { idInAddress, line } from '../wire.ts';
@@ -32,7 +33,7 @@ export const declineTermsOrderBody = z.object({
 
 export const recordPaymentBody = z.object({
   ...orderChangeBody.shape,
-  kind: z.enum(OUTSIDE_KINDS, 'Choose how the money came'),
+  kind: z.enum(OFFLINE_KINDS, 'Choose how the money came'),
   /** The whole of what is owed: a part is not recorded. */
   amount_cents: z.int().min(1, 'Must be more than C$0.00').max(MAX_CENTS, 'Is too large an amount'),
   /** In the company's time zone. */

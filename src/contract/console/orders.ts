@@ -1,23 +1,28 @@
 /** Orders as the console shows them. Amounts are whole cents. */
+
 import { z } from 'zod';
 import { CARRIERS } from '../carriers.ts';
 import { BUSINESS_MAX_CHARACTERS, CHECKOUT_MAX_CHARACTERS } from '../checkout-form.ts';
 import type { FormField } from '../checkout-form.ts';
 import { FREIGHT_STATES } from '../freight.ts';
-import { OUTSIDE_KINDS } from '../offline-payments.ts';
-import { MAX_SEARCH_CHARACTERS, ORDER_TABS, PAYMENT_STATES } from '../order-lists.ts';
+import { OFFLINE_KINDS } from '../offline-payments.ts';
+import { PAYMENT_STATES } from '../order-lists.ts';
 import { ORDER_STATUSES, orderNumberInAddress } from '../orders.ts';
 import { SHIP_CHOICES } from '../ship-choices.ts';
-import { moment, searchText } from '../wire.ts';
-import { receivedFile } from './received-files.ts';
+import { soldUnitFields } from '../sold-unit.ts';
+import { moment } from '../wire.ts';
+import { LISTS, sortChoices } from './console-lists.ts';
+import { searchWords } from './list-query.ts';
 import { returnView } from './returns.ts';
 import { noteView, shipmentView } from './shipments.ts';
+import { upload } from './uploads.ts';
 
 const day = z.union([z.literal(''), z.iso.date('Must be a day such as 2026-11-22')]).default('');
 
 export const listOrdersQuery = z.object({
-  tab: z.enum(ORDER_TABS).default('all'),
-  words: searchText(MAX_SEARCH_CHARACTERS).default(''),
+  tab: z.enum(LISTS.orders.tab.choices).default(LISTS.orders.tab.first),
+  sort: z.enum(sortChoices(LISTS.orders.sorts)).default(''),
+  words: searchWords,
   /** First and last day, in the company's time zone. */
   from: day,
   to: day,
@@ -60,14 +65,14 @@ const refund = z.object({
   status: z.string(),
   failure: z.string().nullable(),
   created_at: moment,
-  /** How money that came outside of the payment service was given back; null for a card. */
-  outside_kind: z.enum(OUTSIDE_KINDS).nullable(),
+  /** How an offline payment was refunded; null for a card. */
+  outside_kind: z.enum(OFFLINE_KINDS).nullable(),
 });
 
 const refunding = z.object({
   taxes: z.array(z.object({ name: z.string(), tax_cents: z.number() })),
-  /** How it can be given back, as it came first; null when it goes back to the card. */
-  outside_kinds: z.array(z.enum(OUTSIDE_KINDS)).nullable(),
+  /** The ways to refund it, first the way in which it was paid; null when it goes back to the card. */
+  outside_kinds: z.array(z.enum(OFFLINE_KINDS)).nullable(),
   /** Refunds that count. */
   earlier: z.array(
     z.object({
@@ -137,7 +142,7 @@ const termsOfOrder = z.object({
   waits_through: z.string().nullable(),
   /** No approved order by the code went to this address before. */
   is_new_address: z.boolean(),
-  files: z.array(receivedFile),
+  files: z.array(upload),
 });
 export type TermsOfOrder = z.infer<typeof termsOfOrder>;
 
@@ -159,6 +164,7 @@ export const orderDetail = z.object({
       name: z.string(),
       image: z.string().nullable(),
       quantity: z.number(),
+      ...soldUnitFields,
       /** Units that are still to be shipped. */
       left: z.number(),
       /** Of those, units that were sold before they arrive, and have not arrived. */

@@ -1,15 +1,20 @@
 /** Products as the console lists, shows, changes and makes them. What is wrong with a field is decided by the catalogue. */
+
 import { z } from 'zod';
-import { MAX_SEARCH_CHARACTERS } from '../order-lists.ts';
-import { moment, searchText } from '../wire.ts';
+import { soldUnitFields } from '../sold-unit.ts';
+import { moment } from '../wire.ts';
+import { LISTS, sortChoices } from './console-lists.ts';
+import { mapFields } from './edited-field-terms.ts';
+import type { EditedField, EditedFields } from './edited-field-terms.ts';
+import { listQuery } from './list-query.ts';
 import { PRODUCT_LIMITS, PRODUCT_TABS } from './product-terms.ts';
+import type { ProductColumn } from './product-value-terms.ts';
 import { MAX_PART_CHARACTERS, MAX_STOCK_UNITS } from './stock-terms.ts';
 
 export const listProductsQuery = z.object({
-  tab: z.enum(PRODUCT_TABS).default('all'),
-  words: searchText(MAX_SEARCH_CHARACTERS).default(''),
-  /** Id of the last product of the page before. */
-  after: z.union([z.literal(''), z.string().regex(/^\d{1,15}$/, 'Must be a whole number')]).default(''),
+  tab: z.enum(LISTS.products.tab.choices).default(LISTS.products.tab.first),
+  sort: z.enum(sortChoices(LISTS.products.sorts)).default(''),
+  ...listQuery,
 });
 
 export const productRow = z.object({
@@ -17,6 +22,7 @@ export const productRow = z.object({
   part_number: z.string(),
   name: z.string(),
   category: z.string(),
+  ...soldUnitFields,
   price_cents: z.number(),
   stock: z.number(),
   /** Can still be sold. */
@@ -44,26 +50,31 @@ export const productParams = z.object({ part: z.string().trim().min(1).max(MAX_P
 const specification = z.object({ key: z.string(), value: z.string() });
 const picture = z.object({ hash: z.string(), alt_text: z.string() });
 
-const productFields = z.object({
-  name: z.string(),
-  description: z.string(),
-  /** 0: a price on request. */
-  price_cents: z.int('Must be an amount'),
-  category: z.string(),
-  material: z.string(),
-  tags: z.array(z.string()).max(1000),
-  /** Other numbers and names by which it is found. */
-  aliases: z.array(z.string()).max(1000),
-  specifications: z.array(specification).max(1000),
-  is_featured: z.boolean(),
-  is_available: z.boolean(),
-  /** Day on which more units are expected. */
-  restock_on: z.iso.date('Must be a day such as 2026-12-03').nullable(),
-  /** Working days from an order until units beyond the stock are shipped. */
-  lead_days_min: z.int('Must be a whole number').nullable(),
-  lead_days_max: z.int('Must be a whole number').nullable(),
-  is_last_pieces: z.boolean(),
-});
+const SCHEMAS: Record<ProductColumn['kind'], (column: ProductColumn) => z.ZodType> = {
+  id: () => z.int(),
+  text: () => z.string(),
+  former_number: () => z.string().nullable(),
+  paragraphs: () => z.string(),
+  category: () => z.string(),
+  list: () => z.array(z.string()).max(1000),
+  cents: () => z.int('Must be an amount'),
+  stock: () => z.int('Must be a whole number'),
+  yes_no: () => z.boolean(),
+  whole: () => z.int('Must be a whole number').nullable(),
+  day: () => z.iso.date('Must be a day such as 2026-12-03').nullable(),
+  moment: () => z.iso.datetime().nullable(),
+  choice: (column) => z.enum(column.kind === 'choice' ? column.choices : []),
+};
+type FieldSchemas = { [Field in EditedField]: z.ZodType<EditedFields[Field], EditedFields[Field]> };
+const fieldSchemas = mapFields((column) => SCHEMAS[column.kind](column)) as FieldSchemas; // each of its column's kind
+const productFields = z.object({ ...fieldSchemas, specifications: z.array(specification).max(1000) });
+
+/** A new product must state these. */
+type ProvidedField = 'name' | 'price_cents' | 'category';
+type OtherSchemas = { [Field in Exclude<EditedField, ProvidedField>]: z.ZodDefault<FieldSchemas[Field]> };
+const otherSchemas = mapFields(({ initial }, field) =>
+  (fieldSchemas[field] as z.ZodType).default(initial),
+) as unknown as OtherSchemas; // each has its own default
 
 export const productForOwner = z.object({
   ...productRow.shape,
@@ -93,18 +104,11 @@ export const changeProductBody = z.object({
 export const productChanged = z.object({ revision: z.string() });
 
 export const createProductBody = z.object({
-  ...productFields.shape,
-  description: productFields.shape.description.default(''),
-  material: productFields.shape.material.default(''),
-  tags: productFields.shape.tags.default([]),
-  aliases: productFields.shape.aliases.default([]),
+  ...otherSchemas,
+  name: fieldSchemas.name,
+  price_cents: fieldSchemas.price_cents,
+  category: fieldSchemas.category,
   specifications: productFields.shape.specifications.default([]),
-  is_featured: productFields.shape.is_featured.default(false),
-  is_available: productFields.shape.is_available.default(true),
-  restock_on: productFields.shape.restock_on.default(null),
-  lead_days_min: productFields.shape.lead_days_min.default(null),
-  lead_days_max: productFields.shape.lead_days_max.default(null),
-  is_last_pieces: productFields.shape.is_last_pieces.default(false),
   part_number: z.string(),
   stock: z.int('Must be a whole number').min(0, 'Must be 0 or more').max(MAX_STOCK_UNITS, `At most ${MAX_STOCK_UNITS}`),
 });

@@ -1,8 +1,8 @@
 /** Quotes as the owner writes, sends and sees them. Amounts are whole cents. */
+
 import { z } from 'zod';
 import { COUNTRIES } from '../constants.ts';
 import { MAX_CENTS } from '../money.ts';
-import { MAX_SEARCH_CHARACTERS } from '../order-lists.ts';
 import {
   MAX_DEPOSIT_PERCENT,
   MAX_QUOTE_LINES,
@@ -11,17 +11,18 @@ import {
   QUOTE_STATES,
 } from '../quote-states.ts';
 import { requestKey } from '../request-key.ts';
-import { idInAddress, line, moment, searchText } from '../wire.ts';
-import { QUOTE_TABS } from './quote-lists.ts';
+import { soldUnitFields } from '../sold-unit.ts';
+import { line, moment } from '../wire.ts';
+import { LISTS, sortChoices } from './console-lists.ts';
+import { listQuery } from './list-query.ts';
 
 const state = z.enum(QUOTE_STATES);
 const cents = z.int('Must be an amount').min(0).max(MAX_CENTS);
 
 export const listQuotesQuery = z.object({
-  tab: z.enum(QUOTE_TABS).default('all'),
-  words: searchText(MAX_SEARCH_CHARACTERS).default(''),
-  /** The last quote of the page before. */
-  after: z.union([z.literal('').transform(() => null), idInAddress]).default(null),
+  tab: z.enum(LISTS.quotes.tab.choices).default(LISTS.quotes.tab.first),
+  sort: z.enum(sortChoices(LISTS.quotes.sorts)).default(''),
+  ...listQuery,
 });
 
 const quoteRow = z.object({
@@ -52,13 +53,15 @@ const buyer = z.object({
 });
 
 const draftLine = z.object({
-  /** Of a product; empty for free text, or as it stands on the paper where it names none. */
+  /** Of a product; empty for free text, or as it stands on the document where it names none. */
   part_number: line(QUOTE_MAX_CHARACTERS.part_number),
   is_product: z.boolean(),
   /** Its units are held and sold from the stock. */
   takes_stock: z.boolean(),
   name: line(QUOTE_MAX_CHARACTERS.name),
   quantity: z.int('Must be a whole number').min(1, 'Must be 1 or more').max(MAX_QUOTE_QUANTITY),
+  /** Of replies; when a draft is stored, the unit is read from the product. */
+  ...soldUnitFields,
   price_cents: cents,
   lead_time: line(QUOTE_MAX_CHARACTERS.lead_time),
   note: line(QUOTE_MAX_CHARACTERS.note),

@@ -1,10 +1,12 @@
 /** Returns as the console shows and changes them. */
+
 import { z } from 'zod';
 import { orderNumberInAddress } from '../orders.ts';
 import { RETURN_STATES } from '../return-terms.ts';
 import { returnNote } from '../returns.ts';
+import { soldUnitFields } from '../sold-unit.ts';
 import { idInAddress, moment } from '../wire.ts';
-import { receivedFile } from './received-files.ts';
+import { upload } from './uploads.ts';
 
 export const returnView = z.object({
   /** Counted within the order, from 1. */
@@ -16,8 +18,8 @@ export const returnView = z.object({
   note: z.string(),
   decline_reason: z.string(),
   /** Photographs of the buyer. */
-  files: z.array(receivedFile),
-  items: z.array(z.object({ part_number: z.string(), name: z.string(), quantity: z.number() })),
+  files: z.array(upload),
+  items: z.array(z.object({ part_number: z.string(), name: z.string(), quantity: z.number(), ...soldUnitFields })),
 });
 export type ReturnView = z.infer<typeof returnView>;
 

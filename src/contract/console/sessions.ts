@@ -1,4 +1,5 @@
 /** Signing in to the console, and who is signed in. */
+
 import { z } from 'zod';
 import { line, moment } from '../wire.ts';
 

@@ -1,4 +1,5 @@
 /** What leaves of an order, and the owner's notes on it. */
+
 import { z } from 'zod';
 import { CARRIERS, MAX_CARRIER_NAME_CHARACTERS, MAX_TRACKING_CHARACTERS, isTrackingNumber } from '../carriers.ts';
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '../constants.ts';

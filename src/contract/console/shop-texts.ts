@@ -1,7 +1,8 @@
 /** The screen Shop texts: what the owner puts in place of the standard texts and looks, and the maintenance of the shop. */
+
 import { z } from 'zod';
 import { CLOCK_TIME, MAX_HOLIDAYS, MAX_SHIPS_IN_DAYS, isDay } from '../availability/working-days.ts';
-import { darkThemeColorOf, faultOfColor, readColor } from '../brand-colors.ts';
+import { darkThemeColorOf, findColorError, readColor } from '../brand-colors.ts';
 import type { Theme } from '../brand-colors.ts';
 import { MAX_EMAIL_CHARACTERS, isEmail } from '../email.ts';
 import { MAX_MAINTENANCE_CHARACTERS } from '../maintenance.ts';
@@ -9,11 +10,11 @@ import { MAX_POLICY_CHARACTERS, POLICIES } from '../policy-text.ts';
 import { MAX_REDIRECTS, checkRedirects } from '../redirect-rules.ts';
 import {
   MAX_FEATURES,
-  MAX_FIGURES,
+  MAX_STATISTICS,
   MAX_LOGO_BYTES,
-  MAX_NOTICE_CHARACTERS,
+  MAX_BANNER_CHARACTERS,
   MAX_SERVICES,
-  faultOfNoticeTimes,
+  findBannerTimesError,
   readLocalTime,
 } from '../shop-texts.ts';
 import { tidyText } from '../text/clean-text.ts';
@@ -31,17 +32,17 @@ const localTime = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-export const notice = z
-  .object({ text: oneLine(MAX_NOTICE_CHARACTERS), from: localTime.nullable(), to: localTime.nullable() })
+export const banner = z
+  .object({ text: oneLine(MAX_BANNER_CHARACTERS), from: localTime.nullable(), to: localTime.nullable() })
   .superRefine((times, context) => {
-    const message = faultOfNoticeTimes(times);
+    const message = findBannerTimesError(times);
     if (message !== null) context.addIssue({ code: 'custom', path: ['to'], message });
   });
 
 const colorOf = (theme: Theme) =>
   z.string().transform((text, context) => {
     const color = readColor(text);
-    const message = color === null ? 'must be a colour such as #1f4e9e' : faultOfColor(color, theme);
+    const message = color === null ? 'must be a colour such as #1f4e9e' : findColorError(color, theme);
     if (color !== null && message === null) return color;
     context.addIssue({ code: 'custom', message: message ?? '' });
     return z.NEVER;
@@ -52,10 +53,10 @@ export const colors = z
   .object({ light: colorOf('light'), dark: colorOf('dark').nullable() })
   .transform(({ light, dark }) => ({ light, dark: dark ?? darkThemeColorOf(light) }));
 
-export const figures = z
+export const statistics = z
   .array(z.object({ figure: oneLine(40), label: oneLine(60), text: oneLine(200) }))
   .min(1, REQUIRED)
-  .max(MAX_FIGURES);
+  .max(MAX_STATISTICS);
 export const services = z
   .array(z.object({ title: oneLine(80), text: oneLine(400), features: z.array(oneLine(120)).max(MAX_FEATURES) }))
   .min(1, REQUIRED)
@@ -107,9 +108,9 @@ const change = <Part extends z.ZodType, Value extends z.ZodType>(part: Part, val
 
 export const changeShopTextBody = z.discriminatedUnion('part', [
   change(z.enum(POLICIES.map((name) => `policy.${name}` as const)), policyText.nullable()),
-  change(z.literal('notice'), notice.nullable()),
+  change(z.literal('notice'), banner.nullable()),
   change(z.literal('colors'), colors.nullable()),
-  change(z.literal('figures'), figures.nullable()),
+  change(z.literal('figures'), statistics.nullable()),
   change(z.literal('services'), services.nullable()),
   change(z.literal('redirects'), redirects),
   change(z.literal('logo'), logoFile.nullable()),

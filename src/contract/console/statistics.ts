@@ -1,4 +1,5 @@
 /** How the shop does: sales beside the year before, visits, searches, products and stock. Amounts are whole cents. */
+
 import { z } from 'zod';
 
 const sales = z.object({
@@ -11,7 +12,7 @@ const sales = z.object({
 const salesBeside = z.object({ period: z.string(), sales: sales.nullable(), before: sales.nullable() });
 export type SalesBesideView = z.infer<typeof salesBeside>;
 
-export const figures = z.object({
+export const statistics = z.object({
   /** The company's day on which the reply was made. */
   today: z.string(),
   /** Of this month. */
@@ -40,4 +41,4 @@ export const figures = z.object({
     }),
   ),
 });
-export type Figures = z.infer<typeof figures>;
+export type Statistics = z.infer<typeof statistics>;

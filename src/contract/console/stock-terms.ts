@@ -1,5 +1,7 @@
 /** What a person says of a change of the stock. No schema library here, so that the browser can carry it. */
 
+import { capitalize } from '../text/capitalize.ts';
+
 /** In the order of their list. */
 export const STOCK_REASONS = ['received', 'counted', 'damaged', 'other'] as const;
 export type StockReason = (typeof STOCK_REASONS)[number];
@@ -29,5 +31,5 @@ const CHANGE_WORDS: Record<string, string> = { sale: 'Sold', return: 'Returned',
 export function describeStockChange({ reason, note }: { reason: string; note: string }): string {
   const words = CHANGE_WORDS[reason];
   if (words !== undefined) return words;
-  return note === '' ? 'Changed' : note.charAt(0).toUpperCase() + note.slice(1);
+  return note === '' ? 'Changed' : capitalize(note);
 }

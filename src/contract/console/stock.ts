@@ -1,8 +1,11 @@
 /** The stock as the console shows it, changes it and counts it. */
+
 import { z } from 'zod';
-import { MAX_SEARCH_CHARACTERS } from '../order-lists.ts';
 import { requestKey } from '../request-key.ts';
+import { soldUnitFields } from '../sold-unit.ts';
 import { line, moment } from '../wire.ts';
+import { LISTS } from './console-lists.ts';
+import { listQuery, searchWords } from './list-query.ts';
 import {
   MAX_COUNT_SHEET_BYTES,
   MAX_PART_CHARACTERS,
@@ -12,23 +15,22 @@ import {
   STOCK_SIGNS,
 } from './stock-terms.ts';
 
-const onlyLow = z.enum(['', 'yes']).default('');
-const words = line(MAX_SEARCH_CHARACTERS).default('');
+const onlyLow = z.enum(LISTS.stock.tab.choices).default(LISTS.stock.tab.first);
 
 export const listStockQuery = z.object({
-  words,
   low: onlyLow,
-  /** Id of the last product of the page before. */
-  after: z.union([z.literal(''), z.string().regex(/^\d{1,15}$/, 'Must be a whole number')]).default(''),
+  sort: z.literal('').default(''),
+  ...listQuery,
 });
 
 /** Of what a counting sheet is made: one for each page of the list would be many sheets. */
-export const countSheetQuery = z.object({ words, low: onlyLow });
+export const countSheetQuery = z.object({ words: searchWords, low: onlyLow });
 
 export const stockRow = z.object({
   id: z.number(),
   part_number: z.string(),
   name: z.string(),
+  ...soldUnitFields,
   stock: z.number(),
   held: z.number(),
   /** In stock and not held. */

@@ -1,4 +1,5 @@
 /** Terms codes as the console gives, shows and ends them. Amounts are whole cents. */
+
 import { z } from 'zod';
 import { MAX_CENTS } from '../money.ts';
 import { ORDER_STATUSES } from '../orders.ts';

@@ -1,4 +1,5 @@
 /** What there is to do, and the figures of the day. Amounts are whole cents. */
+
 import { z } from 'zod';
 import { enquiryRow } from './enquiries.ts';
 import { disk, failedMail, oldBackup } from './health.ts';
@@ -44,7 +45,7 @@ export const today = z.object({
     count: z.number(),
     newest: z.array(enquiryRow),
   }),
-  /** Products at their low mark or below, and the first of them. */
+  /** Products at their reorder point or below, and the first of them. */
   low_stock: z.object({
     /** At most MOST_LOW_COUNTED. */
     count: z.number(),

@@ -1,4 +1,5 @@
 /** Names and numbers that a shop has twice, as Today and the commands say it (docs/text.md, "Twins"). */
+
 import type { Today } from './today.ts';
 
 const KINDS: Record<Today['twins']['first'][number]['kind'], string> = {

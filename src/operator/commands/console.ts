@@ -1,4 +1,5 @@
 /** `operator console`: a sign-in link for the owner's console. */
+
 import { Command } from 'commander';
 import { MAX_NAME_CHARACTERS } from '#contract/console/sessions.ts';
 import { refusedInLine, tidyText } from '#contract/text/clean-text.ts';

@@ -1,4 +1,5 @@
 /** The books of a period, their sheets, the comparison with Stripe, and closing a month. */
+
 import type { FastifyInstance } from 'fastify';
 import { companyDay } from '#contract/company-time.ts';
 import { BOOKS_SHEET_PATH, MAX_COMPARED_DAYS, countDays } from '#contract/console/book-terms.ts';

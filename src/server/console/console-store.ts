@@ -1,4 +1,5 @@
 /** SQL of sign-in links and sessions. Only hashes of their tokens are stored. */
+
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';

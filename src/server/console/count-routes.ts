@@ -1,4 +1,5 @@
 /** Counting the stock: the sheet to print and as a file, and the counted sheet, reviewed and applied. */
+
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { COUNTED_FILE_PATH, countSheetFilePath } from '#contract/console/calls.ts';
@@ -6,12 +7,13 @@ import { SHEET_FORMATS } from '#contract/console/sheet-terms.ts';
 import { countSheetQuery } from '#contract/console/stock.ts';
 import type { CountReview } from '#contract/console/stock.ts';
 import { endSentence } from '#contract/sentences.ts';
-import { makeCountSheet } from '#server/catalogue/make-count-sheet.ts';
+import { capitalize } from '#contract/text/capitalize.ts';
 import { applyCount, reviewCount } from '#server/catalogue/products/apply-count.ts';
 import type { CountDifference } from '#server/catalogue/products/apply-count.ts';
 import { parseCountSheet } from '#server/catalogue/products/count-sheet.ts';
 import type { CountLine } from '#server/catalogue/products/count-sheet.ts';
 import { findStockList } from '#server/catalogue/products/find-stock.ts';
+import { makeCountSheet } from '#server/catalogue/products/make-count-sheet.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { parseQuery } from '#server/platform/http/mount.ts';
 import { Problem, sendProblem } from '#server/platform/http/problem.ts';
@@ -21,7 +23,6 @@ import { callerInConsole } from '#server/platform/workers/caller-of.ts';
 import type { Workers } from '#server/platform/workers/workers.ts';
 import { mountConsoleCall } from './mount-call.ts';
 import { sessionOf } from './sessions.ts';
-import { sentence } from './stock-routes.ts';
 import { takeCountedFile } from './take-counted-file.ts';
 
 /** Products that are shown for printing: about a dozen sheets of paper. */
@@ -62,7 +63,7 @@ export function countRoutes(app: FastifyInstance, services: CountServices): void
     if (lines instanceof Problem) return lines;
     const applied = await applyCount(database, lines, by);
     if (applied.kind === 'reviewed') return { changed: applied.differences.length };
-    return new Problem('stock_refused', { extensions: { why: endSentence(sentence(applied.why)) } });
+    return new Problem('stock_refused', { extensions: { why: endSentence(capitalize(applied.why)) } });
   });
 }
 
@@ -114,7 +115,7 @@ function toReview(lines: readonly CountLine[], differences: readonly CountDiffer
       counted: line.counted,
       stock: line.stock,
       difference: line.difference,
-      complaint: line.complaint === null ? null : sentence(line.complaint),
+      complaint: line.complaint === null ? null : capitalize(line.complaint),
     })),
   };
 }

@@ -1,9 +1,12 @@
 /** Sales at the counter. */
+
 import type { FastifyInstance } from 'fastify';
 import type { SaleQuoteView } from '#contract/console/counter.ts';
 import type { ConsoleParsedInput } from '#contract/console/endpoints.ts';
 import { endSentence } from '#contract/sentences.ts';
 import { taxLabel } from '#contract/taxes.ts';
+import { capitalize } from '#contract/text/capitalize.ts';
+import { toWireUnit } from '#contract/unit-of-sale.ts';
 import { quoteSale } from '#server/payments/offline/quote-sale.ts';
 import type { SaleQuote } from '#server/payments/offline/quote-sale.ts';
 import { sellAtCounter } from '#server/payments/offline/sell-at-counter.ts';
@@ -12,7 +15,6 @@ import type { PaymentServices } from '#server/payments/payment-services.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { mountConsoleCall } from './mount-call.ts';
-import { sentence } from './stock-routes.ts';
 
 export interface CounterServices {
   payments: PaymentServices;
@@ -46,8 +48,8 @@ function toLines(lines: ConsoleParsedInput<'quoteSale'>['body']['lines']): Count
 }
 
 function toProblem({ why, lines = [] }: SaleRefused): Problem {
-  const fields = Object.fromEntries(lines.map((line) => [`lines.${line.index}`, sentence(line.why)]));
-  return new Problem('sale_refused', { fields, extensions: { why: endSentence(sentence(why)) } });
+  const fields = Object.fromEntries(lines.map((line) => [`lines.${line.index}`, capitalize(line.why)]));
+  return new Problem('sale_refused', { fields, extensions: { why: endSentence(capitalize(why)) } });
 }
 
 function toQuote({ lines, taxes, totals, problem }: SaleQuote): SaleQuoteView {
@@ -59,11 +61,12 @@ function toQuote({ lines, taxes, totals, problem }: SaleQuote): SaleQuoteView {
       price_cents: line.priceCents,
       free: line.free,
       quantity: line.quantity,
-      problem: line.problem === null ? null : sentence(line.problem),
+      ...toWireUnit(line.unit),
+      problem: line.problem === null ? null : capitalize(line.problem),
     })),
     subtotal_cents: totals.subtotalCents,
     taxes: taxes.map((tax) => ({ label: taxLabel(tax), tax_cents: tax.taxCents })),
     total_cents: totals.totalCents,
-    problem: problem === null ? null : sentence(problem),
+    problem: problem === null ? null : capitalize(problem),
   };
 }

@@ -1,4 +1,5 @@
 /** The owner's console: a server of its own beside the shop's, never on the public port. Builds it without listening. */
+
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -40,11 +41,11 @@ import { documentRoutes } from './document-routes.ts';
 import { enquiryRoutes } from './enquiry-routes.ts';
 import { mountEventStream } from './event-stream.ts';
 import type { EventStreams } from './event-stream.ts';
-import { figuresRoutes } from './figures-routes.ts';
 import { guardConsole, toConsoleAddress } from './guard.ts';
 import type { ConsoleAddress } from './guard.ts';
 import { healthRoutes } from './health-routes.ts';
 import { importRoutes } from './import-routes.ts';
+import { listRoutes } from './list-routes.ts';
 import { moneyRoutes } from './money-routes.ts';
 import { orderActionRoutes } from './order-action-routes.ts';
 import { orderRoutes } from './order-routes.ts';
@@ -52,20 +53,22 @@ import { isPagePath, mountConsolePages } from './pages.ts';
 import { pictureRoutes } from './picture-routes.ts';
 import { productRoutes } from './product-routes.ts';
 import { quoteRoutes } from './quote-routes.ts';
-import { receivedFileRoutes } from './received-file-routes.ts';
 import { returnRoutes } from './return-routes.ts';
+import { searchPhraseRoutes } from './search-phrase-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { requireSession } from './sessions.ts';
 import { severalOrdersRoutes } from './several-orders-routes.ts';
 import { shipmentRoutes } from './shipment-routes.ts';
 import { shopTextRoutes } from './shop-text-routes.ts';
+import { statisticsRoutes } from './statistics-routes.ts';
 import { stockRoutes } from './stock-routes.ts';
 import { termsRoutes } from './terms-routes.ts';
 import { todayRoutes } from './today-routes.ts';
+import { uploadRoutes } from './upload-routes.ts';
 
 export interface ConsoleOptions {
   config: { console: ConsoleConfig; trustProxy: readonly string[] } & HealthServices['config'] &
-    Partial<Pick<Config, 'receivedFilesBytes'>>;
+    Partial<Pick<Config, 'uploadsBytes'>>;
   secretKey: string;
   database: Database;
   log: Logger;
@@ -140,7 +143,9 @@ export async function createConsole(options: ConsoleOptions): Promise<ConsoleSer
   const streams = mountEventStream(app, database);
   sessionRoutes(app, { ...options, publicUrl: config.publicUrl, address: addressOf, streams });
   todayRoutes(app, { database, ...config });
-  figuresRoutes(app, { database });
+  statisticsRoutes(app, { database });
+  searchPhraseRoutes(app, { database });
+  listRoutes(app, { database });
   orderRoutes(app, { database });
   shipmentRoutes(app, options.shipments);
   returnRoutes(app, options.returns);
@@ -153,7 +158,7 @@ export async function createConsole(options: ConsoleOptions): Promise<ConsoleSer
   importRoutes(app, { database, dataDir: config.dataDir, imports: options.imports });
   counterRoutes(app, options);
   enquiryRoutes(app, { database });
-  receivedFileRoutes(app, { database });
+  uploadRoutes(app, { database });
   const { findSeller } = options.prints;
   const drawings = createDrawings(options.workers);
   const drawFor: DrawFor = (reply) => drawings('owner', callerInConsole({ request: reply.request, reply }));

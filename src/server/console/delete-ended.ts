@@ -1,4 +1,5 @@
 /** The daily job that deletes sign-in links and sessions of the console that have ended: both hold the names of people. */
+
 import type { Database } from '#server/platform/database/database.ts';
 import { deleteEnded } from './console-store.ts';
 

@@ -1,4 +1,5 @@
 /** The console's pages through Vite with hot replacement, for `npm run dev`. */
+
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import middie from '@fastify/middie';

@@ -1,4 +1,5 @@
 /** Packing slips, pick lists, invoices and sheets of orders, for signed-in people: shown by the browser, stored by none. */
+
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { CONSOLE_DOCUMENTS, CONSOLE_DOCUMENT_ROUTE } from '#contract/console/calls.ts';

@@ -1,22 +1,18 @@
-/** The lists of enquiries, one enquiry with what its sender wrote and ordered before, and its state. */
+/** One enquiry with what its sender wrote and ordered before, and its state. */
+
 import type { FastifyInstance } from 'fastify';
 import { linkParts } from '#server/catalogue/products/parts-in-text.ts';
-import { findEnquiry, findEnquiryPage } from '#server/enquiries/find-enquiries.ts';
 import { findOrdersOfBuyer } from '#server/orders/orders/find-orders.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { listFiles } from '#server/received/find-files.ts';
 import { changeEnquiry } from '#server/site/enquiries/change-enquiry.ts';
 import type { EnquiryChanged } from '#server/site/enquiries/change-enquiry.ts';
+import { findEnquiry } from '#server/site/enquiries/find-enquiries.ts';
+import { listFiles } from '#server/site/uploads/attach.ts';
 import { mountConsoleCall } from './mount-call.ts';
-import { toEnquiryDetail, toEnquiryRow } from './show-enquiry.ts';
+import { toEnquiryDetail } from './show-enquiry.ts';
 
 export function enquiryRoutes(app: FastifyInstance, { database }: { database: Database }): void {
-  mountConsoleCall(app, 'listEnquiries', async ({ query }) => {
-    const { enquiries, hasMore } = await findEnquiryPage(database, query);
-    return { enquiries: enquiries.map(toEnquiryRow), has_more: hasMore };
-  });
-
   mountConsoleCall(app, 'getEnquiry', async ({ params: { id } }) => {
     const parts = await findEnquiry(database, id);
     if (parts === null) return new Problem('not_found');

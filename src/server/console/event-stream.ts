@@ -3,10 +3,11 @@
  * An event names what has changed and holds no data; the console fetches what it shows. A comment is sent now and then,
  * so that both sides notice a lost line, and ended sessions lose their streams.
  */
+
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { CONSOLE_EVENTS_PATH } from '#contract/console/calls.ts';
-import type { OwnerTopic } from '#server/platform/database/changes.ts';
+import { TOPICS } from '#contract/topics.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isSessionAlive } from './console-store.ts';
 import { sessionOf } from './sessions.ts';
@@ -17,9 +18,6 @@ const BEAT_MS = 15_000;
 const MAX_STREAMS = 200;
 /** How soon a browser connects again. */
 const RETRY_MS = 1000;
-
-/** Everything: what was announced while the line was lost is not known. */
-const ALL_TOPICS: readonly OwnerTopic[] = ['orders', 'enquiries', 'mails', 'stock', 'texts', 'quotes', 'terms'];
 
 interface Stream {
   sessionId: number;
@@ -67,7 +65,8 @@ export function mountEventStream(app: FastifyInstance, database: Database): Even
 
   return {
     onOwnerChange: (topic) => send(`event: changed\ndata: ${topic}\n\n`),
-    onFollow: () => send(`event: changed\ndata: ${ALL_TOPICS.join(' ')}\n\n`),
+    // What was announced while the line was lost is not known.
+    onFollow: () => send(`event: changed\ndata: ${TOPICS.join(' ')}\n\n`),
     endSession: (sessionId) => {
       for (const stream of streams) if (stream.sessionId === sessionId) end(stream);
     },

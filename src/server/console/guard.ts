@@ -2,6 +2,7 @@
  * Which requests the console takes: those of clients of the private network, under a name that is the console's own, made by
  * its own pages. Another site's page in the same browser can do none of them, whatever name it has resolved to this address.
  */
+
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { ProblemCode } from '#contract/problems.ts';
@@ -57,8 +58,8 @@ export function findIntrusion(request: RequestFacts, address: ConsoleAddress): P
 
 /** A name that another site has resolved to this address is in no origin of the console. */
 function isOwnHost(host: string | undefined, { origins }: ConsoleAddress): boolean {
-  const wanted = host?.toLowerCase();
-  return [...origins].some((origin) => new URL(origin).host === wanted);
+  const requested = host?.toLowerCase();
+  return [...origins].some((origin) => new URL(origin).host === requested);
 }
 
 /** The shop on another port of this machine counts as another site too. A link may lead here, but nothing may be read by it. */

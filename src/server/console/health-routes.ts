@@ -1,4 +1,5 @@
 /** How the shop is doing, a test mail, and mails sent again. */
+
 import type { FastifyInstance } from 'fastify';
 import { readBackupHistory } from '#server/operations/backup/backup-history.ts';
 import type { BackupRunner } from '#server/operations/backup/backup-process.ts';

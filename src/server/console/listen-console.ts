@@ -1,4 +1,5 @@
 /** Where the console listens: on the port that is set, or on the next free one after the shop's. */
+
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';

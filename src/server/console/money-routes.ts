@@ -1,4 +1,5 @@
 /** Freight offers and refunds of an order. */
+
 import type { FastifyInstance } from 'fastify';
 import type { OrderChange } from '#server/orders/orders/change-order.ts';
 import { requestBalance } from '#server/payments/checkout/request-balance.ts';
@@ -7,7 +8,7 @@ import { remindBuyer } from '#server/payments/freight/remind-buyer.ts';
 import { settleWithoutOffer } from '#server/payments/freight/settle-without-offer.ts';
 import { withdrawOffer } from '#server/payments/freight/withdraw-offer.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
-import type { RefundWanted } from '#server/payments/refunds/decide-refund.ts';
+import type { RefundInput } from '#server/payments/refunds/decide-refund.ts';
 import { requestRefund } from '#server/payments/refunds/request-refund.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { Problem } from '#server/platform/http/problem.ts';
@@ -48,21 +49,21 @@ export function moneyRoutes(app: FastifyInstance, payments: PaymentServices): vo
 
   mountConsoleCall(app, 'refundOrder', async (input, { by }) => {
     const { lines, amount_cents: amountCents, freight_offer: freightOffer, note, key } = input.body;
-    const outside = { kind: input.body.outside_kind, reference: input.body.outside_reference };
+    const offline = { kind: input.body.outside_kind, reference: input.body.outside_reference };
     const named = lines?.map((line) => ({
       itemId: line.item_id,
       quantity: line.quantity,
       isRestocked: line.restocked,
     }));
     const payment = freightOffer === null ? {} : { freightOffer };
-    const wanted = { lines: named ?? null, amountCents, restock: false, ...payment, note, key, outside };
-    return refund(payments, toOrderChange(input, by), wanted);
+    const requested = { lines: named ?? null, amountCents, restock: false, ...payment, note, key, offline };
+    return refund(payments, toOrderChange(input, by), requested);
   });
 }
 
 /** Requests and sends it. A refund that cannot be sent now is sent by the shop's worker. */
-async function refund(payments: PaymentServices, change: OrderChange, wanted: RefundWanted) {
-  const requested = await requestRefund(payments.database, change, wanted);
+async function refund(payments: PaymentServices, change: OrderChange, input: RefundInput) {
+  const requested = await requestRefund(payments, change, input);
   if (requested.kind !== 'requested' && requested.kind !== 'known')
     return problemOfChange(requested) ?? new Problem('change_refused');
   const amount = { amount_cents: requested.refund.amount_cents };

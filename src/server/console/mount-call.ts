@@ -1,4 +1,5 @@
 /** Puts a row of the console's table on its server. The handler is passed who is signed in. */
+
 import type { FastifyInstance } from 'fastify';
 import { CONSOLE_API_BASE } from '#contract/console/calls.ts';
 import type { ConsoleCallName } from '#contract/console/calls.ts';

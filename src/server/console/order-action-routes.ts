@@ -1,4 +1,5 @@
 /** Approving and declining what was bought on terms, cancelling and correcting an order, money that came outside of the payment service, and its mails sent again. */
+
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleReply } from '#contract/console/endpoints.ts';
 import { approveOrder, declineOrder } from '#server/business/terms/approve-order.ts';
@@ -7,7 +8,7 @@ import { resendMail } from '#server/orders/orders/resend-order-mail.ts';
 import { finishCancellation, requestCancellation } from '#server/payments/cancellation/cancel-order.ts';
 import type { CancelRequested } from '#server/payments/cancellation/cancel-order.ts';
 import { toReceivedAt } from '#server/payments/offline/decide-offline-payment.ts';
-import { recordOutsidePayment } from '#server/payments/offline/record-offline-payment.ts';
+import { recordOfflinePayment } from '#server/payments/offline/record-offline-payment.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { Problem } from '#server/platform/http/problem.ts';
@@ -42,7 +43,7 @@ export function orderActionRoutes(app: FastifyInstance, payments: PaymentService
   mountConsoleCall(app, 'recordPayment', async (input, { by }) => {
     const { kind, amount_cents: amountCents, received_on: day, reference } = input.body;
     const money = { kind, amountCents, reference, receivedAt: toReceivedAt(day, new Date()) };
-    return problemOfChange(await recordOutsidePayment(payments, toOrderChange(input, by), money)) ?? {};
+    return problemOfChange(await recordOfflinePayment(payments, toOrderChange(input, by), money)) ?? {};
   });
 
   mountConsoleCall(app, 'resendOrderMail', async (input, { by }) => {

@@ -1,4 +1,5 @@
 /** The reply to a change of an order: every part of the console that changes one replies by this. */
+
 import type { OrderChange, OrderChanged } from '#server/orders/orders/change-order.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 

@@ -1,4 +1,5 @@
 /** The console's pages: the built React application, the same for everyone. Its data comes by calls, which need a session. */
+
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';

@@ -1,4 +1,5 @@
 /** Photographs of products: sent from a telephone or a computer, and shown in the console. */
+
 import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';

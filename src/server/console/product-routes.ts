@@ -1,36 +1,18 @@
-/** The products: lists by what is missing, one product with its history, changes of it, and new ones. */
+/** The products: one product with its history, changes of it, and new ones. */
+
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleParsedInput } from '#contract/console/endpoints.ts';
-import { SEARCH_MAX_RESULTS } from '#contract/constants.ts';
 import { createProduct, editProduct } from '#server/catalogue/products/edit-product.ts';
 import type { NotEdited } from '#server/catalogue/products/edit-product.ts';
-import {
-  countTabs,
-  findOverview,
-  findProductForOwner,
-  listCategoryNames,
-} from '#server/catalogue/products/find-overview.ts';
+import { countTabs, findProductForOwner, listCategoryNames } from '#server/catalogue/products/find-overview.ts';
 import type { ProductForOwner } from '#server/catalogue/products/find-overview.ts';
 import type { ProductFields } from '#server/catalogue/products/product-fields.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { mountConsoleCall } from './mount-call.ts';
-import { toProductRow, toProductView } from './show-owner-product.ts';
-
-/** Products of one page of a list; a search in all products has one page. */
-const PAGE_SIZE = 50;
+import { toProductView } from './show-owner-product.ts';
 
 export function productRoutes(app: FastifyInstance, { database }: { database: Database }): void {
-  mountConsoleCall(app, 'listProducts', async ({ query: { tab, words, after } }) => {
-    const rows = await findOverview(database, { tab, words, afterId: Number(after), limit: PAGE_SIZE + 1 });
-    const isSearch = words !== '' && tab === 'all';
-    return {
-      products: (isSearch ? rows : rows.slice(0, PAGE_SIZE)).map(toProductRow),
-      has_more: !isSearch && rows.length > PAGE_SIZE,
-      is_cut: isSearch && rows.length >= SEARCH_MAX_RESULTS,
-    };
-  });
-
   mountConsoleCall(app, 'countProducts', () => countTabs(database));
 
   mountConsoleCall(app, 'getProductChoices', async () => ({ categories: await listCategoryNames(database) }));
@@ -63,13 +45,13 @@ type Changes = ConsoleParsedInput<'changeProduct'>['body']['changes'];
 
 /** Pictures that the product does not have are left out: only an upload adds one. */
 function toChange(stored: ProductFields, { pictures, ...fields }: Changes): Partial<ProductFields> {
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  if (pictures === undefined) return given;
+  const provided = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  if (pictures === undefined) return provided;
   const images = pictures.flatMap(({ hash, alt_text: altText }) => {
     const image = stored.images.find((known) => known.hash === hash);
     return image === undefined ? [] : [{ ...image, alt_text: altText }];
   });
-  return { ...given, images };
+  return { ...provided, images };
 }
 
 async function revisionNow(database: Database, { product }: ProductForOwner): Promise<string> {

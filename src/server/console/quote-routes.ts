@@ -1,32 +1,26 @@
-/** The owner's quotes: lists, one quote with its versions, what terms come to, and writing, sending and withdrawing. */
+/** The owner's quotes: one quote with its versions, what terms come to, and writing, sending and withdrawing. */
+
 import type { FastifyInstance } from 'fastify';
-import { CONSOLE_QUOTE_PAPER_ROUTE } from '#contract/console/calls.ts';
-import { QUOTES_PER_PAGE } from '#contract/console/quote-lists.ts';
+import { CONSOLE_QUOTE_DOCUMENT_ROUTE } from '#contract/console/calls.ts';
 import type { QuoteBuyerView, QuoteTermsView } from '#contract/console/quotes.ts';
 import { endSentence } from '#contract/sentences.ts';
+import { capitalize } from '#contract/text/capitalize.ts';
 import type { QuoteChanged } from '#server/business/quotes/change-quote.ts';
-import { findQuoteDetail, findQuotes } from '#server/business/quotes/find-quotes.ts';
+import { findQuoteDetail } from '#server/business/quotes/find-quotes.ts';
+import { sendOwnerDocument } from '#server/business/quotes/quote-document-routes.ts';
 import { readBuyer, readTerms } from '#server/business/quotes/read-terms.ts';
 import { priceDraft, saveDraft, startQuote } from '#server/business/quotes/save-draft.ts';
-import type { DraftWanted } from '#server/business/quotes/save-draft.ts';
+import type { DraftInput } from '#server/business/quotes/save-draft.ts';
 import { sendQuote } from '#server/business/quotes/send-quote.ts';
 import { withdrawQuote } from '#server/business/quotes/withdraw-quote.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { sendOwnerPaper } from '#server/quotes/paper-routes.ts';
 import { mountConsoleCall } from './mount-call.ts';
-import { toPrice, toQuoteDetail, toQuoteRow } from './show-owner-quote.ts';
-import { sentence } from './stock-routes.ts';
+import { toPrice, toQuoteDetail } from './show-owner-quote.ts';
 
-type QuoteRouteServices = Parameters<typeof sendOwnerPaper>[0] & Parameters<typeof saveDraft>[0];
+type QuoteRouteServices = Parameters<typeof sendOwnerDocument>[0] & Parameters<typeof saveDraft>[0];
 
 export function quoteRoutes(app: FastifyInstance, services: QuoteRouteServices): void {
   const { database } = services;
-
-  mountConsoleCall(app, 'listQuotes', async ({ query: { tab, words, after } }) => {
-    const filter = { state: tab === 'all' ? null : tab, words, after };
-    const { quotes, hasMore } = await findQuotes(database, filter, QUOTES_PER_PAGE);
-    return { quotes: quotes.map(toQuoteRow), has_more: hasMore };
-  });
 
   mountConsoleCall(app, 'getQuote', async ({ params: { number } }) => {
     const found = await findQuoteDetail(database, number);
@@ -34,21 +28,21 @@ export function quoteRoutes(app: FastifyInstance, services: QuoteRouteServices):
   });
 
   mountConsoleCall(app, 'priceQuote', async ({ body }) => {
-    const { terms, faults } = await readTerms(database, body.terms);
-    return toPrice(await priceDraft(database, terms), faults);
+    const { terms, fieldErrors: errors } = await readTerms(database, body.terms);
+    return toPrice(await priceDraft(database, terms), errors);
   });
 
   mountConsoleCall(app, 'startQuote', async ({ body }, { by }) => {
-    const wanted = await readDraft(body);
-    if (wanted instanceof Problem) return wanted;
-    const made = await startQuote(services, wanted, { by, requestNumber: body.request_number, key: body.key });
+    const input = await readDraft(body);
+    if (input instanceof Problem) return input;
+    const made = await startQuote(services, input, { by, requestNumber: body.request_number, key: body.key });
     return made.kind === 'done' ? { number: made.number } : problemOf(made);
   });
 
   mountConsoleCall(app, 'saveQuote', async ({ params, body }, { by }) => {
-    const wanted = await readDraft(body);
-    if (wanted instanceof Problem) return wanted;
-    return replyTo(await saveDraft(services, changeOf(params, body, by), wanted));
+    const input = await readDraft(body);
+    if (input instanceof Problem) return input;
+    return replyTo(await saveDraft(services, changeOf(params, body, by), input));
   });
 
   mountConsoleCall(app, 'sendQuote', async ({ params, body }, { by }) =>
@@ -59,14 +53,14 @@ export function quoteRoutes(app: FastifyInstance, services: QuoteRouteServices):
     replyTo(await withdrawQuote(services, changeOf(params, body, by))),
   );
 
-  app.get<{ Params: { number: string; version: string } }>(CONSOLE_QUOTE_PAPER_ROUTE, async ({ params }, reply) =>
-    sendOwnerPaper(services, reply, params),
+  app.get<{ Params: { number: string; version: string } }>(CONSOLE_QUOTE_DOCUMENT_ROUTE, async ({ params }, reply) =>
+    sendOwnerDocument(services, reply, params),
   );
 
-  async function readDraft(body: { buyer: QuoteBuyerView; terms: QuoteTermsView }): Promise<DraftWanted | Problem> {
-    const { terms, faults } = await readTerms(database, body.terms);
-    if (Object.keys(faults).length > 0)
-      return new Problem('quote_refused', { fields: faults, extensions: { why: 'A part number names no product.' } });
+  async function readDraft(body: { buyer: QuoteBuyerView; terms: QuoteTermsView }): Promise<DraftInput | Problem> {
+    const { terms, fieldErrors: errors } = await readTerms(database, body.terms);
+    if (Object.keys(errors).length > 0)
+      return new Problem('quote_refused', { fields: errors, extensions: { why: 'A part number names no product.' } });
     return { buyer: readBuyer(body.buyer), terms };
   }
 }
@@ -87,7 +81,7 @@ function problemOf(changed: Exclude<QuoteChanged<{ kind: 'done' }>, { kind: 'don
       return new Problem('quote_outdated');
     case 'refused': {
       const { why, fields = {} } = changed;
-      return new Problem('quote_refused', { fields, extensions: { why: endSentence(sentence(why)) } });
+      return new Problem('quote_refused', { fields, extensions: { why: endSentence(capitalize(why)) } });
     }
   }
 }

@@ -1,4 +1,5 @@
 /** What the owner does with returns. */
+
 import type { FastifyInstance } from 'fastify';
 import { changeReturn } from '#server/orders/returns/change-return.ts';
 import type { ReturnServices } from '#server/orders/returns/request-return.ts';

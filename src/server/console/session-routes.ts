@@ -1,4 +1,5 @@
 /** Signing in and out, and the sessions that there are. */
+
 import type { FastifyInstance } from 'fastify';
 import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
 import type { Database } from '#server/platform/database/database.ts';

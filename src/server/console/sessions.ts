@@ -1,4 +1,5 @@
 /** The session of a request, by its cookie. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CONSOLE_API_BASE, CONSOLE_CALLS } from '#contract/console/calls.ts';
 import type { Database } from '#server/platform/database/database.ts';

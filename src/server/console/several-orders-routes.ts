@@ -1,4 +1,5 @@
 /** Several orders at once: a change of each by the same function as of one. */
+
 import type { FastifyInstance } from 'fastify';
 import type { OrderChanged } from '#server/orders/orders/change-order.ts';
 import { moveOrder } from '#server/orders/shipments/move-order.ts';

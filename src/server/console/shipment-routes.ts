@@ -1,17 +1,18 @@
 /** Shipping an order, taking a shipment back, promising a later day, and notes. */
+
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleParsedInput } from '#contract/console/endpoints.ts';
 import { addNote } from '#server/orders/orders/add-note.ts';
 import { promiseLater } from '#server/orders/orders/promise-later.ts';
 import { shipOrder } from '#server/orders/shipments/ship-order.ts';
-import type { ShipmentServices, ShipmentWanted } from '#server/orders/shipments/ship-order.ts';
+import type { ShipmentServices, ShipmentInput } from '#server/orders/shipments/ship-order.ts';
 import { undoShipment } from '#server/orders/shipments/undo-shipment.ts';
 import { mountConsoleCall } from './mount-call.ts';
 import { problemOfChange, toOrderChange } from './order-change-reply.ts';
 
 export function shipmentRoutes(app: FastifyInstance, services: ShipmentServices): void {
   mountConsoleCall(app, 'shipOrder', async (input, { by }) => {
-    const shipped = await shipOrder(services, toOrderChange(input, by), toWanted(input.body));
+    const shipped = await shipOrder(services, toOrderChange(input, by), toInput(input.body));
     return problemOfChange(shipped) ?? {};
   });
 
@@ -31,7 +32,7 @@ export function shipmentRoutes(app: FastifyInstance, services: ShipmentServices)
   });
 }
 
-function toWanted(body: ConsoleParsedInput<'shipOrder'>['body']): ShipmentWanted {
+function toInput(body: ConsoleParsedInput<'shipOrder'>['body']): ShipmentInput {
   return {
     carrier: body.carrier,
     carrierName: body.carrier_name,

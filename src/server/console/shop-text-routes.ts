@@ -1,4 +1,5 @@
 /** The screen Shop texts: what is shown in place of the standard, and the maintenance of the shop. */
+
 import type { FastifyInstance } from 'fastify';
 import { LOGO_PICTURE_PATH } from '#contract/console/calls.ts';
 import type { ConsoleParsedInput } from '#contract/console/endpoints.ts';

@@ -1,10 +1,11 @@
 /** Enquiries as the console's replies show them. */
+
 import type { EnquiryDetail, EnquiryRowView } from '#contract/console/enquiries.ts';
 import { contactSubjectLabel } from '#contract/contact-form.ts';
 import type { TextPiece } from '#server/catalogue/products/parts-in-text.ts';
-import type { EnquiryParts, EnquiryRow } from '#server/enquiries/find-enquiries.ts';
 import type { OrderListRow } from '#server/orders/orders/find-orders.ts';
-import type { ReceivedFile } from '#server/received/find-files.ts';
+import type { EnquiryParts, EnquiryRow } from '#server/site/enquiries/find-enquiries.ts';
+import type { Upload } from '#server/site/uploads/attach.ts';
 import { beginningOf } from './beginning-of.ts';
 import { toOrderRow } from './show-owner-order.ts';
 
@@ -22,7 +23,7 @@ export function toEnquiryRow(enquiry: EnquiryRow): EnquiryRowView {
 
 export function toEnquiryDetail(
   { enquiry, events, others }: EnquiryParts,
-  { message, orders, files }: { message: readonly TextPiece[]; orders: readonly OrderListRow[]; files: ReceivedFile[] },
+  { message, orders, files }: { message: readonly TextPiece[]; orders: readonly OrderListRow[]; files: Upload[] },
 ): EnquiryDetail {
   const { beginning: _beginning, ...row } = toEnquiryRow(enquiry);
   return {

@@ -1,4 +1,5 @@
 /** How the shop is doing, as the console's replies show it. */
+
 import type { Health, OldBackupView } from '#contract/console/health.ts';
 import type { BackupHistory, OldBackup } from '#server/operations/backup/backup-history.ts';
 import type { Disk } from '#server/operations/health/disk.ts';

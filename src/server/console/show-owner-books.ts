@@ -1,6 +1,7 @@
 /** The books as the console's replies show them. */
+
 import type { BooksView } from '#contract/console/books.ts';
-import { nameOfPayment } from '#server/books/payment-names.ts';
+import { nameOfPayment } from '#server/payments/books/payment-names.ts';
 import type { Books } from '#server/payments/books/show-books.ts';
 
 export function toBooks({ days, figures, closed, notRead }: Books): BooksView {

@@ -1,43 +1,17 @@
 /** Orders as the console's replies show them. */
+
 import type { OrderDetail, OrderRowView } from '#contract/console/orders.ts';
 import type { ReturnView } from '#contract/console/returns.ts';
 import { RETURN_REASONS } from '#contract/return-terms.ts';
-import type { EnquiryRow } from '#server/enquiries/find-enquiries.ts';
-import { describeEvent } from '#server/orders/event-words.ts';
+import { toWireUnit } from '#contract/unit-of-sale.ts';
+import type { OwnerOrder } from '#server/business/order-page/find-owner-order.ts';
 import { findCorrectable } from '#server/orders/orders/correct-order.ts';
-import type { OrderNote } from '#server/orders/orders/find-notes.ts';
 import type { OrderListRow } from '#server/orders/orders/find-orders.ts';
-import type { OrderItemRow, OrderRow, listEvents } from '#server/orders/orders/order-store.ts';
-import type { OrderShipments } from '#server/orders/shipments/find-shipments.ts';
-import type { CancellationPlan } from '#server/payments/cancellation/cancel-order.ts';
-import type { DepositBalance } from '#server/payments/checkout/show-balance.ts';
-import type { OfferOfOrder } from '#server/payments/freight/list-offers.ts';
-import type { OrderMoney } from '#server/payments/order-money.ts';
+import { describeEvent } from '#server/orders/orders/order-event-words.ts';
+import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import type { RefundFacts } from '#server/payments/refunds/plan-refund.ts';
-import type { ReceivedFile } from '#server/received/find-files.ts';
-import type { ReturnRow } from '#server/returns/find-returns.ts';
-import type { MailRow } from '#server/site/notifications/mail-store.ts';
 import { beginningOf } from './beginning-of.ts';
 import { toNotes, toShipments } from './show-owner-shipments.ts';
-
-export interface OrderParts {
-  order: OrderRow;
-  listed: OrderListRow;
-  items: readonly OrderItemRow[];
-  events: Awaited<ReturnType<typeof listEvents>>;
-  money: OrderMoney;
-  mails: readonly MailRow[];
-  shipped: OrderShipments;
-  notes: readonly OrderNote[];
-  offers: readonly OfferOfOrder[];
-  refundFacts: RefundFacts | null;
-  cancellation: CancellationPlan | null;
-  receivableCents: number | null;
-  balance: DepositBalance | null;
-  terms: OrderDetail['terms'];
-  questions: readonly EnquiryRow[];
-  returns: readonly (ReturnRow & { files: ReceivedFile[] })[];
-}
 
 export function toOrderRow(row: OrderListRow): OrderRowView {
   return {
@@ -61,7 +35,7 @@ export function toOrderRow(row: OrderListRow): OrderRowView {
   };
 }
 
-export function toOrderDetail(parts: OrderParts): OrderDetail {
+export function toOrderDetail(parts: OwnerOrder): OrderDetail {
   const { order, listed, items, events, money, mails, shipped, notes, offers, refundFacts } = parts;
   return {
     ...toOrderRow(listed),
@@ -78,6 +52,7 @@ export function toOrderDetail(parts: OrderParts): OrderDetail {
       name: item.name,
       image: item.image_url,
       quantity: item.quantity,
+      ...toWireUnit(item),
       left: shipped.left.get(item.id) ?? 0,
       missing: shipped.missing.get(item.id) ?? 0,
       promised_on: item.promised_on,
@@ -90,7 +65,7 @@ export function toOrderDetail(parts: OrderParts): OrderDetail {
     },
     receivable_cents: parts.receivableCents,
     balance: parts.balance && { deposit_cents: parts.balance.depositCents, owed_cents: parts.balance.owedCents },
-    terms: parts.terms,
+    terms: parts.terms && toTerms(order, parts.terms),
     has_invoice: events.some(({ kind }) => kind === 'paid'),
     subtotal_cents: order.subtotal_cents,
     tax_cents: order.tax_cents,
@@ -130,9 +105,24 @@ export function toOrderDetail(parts: OrderParts): OrderDetail {
   };
 }
 
+function toTerms({ due_days }: OrderRow, terms: NonNullable<OwnerOrder['terms']>): OrderDetail['terms'] {
+  const { code, isNewAddress, waitsThrough, files } = terms;
+  return {
+    company: code.company,
+    code_end: code.codeEnd,
+    is_usable: code.isUsable,
+    limit_cents: code.limitCents,
+    open_cents: code.waitingCents + code.owedCents,
+    due_days: due_days ?? code.dueDays,
+    waits_through: waitsThrough,
+    is_new_address: isNewAddress,
+    files,
+  };
+}
+
 function toReturn(
-  { created_at, reason, items, ...returned }: OrderParts['returns'][number],
-  lines: OrderParts['items'],
+  { created_at, reason, items, ...returned }: OwnerOrder['returns'][number],
+  lines: OwnerOrder['items'],
 ): ReturnView {
   return {
     number: returned.number,
@@ -143,16 +133,16 @@ function toReturn(
     decline_reason: returned.decline_reason,
     files: returned.files,
     items: items.map(({ id, quantity }) => {
-      const { part_number = '', name = '' } = lines.find((line) => line.id === id) ?? {};
-      return { part_number, name, quantity };
+      const line = lines.find((each) => each.id === id);
+      return { part_number: line?.part_number ?? '', name: line?.name ?? '', quantity, ...toWireUnit(line ?? {}) };
     }),
   };
 }
 
-function toRefunding({ taxes, earlier, outside }: RefundFacts): OrderDetail['refunding'] {
+function toRefunding({ taxes, earlier, offline }: RefundFacts): OrderDetail['refunding'] {
   return {
     taxes: taxes.map(({ name, taxCents }) => ({ name, tax_cents: taxCents })),
-    outside_kinds: outside === null ? null : [...outside.kinds],
+    outside_kinds: offline === null ? null : [...offline.kinds],
     earlier: earlier.map(({ amountCents, taxCents, items }) => ({
       amount_cents: amountCents,
       tax_cents: taxCents === null ? null : [...taxCents],

@@ -1,6 +1,8 @@
 /** Products as the console's replies show them. */
+
 import type { ProductRowView, ProductView } from '#contract/console/products.ts';
 import { formatMoney } from '#contract/money.ts';
+import { toWireUnit } from '#contract/unit-of-sale.ts';
 import type { ProductForOwner, ProductOverviewRow, ScreenChangeRow } from '#server/catalogue/products/find-overview.ts';
 import { revisionOf } from '#server/catalogue/products/product-fields.ts';
 
@@ -10,6 +12,7 @@ export function toProductRow(row: ProductOverviewRow): ProductRowView {
     part_number: row.partNumber,
     name: row.name,
     category: row.category,
+    ...toWireUnit(row.unit),
     price_cents: row.priceCents,
     stock: row.stock,
     free: row.free,

@@ -1,14 +1,16 @@
-import type { QuoteDetailView, QuotePrice, QuoteRowView, QuoteTermsView } from '#contract/console/quotes.ts';
 /** Quotes as the console's replies show them. */
+
+import type { QuoteDetailView, QuotePrice, QuoteRowView, QuoteTermsView } from '#contract/console/quotes.ts';
 import { quotePath } from '#contract/page-paths.ts';
 import { isSpecifiedTax, taxLabel } from '#contract/taxes.ts';
 import type { TaxLine } from '#contract/taxes.ts';
+import { toWireUnit } from '#contract/unit-of-sale.ts';
 import { SEND_BLOCKERS, WITHDRAW_BLOCKERS } from '#server/business/quotes/decide-quote.ts';
 import type { ListedQuote, QuoteDetail } from '#server/business/quotes/find-quotes.ts';
 import { isPriced } from '#server/business/quotes/price-quote.ts';
-import type { PricedTerms, TermFaults } from '#server/business/quotes/price-quote.ts';
+import type { PricedTerms, TermErrors } from '#server/business/quotes/price-quote.ts';
+import { quoteEventWords } from '#server/business/quotes/quote-event-words.ts';
 import type { OrderProof } from '#server/orders/orders/order-proof.ts';
-import { quoteEventWords } from '#server/quotes/event-words.ts';
 
 export function toQuoteRow(row: ListedQuote): QuoteRowView {
   const { id, number, state, name, company, version, total_cents, valid_through } = row;
@@ -16,14 +18,14 @@ export function toQuoteRow(row: ListedQuote): QuoteRowView {
   return { id, number, created_at, state, name, company, version, is_draft: row.isDraft, total_cents, valid_through };
 }
 
-export function toPrice(priced: PricedTerms | TermFaults, faults: TermFaults): QuotePrice {
-  if (!isPriced(priced) || Object.keys(faults).length > 0)
+export function toPrice(priced: PricedTerms | TermErrors, errors: TermErrors): QuotePrice {
+  if (!isPriced(priced) || Object.keys(errors).length > 0)
     return {
       subtotal_cents: 0,
       taxes: [],
       total_cents: 0,
       deposit_cents: null,
-      faults: { ...(isPriced(priced) ? {} : priced), ...faults },
+      faults: { ...(isPriced(priced) ? {} : priced), ...errors },
     };
   const { subtotalCents, totalCents } = priced.totals;
   return {
@@ -85,6 +87,7 @@ function toTerms(version: QuoteDetail['versions'][number]): QuoteTermsView {
       takes_stock: line.takesStock,
       name: line.name,
       quantity: line.quantity,
+      ...toWireUnit(line.unit),
       price_cents: line.priceCents,
       lead_time: line.leadTime,
       note: line.note,

@@ -1,4 +1,5 @@
 /** What has left of an order and the notes on it, as the console's replies show them. */
+
 import { carrierLabel, trackingUrl } from '#contract/carriers.ts';
 import type { OrderDetail } from '#contract/console/orders.ts';
 import type { OrderNote } from '#server/orders/orders/find-notes.ts';

@@ -1,9 +1,10 @@
-import { companyDay } from '#contract/company-time.ts';
 /** Terms codes as the console's replies show them, and the statement of one as a sheet. */
+
+import { companyDay } from '#contract/company-time.ts';
 import type { OpenItemView, TermsCodeView } from '#contract/console/terms.ts';
+import type { ListedCode, OpenItem } from '#server/business/terms/find-terms.ts';
 import { toSheet } from '#server/platform/http/sheet.ts';
 import type { Sheet, SheetCell, SheetColumn } from '#server/platform/http/sheet.ts';
-import type { ListedCode, OpenItem } from '#server/terms/find-codes.ts';
 
 export function toTermsCode(code: ListedCode): TermsCodeView {
   return {

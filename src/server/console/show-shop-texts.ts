@@ -1,4 +1,5 @@
 /** The shop texts in the form of the console's reply. */
+
 import type { ShopTextsView } from '#contract/console/shop-texts.ts';
 import { POLICIES } from '#contract/policy-text.ts';
 import type { showMaintenance } from '#server/platform/maintenance/change-maintenance.ts';

@@ -1,22 +1,23 @@
-import { companyDay } from '#contract/company-time.ts';
 /** How the shop does: what payments, analytics and the catalogue know, put together for the console. */
-import type { Figures } from '#contract/console/statistics.ts';
+
+import { companyDay } from '#contract/company-time.ts';
+import type { Statistics } from '#contract/console/statistics.ts';
 import {
   RUNNING_OUT_DAYS,
   SELLING_DAYS,
   findRunningOut,
   findSold,
 } from '#server/catalogue/products/stock-statistics.ts';
-import { findSalesFigures } from '#server/payments/books/sales-statistics.ts';
+import { findSalesTotals } from '#server/payments/books/sales-statistics.ts';
 import type { Sales, SalesBeside } from '#server/payments/books/sales-statistics.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Funnel } from '#server/site/analytics/funnel.ts';
-import { VISIT_DAYS, findVisitFigures } from '#server/site/analytics/visit-statistics.ts';
+import { VISIT_DAYS, findVisitStatistics } from '#server/site/analytics/visit-statistics.ts';
 
-export async function showFigures(database: Database, now: Date): Promise<Figures> {
+export async function showStatistics(database: Database, now: Date): Promise<Statistics> {
   const [sales, visits, runningOut] = await Promise.all([
-    findSalesFigures(database, now),
-    findVisitFigures(database),
+    findSalesTotals(database, now),
+    findVisitStatistics(database),
     findRunningOut(database),
   ]);
   const popular = visits.popularProducts;
@@ -49,7 +50,7 @@ export async function showFigures(database: Database, now: Date): Promise<Figure
   };
 }
 
-function toSteps({ visits, productViews, cartAdds, checkouts, paid }: Funnel): Figures['funnel'] {
+function toSteps({ visits, productViews, cartAdds, checkouts, paid }: Funnel): Statistics['funnel'] {
   return [
     { step: 'Visits', count: visits },
     { step: 'Products viewed', count: productViews },
@@ -59,10 +60,10 @@ function toSteps({ visits, productViews, cartAdds, checkouts, paid }: Funnel): F
   ];
 }
 
-function toWireBeside({ period, sales, before }: SalesBeside): Figures['days'][number] {
+function toWireBeside({ period, sales, before }: SalesBeside): Statistics['days'][number] {
   return { period, sales: sales && toWireSales(sales), before: before && toWireSales(before) };
 }
 
-export function toWireSales({ orders, netCents }: Sales): Figures['before_to_date'] {
+export function toWireSales({ orders, netCents }: Sales): Statistics['before_to_date'] {
   return { orders, net_cents: netCents };
 }

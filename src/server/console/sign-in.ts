@@ -1,4 +1,5 @@
 /** Signing in to the console: a link that works once, for a session whose token only the browser has. */
+
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Queries } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';

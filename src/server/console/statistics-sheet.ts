@@ -1,17 +1,18 @@
-/** The tables of the figures as sheets. */
-import type { FigureTable } from '#contract/console/calls.ts';
-import type { Figures } from '#contract/console/statistics.ts';
+/** The tables of the statistics as sheets. */
+
+import type { StatisticsTableName } from '#contract/console/calls.ts';
+import type { Statistics } from '#contract/console/statistics.ts';
 import type { Sheet, SheetCell } from '#server/platform/http/sheet.ts';
 
-type FiguresTable = Pick<Sheet, 'headings' | 'rows'>;
+type StatisticsTable = Pick<Sheet, 'headings' | 'rows'>;
 
-export function toFiguresSheet(table: FigureTable, figures: Figures): Sheet {
-  return { ...TABLES[table](figures), use: 'reading' };
+export function toStatisticsSheet(table: StatisticsTableName, statistics: Statistics): Sheet {
+  return { ...TABLES[table](statistics), use: 'reading' };
 }
 
 const SALES_HEADINGS = ['Orders', 'Net sales', 'Orders a year before', 'Net sales a year before'];
 
-const TABLES: Record<FigureTable, (figures: Figures) => FiguresTable> = {
+const TABLES: Record<StatisticsTableName, (statistics: Statistics) => StatisticsTable> = {
   days: ({ days }) => ({
     headings: ['Day', ...SALES_HEADINGS],
     rows: days.map((row) => [{ day: row.period }, ...toSalesCells(row)]),
@@ -35,6 +36,6 @@ const TABLES: Record<FigureTable, (figures: Figures) => FiguresTable> = {
   }),
 };
 
-function toSalesCells({ sales, before }: Figures['days'][number]): SheetCell[] {
+function toSalesCells({ sales, before }: Statistics['days'][number]): SheetCell[] {
   return [sales, before].flatMap((each) => [each?.orders ?? '', each ? { cents: each.net_cents } : '']);
 }

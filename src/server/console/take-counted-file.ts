@@ -1,4 +1,5 @@
 /** Takes in a counted workbook: a worker reads it, it is deleted, and its rows are replied as the sheet that is reviewed. */
+
 import type { Readable } from 'node:stream';
 import { MAX_COUNT_SHEET_BYTES } from '#contract/console/stock-terms.ts';
 import { Problem } from '#server/platform/http/problem.ts';

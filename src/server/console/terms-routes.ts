@@ -1,14 +1,15 @@
 /** Terms codes: the list, one with its statement, making one and ending one. */
+
 import type { FastifyInstance } from 'fastify';
 import { companyDay } from '#contract/company-time.ts';
 import { termsStatementRoute } from '#contract/console/calls.ts';
 import { SHEET_FORMATS } from '#contract/console/sheet-terms.ts';
 import { termsParams } from '#contract/console/terms.ts';
+import { listOpenItems, listTermsCodes } from '#server/business/terms/find-terms.ts';
 import { endCode, makeCode } from '#server/business/terms/manage-codes.ts';
 import type { CodeServices } from '#server/business/terms/manage-codes.ts';
 import { Problem, sendProblem } from '#server/platform/http/problem.ts';
 import { sendSheet } from '#server/platform/http/send-sheet.ts';
-import { listOpenItems, listTermsCodes } from '#server/terms/find-codes.ts';
 import { mountConsoleCall } from './mount-call.ts';
 import { toOpenItem, toStatement, toTermsCode } from './show-owner-terms.ts';
 

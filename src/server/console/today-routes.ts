@@ -1,4 +1,5 @@
 /** Today: what there is to do now, and the figures of the day. */
+
 import type { FastifyInstance } from 'fastify';
 import { createTwinsFinder } from '#server/operations/check/find-twins.ts';
 import { mountConsoleCall } from './mount-call.ts';

@@ -10,14 +10,14 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { BooksSheets } from './books-sheets.tsx';
-import { BooksFigures } from './books-totals.tsx';
+import { BooksTotals } from './books-totals.tsx';
 import { CloseMonth } from './close-month.tsx';
 import { ClosedMonths } from './closed-months.tsx';
 import { CompareWithStripe } from './compare-with-stripe.tsx';
 import { monthName, monthOf } from './months.ts';
 import { PeriodForm } from './period-form.tsx';
 
-/** What was sold, given back and received in some days, for the bookkeeper. */
+/** What was sold, refunded and received in some days, for the bookkeeper. */
 export function BooksPage({ period }: { period: BooksPeriod }) {
   const problem = findProblem(period);
   const { data, error, isPlaceholderData } = useQuery({
@@ -41,7 +41,7 @@ export function BooksPage({ period }: { period: BooksPeriod }) {
       {isShown && (
         <div className="flex flex-col gap-4" aria-busy={isPlaceholderData}>
           <Standing books={data} />
-          <BooksFigures books={data} />
+          <BooksTotals books={data} />
         </div>
       )}
       {problem === undefined && (

@@ -1,22 +1,23 @@
 import type { BooksView } from '#contract/console/books.ts';
 import { formatMoney } from '#contract/money.ts';
-import { FigureTable } from './figure-table.tsx';
-import type { FigureRow } from './figure-table.tsx';
+import { capitalize } from '#contract/text/capitalize.ts';
+import { TotalsTable } from './totals-table.tsx';
+import type { TotalsRow } from './totals-table.tsx';
 
 type Amounts = BooksView['sales'];
 
 /** The figures of a period as tables. */
-export function BooksFigures({ books }: { books: BooksView }) {
+export function BooksTotals({ books }: { books: BooksView }) {
   return (
     <>
-      <FigureTable
+      <TotalsTable
         title="Sales, freight and refunds"
         of="What"
         columns={['Net', 'Tax', 'Gross']}
         rows={turnoverRows(books)}
         none=""
       />
-      <FigureTable
+      <TotalsTable
         title="Taxes"
         of="Tax and region"
         columns={['Charged', 'Given back', 'Left']}
@@ -26,23 +27,23 @@ export function BooksFigures({ books }: { books: BooksView }) {
         }))}
         none="No tax was charged in these days."
       />
-      <FigureTable
+      <TotalsTable
         title="Payments"
         of="Paid by"
         columns={['Received', 'Given back', 'Left']}
         rows={books.payments.map(({ name, received_cents, given_back_cents }) => ({
-          name: name.charAt(0).toUpperCase() + name.slice(1),
+          name: capitalize(name),
           cents: [received_cents, given_back_cents, received_cents - given_back_cents],
         }))}
         none="No money came in these days."
       />
-      <FigureTable title="At Stripe" of="What" columns={['Amount']} rows={stripeRows(books)} none="" />
+      <TotalsTable title="At Stripe" of="What" columns={['Amount']} rows={stripeRows(books)} none="" />
       <Agreement books={books} />
     </>
   );
 }
 
-function turnoverRows({ orders, sales, freight, refunds }: BooksView): FigureRow[] {
+function turnoverRows({ orders, sales, freight, refunds }: BooksView): TotalsRow[] {
   const cents = ({ net_cents, tax_cents, gross_cents }: Amounts) => [net_cents, tax_cents, gross_cents];
   const [sold, carried, returned] = [cents(sales), cents(freight), cents(refunds)];
   return [
@@ -57,7 +58,7 @@ function turnoverRows({ orders, sales, freight, refunds }: BooksView): FigureRow
   ];
 }
 
-function stripeRows({ stripe, excess }: BooksView): FigureRow[] {
+function stripeRows({ stripe, excess }: BooksView): TotalsRow[] {
   const sometimes: [string, number][] = [
     ['Received for something paid or ended', excess.received_cents],
     ['Of it given back', excess.given_back_cents],

@@ -3,6 +3,14 @@ import { call } from '#console/api/api-client.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import type { Comparison } from '#contract/console/books.ts';
 import { Button } from '#ui/button.tsx';
+import { DataTable } from '#ui/data-table.tsx';
+import type { Column } from '#ui/data-table.tsx';
+
+const COLUMNS: readonly Column<Comparison['differences'][number]>[] = [
+  { heading: 'Order', isRowHeader: true, cellClass: 'figures basis-full break-all', cell: ({ about }) => about },
+  { heading: 'At Stripe', isLabelled: true, cellClass: 'break-words', cell: ({ in_stripe: text }) => text },
+  { heading: 'In the shop', isLabelled: true, cellClass: 'break-words', cell: ({ in_shop: text }) => text },
+];
 
 /** Stripe's payments and refunds beside those of the shop, from the first day of the period until now. */
 export function CompareWithStripe({ from }: { from: string }) {
@@ -41,30 +49,12 @@ function Result({ comparison: { sessions, payments, refunds, differences } }: { 
       <p className="text-danger">
         {compared}: {differences.length} {differences.length === 1 ? 'difference' : 'differences'}.
       </p>
-      <table className="rows stacking" aria-label="Differences">
-        <thead>
-          <tr>
-            <th scope="col">Order</th>
-            <th scope="col">At Stripe</th>
-            <th scope="col">In the shop</th>
-          </tr>
-        </thead>
-        <tbody>
-          {differences.map(({ about, in_stripe, in_shop }) => (
-            <tr key={`${about} ${in_stripe}`}>
-              <th scope="row" className="figures basis-full break-all">
-                {about}
-              </th>
-              <td data-label="At Stripe" className="break-words">
-                {in_stripe}
-              </td>
-              <td data-label="In the shop" className="break-words">
-                {in_shop}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        label="Differences"
+        columns={COLUMNS}
+        rows={differences}
+        keyOf={({ about, in_stripe: inStripe }) => `${about} ${inStripe}`}
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
-import type { BooksPeriod } from '#console/navigation/paths.ts';
 /** Months such as 2026-11. */
+
+import type { BooksPeriod } from '#console/navigation/paths.ts';
 import { daysOfMonth } from '#contract/console/book-terms.ts';
 
 const NAME = new Intl.DateTimeFormat('en-CA', { month: 'long', year: 'numeric', timeZone: 'UTC' });

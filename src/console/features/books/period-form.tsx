@@ -4,7 +4,8 @@ import { booksPath } from '#console/navigation/paths.ts';
 import type { BooksPeriod } from '#console/navigation/paths.ts';
 import { companyDay } from '#contract/company-time.ts';
 import { daysOfMonth } from '#contract/console/book-terms.ts';
-import { SelectField, TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { monthName, monthOf, monthsUntil } from './months.ts';
 
 /** Months that are offered. */
@@ -19,7 +20,7 @@ interface PeriodFormProps {
 /** A month, or days of one's own. */
 export function PeriodForm({ period, error }: PeriodFormProps) {
   const router = useRouter();
-  const show = (wanted: BooksPeriod) => router.history.push(booksPath(wanted));
+  const show = (input: BooksPeriod) => router.history.push(booksPath(input));
   const month = monthOf(period);
   const [months] = useState(() => monthsUntil(companyDay(new Date()).slice(0, 7), MONTHS));
   const offered = month === null || months.includes(month) ? months : [month, ...months];

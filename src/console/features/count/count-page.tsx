@@ -4,9 +4,9 @@ import { countSheetQuery } from '#console/api/stock.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { Screen } from '#console/frame/screen.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
-import { countSheetPath, stockPath } from '#console/navigation/paths.ts';
-import type { StockSearch } from '#console/navigation/paths.ts';
+import { countSheetPath, listPath } from '#console/navigation/paths.ts';
 import { countSheetFilePath } from '#contract/console/calls.ts';
+import type { ListSearch } from '#contract/console/console-lists.ts';
 import { SHEET_FORMATS, SHEET_FORMAT_NAMES } from '#contract/console/sheet-terms.ts';
 import type { SheetFormat } from '#contract/console/sheet-terms.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -16,14 +16,14 @@ import { CountUpload } from './count-upload.tsx';
 import type { ReviewedSheet } from './count-upload.tsx';
 
 /** Counting: the sheet of a list on paper or as a file, and what was counted. */
-export function CountPage({ search }: { search: StockSearch }) {
+export function CountPage({ search }: { search: ListSearch<'stock'> }) {
   const { data, dataUpdatedAt } = useSuspenseQuery(countSheetQuery(search));
   const [reviewed, setReviewed] = useState<ReviewedSheet | null>(null);
   return (
     <Screen
       title="Counting sheet"
       actions={
-        <PageLink to={stockPath({ ...search, after: '' })} className={buttonClass('quiet')}>
+        <PageLink to={listPath('stock', { ...search, after: '' })} className={buttonClass('quiet')}>
           Back to the stock
         </PageLink>
       }
@@ -53,12 +53,12 @@ export function CountPage({ search }: { search: StockSearch }) {
 }
 
 /** The same list as on the screen, as the address names it. */
-function fileAddress(search: StockSearch, format: SheetFormat): string {
+function fileAddress(search: ListSearch<'stock'>, format: SheetFormat): string {
   const at = countSheetPath(search).indexOf('?');
   return countSheetFilePath(format) + (at === -1 ? '' : countSheetPath(search).slice(at));
 }
 
-function describeList({ words, low }: StockSearch, count: number, hasMore: boolean): string {
+function describeList({ words, low }: ListSearch<'stock'>, count: number, hasMore: boolean): string {
   const what = [low === 'yes' ? 'what is low' : '', words === '' ? '' : `"${words}"`].filter(Boolean).join(', ');
   const list = what === '' ? 'All parts' : `The parts of the list: ${what}`;
   if (!hasMore) return `${list} (${count}).`;

@@ -24,12 +24,12 @@ export function CountReviewPanel({ reviewed: { sheet, review }, onClose }: Count
     onError: (error) => toast({ kind: 'destructive', title: 'Nothing was changed', description: error.message }),
     onSettled: () => queryClient.invalidateQueries(),
   });
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.focus(), []);
   const { counted, differences } = review;
   const refused = differences.filter(({ complaint }) => complaint !== null).length;
   return (
-    <div ref={place} tabIndex={-1} className="outline-none print:hidden">
+    <div ref={element} tabIndex={-1} className="outline-none print:hidden">
       <Panel title="3. Differences">
         <p className="p-3">{describe(counted, differences.length, refused)}</p>
         {differences.length > 0 && <CountDifferences differences={differences} />}

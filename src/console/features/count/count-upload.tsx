@@ -17,7 +17,7 @@ export interface ReviewedSheet {
 /** Choosing the file shows its differences; nothing is changed by it. */
 export function CountUpload({ onReviewed }: { onReviewed: (reviewed: ReviewedSheet | null) => void }) {
   const id = useId();
-  const [fault, setFault] = useState<string | null>(null);
+  const [fieldError, setFieldError] = useState<string | null>(null);
   const { sending, send, cancel } = useSentFile();
   const { mutate, isPending } = useMutation({
     mutationFn: async (file: File) => {
@@ -27,13 +27,13 @@ export function CountUpload({ onReviewed }: { onReviewed: (reviewed: ReviewedShe
       return { sheet, review: await call('reviewCount', { body: { sheet } }) };
     },
     onSuccess: onReviewed,
-    onError: (error) => setFault(isCancelled(error) ? null : explain(error)),
+    onError: (error) => setFieldError(isCancelled(error) ? null : explain(error)),
   });
   const choose = (file: File | undefined) => {
-    setFault(null);
+    setFieldError(null);
     onReviewed(null);
     if (file === undefined) return;
-    if (file.size > MAX_COUNT_SHEET_BYTES) setFault(TOO_LARGE);
+    if (file.size > MAX_COUNT_SHEET_BYTES) setFieldError(TOO_LARGE);
     else mutate(file);
   };
   return (
@@ -48,8 +48,8 @@ export function CountUpload({ onReviewed }: { onReviewed: (reviewed: ReviewedShe
           type="file"
           accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           disabled={isPending}
-          aria-invalid={fault === null ? undefined : true}
-          aria-describedby={`${id}-fault`}
+          aria-invalid={fieldError === null ? undefined : true}
+          aria-describedby={`${id}-error`}
           className="control max-w-full py-2"
           onChange={({ target }) => {
             choose(target.files?.[0]);
@@ -58,8 +58,8 @@ export function CountUpload({ onReviewed }: { onReviewed: (reviewed: ReviewedShe
           }}
         />
         <SendingFile sending={sending} cancel={cancel} />
-        <div id={`${id}-fault`} role="alert" className="text-sm whitespace-pre-line text-danger">
-          {fault}
+        <div id={`${id}-error`} role="alert" className="text-sm whitespace-pre-line text-danger">
+          {fieldError}
         </div>
       </div>
     </Panel>

@@ -39,7 +39,7 @@ export function CounterPage() {
       </Panel>
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
         <Panel title="Payment">
-          <SalePayment details={sale.details} faults={refusal?.fields ?? {}} onChange={sale.setDetails} />
+          <SalePayment details={sale.details} fieldErrors={refusal?.fields ?? {}} onChange={sale.setDetails} />
         </Panel>
         <div className="flex flex-col gap-3">
           <SaleSums quote={quote} busy={sale.isBusy} />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { RefObject } from 'react';
 import { stockPartQuery } from '#console/api/stock.ts';
 import { PageLink } from '#console/navigation/page-link.tsx';
-import { stockPath } from '#console/navigation/paths.ts';
+import { listPath } from '#console/navigation/paths.ts';
 import { MAX_PART_CHARACTERS } from '#contract/console/stock-terms.ts';
 import type { StockOfPartView } from '#contract/console/stock.ts';
 import { Button } from '#ui/button.tsx';
@@ -23,24 +23,24 @@ export function PartEntry({ field, onPart }: PartEntryProps) {
   const [typed, setTyped] = useState('');
   // Until they are dismissed: the next scan may come before they are read.
   const [missing, setMissing] = useState<readonly { part: string; why: string }[]>([]);
-  const miss = (one: { part: string; why: string }) =>
-    setMissing((before) => [...before.filter(({ part }) => part !== one.part), one].slice(-MOST_MISSING));
+  const miss = (item: { part: string; why: string }) =>
+    setMissing((before) => [...before.filter(({ part }) => part !== item.part), item].slice(-MOST_MISSING));
   const dismiss = () => {
     setMissing([]);
     field.current?.focus();
   };
   const enter = async () => {
-    const wanted = typed.trim();
+    const requested = typed.trim();
     field.current?.focus();
-    if (wanted === '') return;
+    if (requested === '') return;
     setTyped('');
     try {
-      const part = await queryClient.fetchQuery(stockPartQuery(wanted));
-      if (part === null) miss({ part: wanted, why: `There is no part "${wanted}".` });
+      const part = await queryClient.fetchQuery(stockPartQuery(requested));
+      if (part === null) miss({ part: requested, why: `There is no part "${requested}".` });
       else onPart(part);
     } catch (error) {
       const why = error instanceof Error ? error.message : 'It could not be looked up.';
-      miss({ part: wanted, why: `${wanted}: ${why}` });
+      miss({ part: requested, why: `${requested}: ${why}` });
     }
   };
   return (
@@ -74,7 +74,7 @@ export function PartEntry({ field, onPart }: PartEntryProps) {
         {missing.map(({ part, why }) => (
           <p key={part}>
             {why}{' '}
-            <PageLink to={stockPath({ words: part })} className="link">
+            <PageLink to={listPath('stock', { words: part })} className="link">
               Search the stock for &quot;{part}&quot;
             </PageLink>
           </p>

@@ -1,4 +1,5 @@
 /** The lines of a sale as they are scanned and typed. Pure. */
+
 import { MAX_LINE_QUANTITY } from '#contract/constants.ts';
 
 export interface ScannedLine {

@@ -1,7 +1,8 @@
 import { BUSINESS_MAX_CHARACTERS } from '#contract/checkout-form.ts';
 import { COUNTER_KINDS, MAX_CUSTOMER_NAME_CHARACTERS } from '#contract/console/counter-terms.ts';
 import type { CounterKind } from '#contract/console/counter-terms.ts';
-import { MAX_REFERENCE_CHARACTERS, OUTSIDE_KIND_NAMES } from '#contract/offline-payments.ts';
+import { MAX_REFERENCE_CHARACTERS, OFFLINE_KIND_NAMES } from '#contract/offline-payments.ts';
+import { capitalize } from '#contract/text/capitalize.ts';
 import { TextField } from '#ui/field.tsx';
 
 export interface SaleDetails {
@@ -15,12 +16,12 @@ export const NO_DETAILS: SaleDetails = { kind: 'cash', reference: '', customerNa
 
 interface SalePaymentProps {
   details: SaleDetails;
-  faults: Readonly<Record<string, string>>;
+  fieldErrors: Readonly<Record<string, string>>;
   onChange: (details: SaleDetails) => void;
 }
 
-/** How it is paid and, if that is wanted, by whom. No Enter here sells: a scan outside of its field must not. */
-export function SalePayment({ details, faults, onChange }: SalePaymentProps) {
+/** How it is paid and, if that is requested, by whom. No Enter here sells: a scan outside of its field must not. */
+export function SalePayment({ details, fieldErrors, onChange }: SalePaymentProps) {
   const change = (part: Partial<SaleDetails>) => onChange({ ...details, ...part });
   return (
     <div className="flex flex-col gap-3 p-3">
@@ -35,7 +36,7 @@ export function SalePayment({ details, faults, onChange }: SalePaymentProps) {
               checked={kind === details.kind}
               onChange={() => change({ kind })}
             />
-            {capitalized(OUTSIDE_KIND_NAMES[kind])}
+            {capitalize(OFFLINE_KIND_NAMES[kind])}
           </label>
         ))}
       </fieldset>
@@ -45,7 +46,7 @@ export function SalePayment({ details, faults, onChange }: SalePaymentProps) {
           optional
           autoComplete="off"
           maxLength={MAX_CUSTOMER_NAME_CHARACTERS}
-          error={faults['customer_name']}
+          error={fieldErrors['customer_name']}
           value={details.customerName}
           onChange={({ target }) => change({ customerName: target.value })}
         />
@@ -54,7 +55,7 @@ export function SalePayment({ details, faults, onChange }: SalePaymentProps) {
           optional
           autoComplete="off"
           maxLength={BUSINESS_MAX_CHARACTERS.company}
-          error={faults['company']}
+          error={fieldErrors['company']}
           value={details.company}
           onChange={({ target }) => change({ company: target.value })}
         />
@@ -64,15 +65,11 @@ export function SalePayment({ details, faults, onChange }: SalePaymentProps) {
           hint="Such as the number on the terminal's slip."
           autoComplete="off"
           maxLength={MAX_REFERENCE_CHARACTERS}
-          error={faults['reference']}
+          error={fieldErrors['reference']}
           value={details.reference}
           onChange={({ target }) => change({ reference: target.value })}
         />
       </div>
     </div>
   );
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

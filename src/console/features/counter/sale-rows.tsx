@@ -1,6 +1,9 @@
 import type { SaleLineView } from '#contract/console/counter.ts';
 import { formatMoney } from '#contract/money.ts';
+import { perUnit } from '#contract/unit-of-sale.ts';
 import { Button } from '#ui/button.tsx';
+import { DataTable } from '#ui/data-table.tsx';
+import type { Column } from '#ui/data-table.tsx';
 import { TextField } from '#ui/field.tsx';
 import { CrossIcon } from '#ui/icons.tsx';
 import { readQuantity } from './sale-lines.ts';
@@ -17,97 +20,96 @@ interface SaleRowsProps {
   onEntered: () => void;
 }
 
-export function SaleRows({ lines, quoted, refused, onChange, onEntered }: SaleRowsProps) {
+export function SaleRows(props: SaleRowsProps) {
   return (
-    <table className="rows stacking" aria-label="Lines of the sale">
-      <thead>
-        <tr>
-          <th scope="col">Part number</th>
-          <th scope="col">Product</th>
-          <th scope="col" className="text-right">
-            Free
-          </th>
-          <th scope="col" className="text-right">
-            Price
-          </th>
-          <th scope="col">Quantity</th>
-          <th scope="col" className="text-right">
-            Sum
-          </th>
-          <th scope="col">
-            <span className="sr-only">Remove</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line, index) => (
-          <SaleRow
-            key={line.part}
-            line={line}
-            quote={quoted.get(line.part)}
-            refusal={refused[`lines.${index}`]}
-            onQuantity={(quantity) => onChange(lines.map((each) => (each === line ? { ...line, quantity } : each)))}
-            onRemove={() => {
-              onChange(lines.filter((each) => each !== line));
-              onEntered();
-            }}
-            onEntered={onEntered}
-          />
-        ))}
-      </tbody>
-    </table>
+    <DataTable label="Lines of the sale" columns={columnsOf(props)} rows={props.lines} keyOf={({ part }) => part} />
   );
 }
 
-interface SaleRowProps {
+function columnsOf({ lines, quoted, refused, onChange, onEntered }: SaleRowsProps): Column<ScannedLine>[] {
+  return [
+    {
+      heading: 'Part number',
+      isRowHeader: true,
+      cellClass: 'figures font-semibold whitespace-nowrap',
+      cell: ({ part }) => part,
+    },
+    { heading: 'Product', cellClass: 'max-md:basis-full', cell: ({ name }) => name },
+    { heading: 'Free', isNumber: true, unit: 'free', cell: ({ part }) => quoted.get(part)?.free },
+    { heading: 'Price', isNumber: true, cell: ({ part }) => formatUnitPrice(quoted.get(part)) },
+    {
+      heading: 'Quantity',
+      cell: (line, index) => (
+        <QuantityOfLine
+          line={line}
+          problem={quoted.get(line.part)?.problem ?? refused[`lines.${index}`]}
+          onQuantity={(quantity) => onChange(lines.map((each) => (each === line ? { ...line, quantity } : each)))}
+          onEntered={onEntered}
+        />
+      ),
+    },
+    {
+      heading: 'Sum',
+      isNumber: true,
+      cellClass: 'font-semibold',
+      cell: ({ part, quantity }) => formatSum(quoted.get(part), readQuantity(quantity)),
+    },
+    {
+      heading: 'Remove',
+      isHeadingHidden: true,
+      cell: (line) => (
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={`Remove ${line.part}`}
+          onClick={() => {
+            onChange(lines.filter((each) => each !== line));
+            onEntered();
+          }}
+        >
+          <CrossIcon size={18} />
+        </Button>
+      ),
+    },
+  ];
+}
+
+/** Empty until the price is fetched. */
+function formatUnitPrice(quote: SaleLineView | undefined): string {
+  return quote === undefined ? '' : formatMoney(quote.price_cents) + perUnit(quote);
+}
+
+/** Empty until the price is fetched, and for a quantity that is none. */
+function formatSum(quote: SaleLineView | undefined, quantity: number | null): string {
+  return quote === undefined || quantity === null ? '' : formatMoney(quote.price_cents * quantity);
+}
+
+interface QuantityOfLineProps {
   line: ScannedLine;
-  quote: SaleLineView | undefined;
-  refusal: string | undefined;
+  problem: string | undefined;
   onQuantity: (quantity: string) => void;
-  onRemove: () => void;
   onEntered: () => void;
 }
 
-function SaleRow({ line, quote, refusal, onQuantity, onRemove, onEntered }: SaleRowProps) {
-  const quantity = readQuantity(line.quantity);
-  const problem = quantity === null ? 'Must be a whole number, 1 or more' : (quote?.problem ?? refusal);
+function QuantityOfLine({ line, problem, onQuantity, onEntered }: QuantityOfLineProps) {
+  const isNumber = readQuantity(line.quantity) !== null;
   return (
-    <tr>
-      <th scope="row" className="figures font-semibold whitespace-nowrap">
-        {line.part}
-      </th>
-      <td className="max-md:basis-full">{line.name}</td>
-      <td className="number" data-unit="free">
-        {quote?.free ?? ''}
-      </td>
-      <td className="number">{quote === undefined ? '' : formatMoney(quote.price_cents)}</td>
-      <td>
-        <TextField
-          label={`Quantity of ${line.part}`}
-          hideLabel
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={6}
-          error={problem ?? undefined}
-          value={line.quantity}
-          className="w-28"
-          onFocus={({ target }) => target.select()}
-          onChange={({ target }) => onQuantity(target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            onEntered();
-          }}
-        />
-      </td>
-      <td className="number font-semibold">
-        {quote === undefined || quantity === null ? '' : formatMoney(quote.price_cents * quantity)}
-      </td>
-      <td>
-        <Button variant="quiet" size="icon" aria-label={`Remove ${line.part}`} onClick={onRemove}>
-          <CrossIcon size={18} />
-        </Button>
-      </td>
-    </tr>
+    <TextField
+      label={`Quantity of ${line.part}`}
+      hideLabel
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={6}
+      error={isNumber ? problem : 'Must be a whole number, 1 or more'}
+      value={line.quantity}
+      className="w-28"
+      onFocus={({ target }) => target.select()}
+      onChange={({ target }) => onQuantity(target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        onEntered();
+      }}
+    />
   );
 }

@@ -1,7 +1,8 @@
 /** A sale from the first scan to the press: its lines, what they come to, and selling them once. */
+
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConsoleError, call } from '#console/api/api-client.ts';
+import { call, fieldErrorsOf } from '#console/api/api-client.ts';
 import { useRequestKey } from '#console/api/request-key.ts';
 import { saleQuoteQuery } from '#console/api/stock.ts';
 import type { ConsoleReply } from '#contract/console/endpoints.ts';
@@ -24,11 +25,11 @@ export function useSale(onSold: () => void) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [sold, setSold] = useState<SoldSale | null>(null);
   const { key, renew, renewAfter } = useRequestKey();
-  const wanted = toSaleLines(lines);
+  const requested = toSaleLines(lines);
   const isEmpty = lines.length === 0;
   const quote = useQuery({
-    ...saleQuoteQuery(wanted ?? []),
-    enabled: wanted !== null && !isEmpty,
+    ...saleQuoteQuery(requested ?? []),
+    enabled: requested !== null && !isEmpty,
     placeholderData: keepPreviousData,
   });
   const isQuoted = quote.data !== undefined && !quote.isPlaceholderData && !quote.isFetching;
@@ -36,7 +37,7 @@ export function useSale(onSold: () => void) {
     mutationFn: (totalCents: number) =>
       call('sell', {
         body: {
-          lines: wanted ?? [],
+          lines: requested ?? [],
           customer_name: details.customerName,
           company: details.company,
           kind: details.kind,
@@ -54,7 +55,7 @@ export function useSale(onSold: () => void) {
     },
     onError: (error) => {
       renewAfter(error);
-      setRefusal({ why: error.message, fields: error instanceof ConsoleError ? error.fields : {} });
+      setRefusal({ why: error.message, fields: fieldErrorsOf(error) });
     },
     onSettled: () => void (isEmpty || quote.refetch()),
   });
@@ -80,6 +81,6 @@ export function useSale(onSold: () => void) {
       setLines((before) => addScanned(before, part));
     },
     /** Null while nothing can be sold yet. */
-    sell: data === undefined || !isQuoted || wanted === null || isPending ? null : () => mutate(data.total_cents),
+    sell: data === undefined || !isQuoted || requested === null || isPending ? null : () => mutate(data.total_cents),
   };
 }

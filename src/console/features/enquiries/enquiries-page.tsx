@@ -1,22 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { enquiriesQuery } from '#console/api/enquiries.ts';
-import { ListPages } from '#console/frame/list-pages.tsx';
-import { ListSearch } from '#console/frame/list-search.tsx';
-import { ListTabs } from '#console/frame/list-tabs.tsx';
-import { Screen } from '#console/frame/screen.tsx';
-import { PageLink } from '#console/navigation/page-link.tsx';
-import { enquiriesPath } from '#console/navigation/paths.ts';
-import type { EnquirySearch } from '#console/navigation/paths.ts';
-import { ENQUIRY_STATE_NAMES, ENQUIRY_TABS } from '#contract/console/enquiry-lists.ts';
-import type { EnquiryTab } from '#contract/console/enquiry-lists.ts';
-import { buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Spinner } from '#ui/spinner.tsx';
-import { EnquiryRows } from './enquiry-rows.tsx';
+import { EmptyList } from '#console/frame/empty-list.tsx';
+import { ListScreen } from '#console/frame/list-screen.tsx';
+import { listPath } from '#console/navigation/paths.ts';
+import type { ListSearch, ListTab } from '#contract/console/console-lists.ts';
+import { ENQUIRY_STATE_NAMES } from '#contract/console/enquiry-lists.ts';
+import { EnquiryTable } from './enquiry-table.tsx';
 
-const TAB_NAMES: Record<EnquiryTab, string> = { ...ENQUIRY_STATE_NAMES, all: 'All' };
+const TAB_NAMES: Record<ListTab<'enquiries'>, string> = { ...ENQUIRY_STATE_NAMES, all: 'All' };
 
-const WHY_EMPTY: Record<EnquiryTab, string> = {
+const WHY_EMPTY: Record<ListTab<'enquiries'>, string> = {
   new: 'Every enquiry has been dealt with. A new one appears here by itself.',
   answered: 'Enquiries come here when you press "Answer by mail".',
   closed: 'Enquiries come here when you press "Close". They are deleted after 180 days.',
@@ -24,59 +15,34 @@ const WHY_EMPTY: Record<EnquiryTab, string> = {
 };
 
 /** What was sent by the contact form, by state, found by any part of it. */
-export function EnquiriesPage({ search }: { search: EnquirySearch }) {
-  // The rows of the search before stay until the next ones are there.
-  const { data, error, isPlaceholderData } = useQuery({ ...enquiriesQuery(search), placeholderData: keepPreviousData });
-  if (error !== null) throw error;
+export function EnquiriesPage({ search }: { search: ListSearch<'enquiries'> }) {
+  const { tab, words } = search;
   return (
-    <Screen title="Enquiries">
-      <ListTabs
-        label="Kinds of enquiries"
-        tabs={ENQUIRY_TABS}
-        names={TAB_NAMES}
-        current={search.tab}
-        toPath={(tab) => enquiriesPath({ ...search, tab, after: '' })}
-      />
-      <ListSearch
-        key={search.tab}
-        words={search.words}
-        placeholder="Name, company, e-mail, telephone or words of the text"
-        toPath={(words) => enquiriesPath({ ...search, words, after: '' })}
-      />
-      <div className="panel" aria-busy={isPlaceholderData}>
-        {data === undefined && <Spinner />}
-        {data?.enquiries.length === 0 && <NoEnquiries search={search} />}
-        {data !== undefined && data.enquiries.length > 0 && (
-          <EnquiryRows label={`Enquiries, ${TAB_NAMES[search.tab]}`} enquiries={data.enquiries} />
-        )}
-      </div>
-      <ListPages
-        first={search.after === '' ? null : enquiriesPath({ ...search, after: '' })}
-        next={
-          data?.has_more === true ? enquiriesPath({ ...search, after: String(data.enquiries.at(-1)?.id ?? '') }) : null
-        }
-      />
-    </Screen>
-  );
-}
-
-function NoEnquiries({ search }: { search: EnquirySearch }) {
-  if (search.words === '' && search.after === '')
-    return <EmptyState title="No enquiries here">{WHY_EMPTY[search.tab]}</EmptyState>;
-  const isEverywhere = search.tab === 'all';
-  return (
-    <EmptyState
-      title="No enquiry was found"
-      actions={
-        <PageLink
-          to={enquiriesPath(isEverywhere ? { tab: 'all' } : { words: search.words, tab: 'all' })}
-          className={buttonClass('outline')}
+    <ListScreen
+      list="enquiries"
+      title="Enquiries"
+      search={search}
+      tabs={{ label: 'Kinds of enquiries', names: TAB_NAMES }}
+      find="Name, company, e-mail, telephone or words of the text"
+      rowsOf={({ enquiries }) => enquiries}
+      idOf={({ id }) => String(id)}
+      none={<EmptyList title="No enquiries here">{WHY_EMPTY[tab]}</EmptyList>}
+      notFound={
+        <EmptyList
+          title="No enquiry was found"
+          link={
+            tab === 'all'
+              ? [listPath('enquiries', { tab: 'all' }), 'Show all enquiries']
+              : [listPath('enquiries', { words, tab: 'all' }), 'Search all enquiries']
+          }
         >
-          {isEverywhere ? 'Show all enquiries' : 'Search all enquiries'}
-        </PageLink>
+          Try fewer letters, or one word of the text.
+        </EmptyList>
       }
     >
-      Try fewer letters, or one word of the text.
-    </EmptyState>
+      {(enquiries, sortable) => (
+        <EnquiryTable label={`Enquiries, ${TAB_NAMES[tab]}`} enquiries={enquiries} sortable={sortable} />
+      )}
+    </ListScreen>
   );
 }

@@ -6,9 +6,9 @@ import { FactRows } from '#console/frame/fact-rows.tsx';
 import { LinkedEmptyState } from '#console/frame/linked-empty-state.tsx';
 import { Panel } from '#console/frame/panel.tsx';
 import { Screen } from '#console/frame/screen.tsx';
-import { ReceivedFiles } from '#console/frame/uploads.tsx';
-import { PATHS } from '#console/navigation/paths.ts';
+import { UploadList } from '#console/frame/uploads.tsx';
 import { OrderRows } from '#console/orders/order-rows.tsx';
+import { LISTS } from '#contract/console/console-lists.ts';
 import type { EnquiryDetail } from '#contract/console/enquiries.ts';
 import { ENQUIRY_STATE_NAMES } from '#contract/console/enquiry-lists.ts';
 import { productPath } from '#contract/page-paths.ts';
@@ -22,7 +22,7 @@ export function EnquiryPage({ id }: { id: string }) {
   const { formatMoment } = useTimes();
   if (enquiry === null)
     return (
-      <LinkedEmptyState title="There is no such enquiry" to={PATHS.enquiries} action="Show new enquiries">
+      <LinkedEmptyState title="There is no such enquiry" to={LISTS.enquiries.path} action="Show new enquiries">
         It may have been deleted: enquiries are stored for 180 days, and erased when their sender asks for it.
       </LinkedEmptyState>
     );
@@ -40,7 +40,7 @@ export function EnquiryPage({ id }: { id: string }) {
           <Message pieces={enquiry.message} />
           {enquiry.request !== null && enquiry.request.files.length > 0 && (
             <div className="px-3 pb-3">
-              <ReceivedFiles files={enquiry.request.files} />
+              <UploadList files={enquiry.request.files} />
             </div>
           )}
         </Panel>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConsoleError, call } from '#console/api/api-client.ts';
+import { call, fieldErrorsOf } from '#console/api/api-client.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import type { Health } from '#contract/console/health.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,7 +12,7 @@ export function TestMail({ health }: { health: Health }) {
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => call('sendTestMail', { body: { address } }),
   });
-  const fieldError = error instanceof ConsoleError ? error.fields['address'] : undefined;
+  const fieldError = fieldErrorsOf(error)['address'];
   return (
     <Panel title="Test mail">
       <form

@@ -2,6 +2,7 @@
  * What can be done with an order, in the order of the buttons: each is one file in actions/, with its button and its form.
  * The first that is offered is the next thing to do and has the signal colour.
  */
+
 import type { ComponentType } from 'react';
 import type { OrderDetail } from '#contract/console/orders.ts';
 import { ApproveAction } from './actions/approve.tsx';

@@ -1,4 +1,5 @@
 /** The fields of an order that can be corrected, as the form shows them. The country of the bill is not among them: its tax depends on it. */
+
 import type { FormField } from '#contract/checkout-form.ts';
 
 export const FIELD_GROUPS: readonly { title: string; fields: readonly (readonly [FormField, string])[] }[] = [

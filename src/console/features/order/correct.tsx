@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { ConsoleError, call } from '#console/api/api-client.ts';
+import { call, fieldErrorsOf } from '#console/api/api-client.ts';
 import { BUSINESS_MAX_CHARACTERS, CHECKOUT_MAX_CHARACTERS } from '#contract/checkout-form.ts';
 import type { FormField } from '#contract/checkout-form.ts';
 import type { OrderDetail } from '#contract/console/orders.ts';
-import { SelectField, TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { ActionForm } from './action-form.tsx';
 import { FIELD_GROUPS } from './correct-fields.ts';
 import { FormAction } from './form-action.tsx';
@@ -29,7 +30,7 @@ function DetailsForm({ order, details, onClose, onDone }: OpenForm & { details: 
   const { mutate, error, isPending } = useOrderChange(order, 'The order is corrected', ({ params, body }) =>
     call('correctOrder', { params, body: { ...body, ...changesOf(details, typed) } }),
   );
-  const faults = error instanceof ConsoleError ? error.fields : {};
+  const fieldErrors = fieldErrorsOf(error);
   return (
     <ActionForm
       title="Correct the order"
@@ -48,7 +49,7 @@ function DetailsForm({ order, details, onClose, onDone }: OpenForm & { details: 
               field={field}
               label={label}
               value={typed[field]}
-              error={faults[field]}
+              error={fieldErrors[field]}
               onChange={(value) => setTyped({ ...typed, [field]: value })}
             />
           ))}

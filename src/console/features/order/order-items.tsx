@@ -4,6 +4,30 @@ import { DocumentLink } from '#console/orders/document-link.tsx';
 import { companyDay } from '#contract/company-time.ts';
 import type { OrderDetail } from '#contract/console/orders.ts';
 import { formatMoney } from '#contract/money.ts';
+import { formatQuantity, formatUnit, perUnit } from '#contract/unit-of-sale.ts';
+import { DataTable } from '#ui/data-table.tsx';
+import type { Column } from '#ui/data-table.tsx';
+
+type Item = OrderDetail['items'][number];
+
+const COLUMNS: readonly Column<Item>[] = [
+  {
+    heading: 'Ordered',
+    isNumber: true,
+    unit: (item) => (formatUnit(item) === '' ? '×' : undefined),
+    cellClass: 'font-semibold',
+    cell: (item) => formatQuantity(item.quantity, item),
+  },
+  {
+    heading: 'Part number',
+    cellClass: 'figures font-semibold whitespace-nowrap',
+    cell: ({ part_number: part }) => part,
+  },
+  // Freight and free text have no part number.
+  { heading: 'Product', isRowHeader: true, cellClass: 'font-normal', cell: (item) => <Product item={item} /> },
+  { heading: 'Price', isNumber: true, cell: (item) => formatMoney(item.price_cents) + perUnit(item) },
+  { heading: 'Sum', isNumber: true, cell: ({ total_cents: cents }) => formatMoney(cents) },
+];
 
 export function OrderItems({ order }: { order: OrderDetail }) {
   return (
@@ -15,46 +39,22 @@ export function OrderItems({ order }: { order: OrderDetail }) {
         </DocumentLink>
       }
     >
-      <table className="rows stacking" aria-label="Lines of the order">
-        <thead>
-          <tr>
-            <th scope="col" className="text-right">
-              Ordered
-            </th>
-            <th scope="col">Part number</th>
-            <th scope="col">Product</th>
-            <th scope="col" className="text-right">
-              Price
-            </th>
-            <th scope="col" className="text-right">
-              Sum
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.items.map((item) => (
-            <tr key={item.id}>
-              <td className="number font-semibold" data-unit="×">
-                {item.quantity}
-              </td>
-              <td className="figures font-semibold whitespace-nowrap">{item.part_number}</td>
-              {/* Freight and free text have no part number. */}
-              <th scope="row" className="font-normal">
-                {item.name}
-                {item.promised_on !== null && item.left > 0 && <PromisedDay day={item.promised_on} />}
-                {item.missing > 0 && (
-                  <span className="block text-sm font-semibold text-danger">
-                    <span className="figures">{item.missing}</span> not arrived
-                  </span>
-                )}
-              </th>
-              <td className="number">{formatMoney(item.price_cents)}</td>
-              <td className="number">{formatMoney(item.total_cents)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable label="Lines of the order" columns={COLUMNS} rows={order.items} keyOf={({ id }) => id} />
     </Panel>
+  );
+}
+
+function Product({ item }: { item: Item }) {
+  return (
+    <>
+      {item.name}
+      {item.promised_on !== null && item.left > 0 && <PromisedDay day={item.promised_on} />}
+      {item.missing > 0 && (
+        <span className="block text-sm font-semibold text-danger">
+          <span className="figures">{item.missing}</span> not arrived
+        </span>
+      )}
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { Panel } from '#console/frame/panel.tsx';
 import { DocumentLink } from '#console/orders/document-link.tsx';
 import type { OrderDetail } from '#contract/console/orders.ts';
 import { formatMoney } from '#contract/money.ts';
-import { OUTSIDE_KIND_NAMES } from '#contract/offline-payments.ts';
+import { OFFLINE_KIND_NAMES } from '#contract/offline-payments.ts';
 
 const REFUND_REASONS: Record<string, string> = {
   requested: 'Refund',
@@ -18,7 +18,7 @@ const REFUND_STATES: Record<string, string> = {
   failed: 'failed',
 };
 
-/** What was charged, paid and given back. */
+/** What was charged, paid and refunded. */
 export function OrderMoney({ order }: { order: OrderDetail }) {
   const { formatMoment } = useTimes();
   const isOwed = order.balance !== null && order.balance.owed_cents > 0;
@@ -54,7 +54,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
 function stateOf({ status, outside_kind }: OrderDetail['refunds'][number]): string {
   const state = REFUND_STATES[status] ?? status;
   if (outside_kind === null) return state;
-  return outside_kind === 'account' ? 'taken off the account' : `given back, ${OUTSIDE_KIND_NAMES[outside_kind]}`;
+  return outside_kind === 'account' ? 'taken off the account' : `given back, ${OFFLINE_KIND_NAMES[outside_kind]}`;
 }
 
 function Sum({ label, cents, isStrong = false }: { label: string; cents: number; isStrong?: boolean }) {

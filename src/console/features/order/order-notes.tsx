@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ConsoleError, call } from '#console/api/api-client.ts';
+import { call, fieldErrorsOf } from '#console/api/api-client.ts';
 import { useTimes } from '#console/api/times.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import type { OrderDetail } from '#contract/console/orders.ts';
@@ -45,7 +45,7 @@ function NewNote({ order }: { order: OrderDetail }) {
       <TextArea
         label="New note"
         hint="Only for the company: buyers never see it."
-        error={error instanceof ConsoleError ? error.fields['text'] : undefined}
+        error={fieldErrorsOf(error)['text']}
         rows={2}
         maxLength={MAX_NOTE_CHARACTERS}
         value={text}

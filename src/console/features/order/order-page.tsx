@@ -3,9 +3,9 @@ import { orderQuery } from '#console/api/orders.ts';
 import { useTimes } from '#console/api/times.ts';
 import { LinkedEmptyState } from '#console/frame/linked-empty-state.tsx';
 import { Screen } from '#console/frame/screen.tsx';
-import { PATHS } from '#console/navigation/paths.ts';
 import { StateBadges } from '#console/orders/state-badges.tsx';
 import { describeNeed } from '#console/orders/state-tones.ts';
+import { LISTS } from '#contract/console/console-lists.ts';
 import { formatMoney } from '#contract/money.ts';
 import { ORDER_ACTIONS } from './actions.ts';
 import { OrderBalance } from './order-balance.tsx';
@@ -27,7 +27,7 @@ export function OrderPage({ number }: { number: string }) {
   const { formatMoment } = useTimes();
   if (order === null)
     return (
-      <LinkedEmptyState title="There is no such order" to={PATHS.orders} action="Search all orders">
+      <LinkedEmptyState title="There is no such order" to={LISTS.orders.path} action="Search all orders">
         The number may be mistyped.
       </LinkedEmptyState>
     );

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { call } from '#console/api/api-client.ts';
 import { useTimes } from '#console/api/times.ts';
 import { Panel } from '#console/frame/panel.tsx';
-import { ReceivedFiles } from '#console/frame/uploads.tsx';
+import { UploadList } from '#console/frame/uploads.tsx';
 import type { OrderDetail } from '#contract/console/orders.ts';
 import type { ReturnView } from '#contract/console/returns.ts';
 import { MAX_RETURN_NOTE_CHARACTERS, NEXT_RETURN_STATES, returnNumber } from '#contract/return-terms.ts';
 import type { ReturnState } from '#contract/return-terms.ts';
+import { quantityBefore } from '#contract/unit-of-sale.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { useOrderChange } from './use-order-change.ts';
@@ -48,10 +49,11 @@ function Return({ order, returned }: { order: OrderDetail; returned: ReturnView 
         <span className="figures">{returnNumber(order.order_number, number)}</span>: {STATES[state]}
       </p>
       <ul>
-        {items.map(({ part_number, name, quantity }) => (
+        {items.map(({ part_number, name, quantity, ...sold }) => (
           <li key={part_number} className="break-words">
             <span className="figures">
-              {quantity} × {part_number}
+              {quantityBefore(quantity, sold)}
+              {part_number}
             </span>{' '}
             {name}
           </li>
@@ -61,7 +63,7 @@ function Return({ order, returned }: { order: OrderDetail; returned: ReturnView 
         <span className="figures">{formatMoment(at)}</span>, {reason}
       </p>
       {note !== '' && <p className="break-words whitespace-pre-line">{note}</p>}
-      {files.length > 0 && <ReceivedFiles files={files} />}
+      {files.length > 0 && <UploadList files={files} />}
       {decline_reason !== '' && <p className="break-words whitespace-pre-line">Declined: {decline_reason}</p>}
       {NEXT_RETURN_STATES[state].length > 0 && <Moves key={state} order={order} returned={returned} />}
     </li>

@@ -3,6 +3,7 @@ import { useTimes } from '#console/api/times.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import type { OrderDetail } from '#contract/console/orders.ts';
 import type { ShipmentView } from '#contract/console/shipments.ts';
+import { quantityBefore } from '#contract/unit-of-sale.ts';
 import { Button } from '#ui/button.tsx';
 import { useOrderChange } from './use-order-change.ts';
 
@@ -66,6 +67,9 @@ function Tracking({ shipment: { tracking_number, tracking_url } }: { shipment: S
 /** Such as "2 × T-1, 3 × T-2". */
 function listUnits({ items }: OrderDetail, units: readonly { id: number; quantity: number }[]): string {
   return units
-    .map(({ id, quantity }) => `${quantity} × ${items.find((item) => item.id === id)?.part_number ?? id}`)
+    .map(({ id, quantity }) => {
+      const item = items.find((candidate) => candidate.id === id);
+      return `${quantityBefore(quantity, item ?? {})}${item?.part_number ?? id}`;
+    })
     .join(', ');
 }

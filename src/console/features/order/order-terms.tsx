@@ -1,6 +1,6 @@
 import { FactRows } from '#console/frame/fact-rows.tsx';
 import { Panel } from '#console/frame/panel.tsx';
-import { ReceivedFiles } from '#console/frame/uploads.tsx';
+import { UploadList } from '#console/frame/uploads.tsx';
 import type { TermsOfOrder } from '#contract/console/orders.ts';
 import { formatMoney } from '#contract/money.ts';
 
@@ -19,7 +19,7 @@ export function OrderTerms({ terms, poNumber }: { terms: TermsOfOrder; poNumber:
         {waits_through !== null && !is_usable && (
           <p className="border-l-4 border-l-warn pl-3">Its terms code has ended since it was ordered.</p>
         )}
-        {files.length > 0 && <ReceivedFiles files={files} />}
+        {files.length > 0 && <UploadList files={files} />}
       </div>
       <FactRows
         rows={[

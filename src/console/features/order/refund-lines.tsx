@@ -1,4 +1,5 @@
 import type { OrderDetail } from '#contract/console/orders.ts';
+import { formatQuantity } from '#contract/unit-of-sale.ts';
 import { CheckboxField, TextField } from '#ui/field.tsx';
 import { quantitiesLeft } from './refund-plan.ts';
 import type { TypedRefund } from './refund-plan.ts';
@@ -14,7 +15,7 @@ export function RefundLines({ order, typed, onChange }: RefundLinesProps) {
   const left = quantitiesLeft(order);
   return (
     <ul className="divide-y divide-line">
-      {order.items.map(({ id, part_number: partNumber, name }) => (
+      {order.items.map(({ id, part_number: partNumber, name, ...sold }) => (
         <li key={id} className="flex flex-wrap items-end gap-x-4 gap-y-2 py-2">
           <p className="min-w-0 basis-full wrap-anywhere sm:flex-1 sm:basis-0">
             <span className="figures font-semibold">{partNumber}</span> {name}
@@ -22,7 +23,7 @@ export function RefundLines({ order, typed, onChange }: RefundLinesProps) {
           <TextField
             label={`Quantity of ${partNumber}`}
             hideLabel
-            hint={`of ${left.get(id) ?? 0} left`}
+            hint={`of ${formatQuantity(left.get(id) ?? 0, sold)} left`}
             inputMode="numeric"
             disabled={(left.get(id) ?? 0) === 0}
             className="w-24"

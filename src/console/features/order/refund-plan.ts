@@ -1,4 +1,5 @@
-/** What the refund form asks for, and what that gives back: by the rule that the server decides by. */
+/** What the refund form asks for, and what that refunds: by the rule that the server decides by. */
+
 import type { FreightOfferOfOrder, OrderDetail } from '#contract/console/orders.ts';
 import { formatMoney } from '#contract/money.ts';
 import { decideLineRefund, leftToRefund } from '#contract/refund-rules.ts';
@@ -16,7 +17,7 @@ export interface RefundPlanView {
   lines: { item_id: number; quantity: number; restocked: boolean }[] | null;
   amountCents: number | null;
   /** Why it cannot be requested; null when it can. */
-  fault: string | null;
+  error: string | null;
   /** The sum and its tax; empty while nothing is entered. */
   summary: string;
 }
@@ -29,30 +30,34 @@ export function planRefund(order: OrderDetail, { quantities, restocked, amount }
     return [{ item_id: id, quantity, restocked: restocked[id] ?? false }];
   });
   const amountCents = amount.trim() === '' ? null : readDollars(amount);
-  const wanted = { lines: lines.length === 0 ? null : lines, amountCents };
-  const refused = (fault: string, summary = fault) => ({ ...wanted, fault, summary });
+  const requested = { lines: lines.length === 0 ? null : lines, amountCents };
+  const refused = (fieldError: string, summary = fieldError) => ({ ...requested, error: fieldError, summary });
   if (amount.trim() !== '' && amountCents === null) return refused('Enter an amount such as 84.50');
-  if (wanted.lines === null && amountCents === null) return refused('Enter a quantity or an amount', '');
+  if (requested.lines === null && amountCents === null) return refused('Enter a quantity or an amount', '');
   const { refundable, earlier } = rulesOf(order);
   const decided = decideLineRefund(refundable, earlier, {
-    lines: wanted.lines?.map((line) => ({ itemId: line.item_id, quantity: line.quantity })) ?? null,
+    lines: requested.lines?.map((line) => ({ itemId: line.item_id, quantity: line.quantity })) ?? null,
     amountCents,
   });
   if (decided.kind === 'refused') return refused(`It cannot be refunded: ${decided.why}`);
   const taxes = (order.refunding?.taxes ?? []).map(({ name }, n) => `${formatMoney(decided.taxCents[n] ?? 0)} ${name}`);
   const within = taxes.length === 0 ? '' : `, of it ${taxes.join(' and ')}`;
-  return { ...wanted, fault: null, summary: `Refunds ${formatMoney(decided.amountCents)}${within}` };
+  return { ...requested, error: null, summary: `Refunds ${formatMoney(decided.amountCents)}${within}` };
 }
 
 /** Of the payment of a freight offer; without an amount all that is left of it. */
 export function planFreightRefund(offer: FreightOfferOfOrder, amount: string): RefundPlanView {
   const left = leftOfOffer(offer);
   const amountCents = amount.trim() === '' ? null : readDollars(amount);
-  const wanted = { lines: null, amountCents };
+  const requested = { lines: null, amountCents };
   if (amount.trim() !== '' && amountCents === null)
-    return { ...wanted, fault: 'Enter an amount such as 84.50', summary: 'Enter an amount such as 84.50' };
-  const fault = (amountCents ?? left) > left ? `Only ${formatMoney(left)} of the freight is left to refund` : null;
-  return { ...wanted, fault, summary: fault ?? `Refunds ${formatMoney(amountCents ?? left)} of the freight` };
+    return { ...requested, error: 'Enter an amount such as 84.50', summary: 'Enter an amount such as 84.50' };
+  const fieldError = (amountCents ?? left) > left ? `Only ${formatMoney(left)} of the freight is left to refund` : null;
+  return {
+    ...requested,
+    error: fieldError,
+    summary: fieldError ?? `Refunds ${formatMoney(amountCents ?? left)} of the freight`,
+  };
 }
 
 /** Offers that were paid and are not refunded in full. */

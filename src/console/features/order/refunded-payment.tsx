@@ -1,6 +1,6 @@
 import type { FreightOfferOfOrder } from '#contract/console/orders.ts';
 import { formatMoney } from '#contract/money.ts';
-import { SelectField } from '#ui/field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { leftOfOffer } from './refund-plan.ts';
 
 interface RefundedPaymentProps {

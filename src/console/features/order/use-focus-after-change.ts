@@ -1,4 +1,5 @@
 /** Where the focus goes after a change: back to what was pressed, or to the order's number when that is gone. */
+
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 import { focusTitleWhenLost } from '#console/frame/focus-title.ts';

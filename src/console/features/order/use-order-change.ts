@@ -1,4 +1,5 @@
 /** A change of an order: it names what its person saw, and one that comes after another's is refused and shown as that. */
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ConsoleError } from '#console/api/api-client.ts';

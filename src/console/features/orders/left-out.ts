@@ -1,4 +1,5 @@
 /** Which of the chosen orders a printed document leaves out: pure. */
+
 import type { ConsoleDocument } from '#contract/console/calls.ts';
 import type { OrderRowView } from '#contract/console/orders.ts';
 

@@ -1,35 +1,66 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ordersQuery } from '#console/api/orders.ts';
-import { ListPages } from '#console/frame/list-pages.tsx';
-import { Screen } from '#console/frame/screen.tsx';
-import { ordersPath } from '#console/navigation/paths.ts';
-import type { OrderSearch } from '#contract/order-lists.ts';
-import { Spinner } from '#ui/spinner.tsx';
-import { NoOrders } from './no-orders.tsx';
+import { EmptyList } from '#console/frame/empty-list.tsx';
+import { ListScreen } from '#console/frame/list-screen.tsx';
+import { listPath } from '#console/navigation/paths.ts';
+import type { ListSearch } from '#contract/console/console-lists.ts';
+import type { OrderTab } from '#contract/order-lists.ts';
 import { OrderList } from './order-list.tsx';
 import { OrderSearchForm } from './order-search-form.tsx';
-import { OrderTabs, TAB_NAMES } from './order-tabs.tsx';
+
+const TAB_NAMES: Record<OrderTab, string> = {
+  to_approve: 'To approve',
+  to_quote: 'To quote',
+  to_ship: 'To ship',
+  shipped: 'Shipped',
+  unpaid: 'Unpaid',
+  all: 'All',
+};
+
+const WHY_EMPTY: Record<OrderTab, string> = {
+  to_quote:
+    'No order waits for its freight. An order stays here until you offer its freight, mark it as "No freight", or ship it.',
+  to_ship: 'Every paid order has been shipped. A new one appears here by itself.',
+  shipped: 'Nothing has been shipped yet. Orders come here when they are marked as shipped.',
+  to_approve: 'No purchase order waits for your approval.',
+  unpaid: 'No buyer is at the payment page. Unpaid orders end by themselves after about an hour.',
+  all: 'There is no order yet. The first one appears here by itself.',
+};
 
 /** All orders by tab, found by any part of what is known of them. */
-export function OrdersPage({ search }: { search: OrderSearch }) {
-  // The rows of the search before stay until the next ones are there.
-  const { data, error, isPlaceholderData } = useQuery({ ...ordersQuery(search), placeholderData: keepPreviousData });
-  if (error !== null) throw error;
+export function OrdersPage({ search }: { search: ListSearch<'orders'> }) {
+  const { tab, words } = search;
   return (
-    <Screen title="Orders">
-      <OrderTabs search={search} />
-      <OrderSearchForm key={search.tab} search={search} />
-      <div className="flex flex-col gap-3" aria-busy={isPlaceholderData}>
-        {data === undefined && <Spinner />}
-        {data?.orders.length === 0 && <NoOrders search={search} />}
-        {data !== undefined && data.orders.length > 0 && (
-          <OrderList key={ordersPath(search)} label={`Orders, ${TAB_NAMES[search.tab]}`} orders={data.orders} />
-        )}
-      </div>
-      <ListPages
-        first={search.after === '' ? null : ordersPath({ ...search, after: '' })}
-        next={data?.has_more === true ? ordersPath({ ...search, after: data.orders.at(-1)?.order_number ?? '' }) : null}
-      />
-    </Screen>
+    <ListScreen
+      list="orders"
+      title="Orders"
+      search={search}
+      tabs={{ label: 'Kinds of orders', names: TAB_NAMES }}
+      find={<OrderSearchForm key={tab} search={search} />}
+      rowsOf={({ orders }) => orders}
+      idOf={({ order_number: number }) => number}
+      none={<EmptyList title="No orders here">{WHY_EMPTY[tab]}</EmptyList>}
+      notFound={
+        <EmptyList
+          title="No order was found"
+          link={
+            tab === 'all'
+              ? [listPath('orders', {}), 'Show all orders']
+              : [listPath('orders', { words, tab: 'all' }), 'Search all orders']
+          }
+        >
+          Try fewer letters, or other days. Any part of the number, the name, the company, the PO number, the e-mail
+          address, the telephone or a part number is enough.
+        </EmptyList>
+      }
+      className="flex flex-col gap-3"
+    >
+      {(orders, sortable) => (
+        <OrderList
+          key={listPath('orders', { ...search, sort: '' })}
+          label={`Orders, ${TAB_NAMES[tab]}`}
+          orders={orders}
+          sortable={sortable}
+        />
+      )}
+    </ListScreen>
   );
 }

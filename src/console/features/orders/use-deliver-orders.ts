@@ -1,4 +1,5 @@
 /** Marks several orders as delivered: those that were refused stay chosen, with the reason of each. */
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#console/api/api-client.ts';
 import { focusTitleWhenLost } from '#console/frame/focus-title.ts';

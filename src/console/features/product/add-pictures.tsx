@@ -11,7 +11,7 @@ export function AddPictures({ product }: { product: ProductView }) {
   const id = useId();
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState('');
-  const [faults, setFaults] = useState<string[]>([]);
+  const [fieldErrors, setFieldErrors] = useState<string[]>([]);
   const { sending, send, cancel } = useSentFile();
   /** Null when it is in the shop. */
   const sendPicture = async (file: File): Promise<string | null> => {
@@ -26,7 +26,7 @@ export function AddPictures({ product }: { product: ProductView }) {
         const problem = await sendPicture(file);
         if (problem !== null) wrong.push(`${file.name}: ${problem}`);
       }
-      setFaults(wrong);
+      setFieldErrors(wrong);
       const sent = files.length - wrong.length;
       setProgress(sent === 0 ? '' : `${sent === 1 ? '1 picture is' : `${sent} pictures are`} in the shop`);
     },
@@ -49,7 +49,7 @@ export function AddPictures({ product }: { product: ProductView }) {
           const files = [...(target.files ?? [])];
           // So that the same file can be chosen again.
           target.value = '';
-          setFaults([]);
+          setFieldErrors([]);
           if (files.length > 0) mutate(files);
         }}
       />
@@ -57,10 +57,10 @@ export function AddPictures({ product }: { product: ProductView }) {
         {progress}
       </p>
       <SendingFile sending={sending} cancel={cancel} />
-      {faults.length > 0 && (
+      {fieldErrors.length > 0 && (
         <ul role="alert" className="text-sm text-danger">
-          {faults.map((fault) => (
-            <li key={fault}>{fault}</li>
+          {fieldErrors.map((fieldError) => (
+            <li key={fieldError}>{fieldError}</li>
           ))}
         </ul>
       )}

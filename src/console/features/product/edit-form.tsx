@@ -5,7 +5,7 @@ import { cx } from '#ui/cx.ts';
 import { ProductFields } from './product-fields.tsx';
 import { FIELD_LABELS, findConflicts, readTyped, toTyped } from './typed-product.ts';
 import type { TypedProduct } from './typed-product.ts';
-import { useFocusFault } from './use-focus-fault.ts';
+import { useFocusError } from './use-focus-error.ts';
 import { useProductChange } from './use-product-change.ts';
 
 /** What a person has typed, and the product as it was when the typing began. */
@@ -17,17 +17,17 @@ interface Edits {
 /** Only what was typed is sent: what others change in other fields meanwhile stays. */
 export function EditForm({ product }: { product: ProductView }) {
   const [edits, setEdits] = useState<Edits | null>(null);
-  const [faults, setFaults] = useState<Record<string, string>>({});
-  const form = useFocusFault(faults);
+  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
+  const form = useFocusError(fieldErrors);
   const now = toTyped(product);
   const conflicts = edits === null ? [] : findConflicts(edits.values, toTyped(edits.seen), now);
   const { mutate, isPending } = useProductChange(product, {
     done: 'Saved. Open pages of the shop show it in a moment.',
     onDone: () => {
       setEdits(null);
-      setFaults({});
+      setFieldErrors({});
     },
-    onFaults: setFaults,
+    onErrors: setFieldErrors,
   });
   const change = (values: Partial<TypedProduct>) => {
     const all = { ...edits?.values, ...values };
@@ -38,8 +38,8 @@ export function EditForm({ product }: { product: ProductView }) {
   };
   const submit = () => {
     const read = readTyped(edits?.values ?? {});
-    setFaults(read.faults);
-    if (Object.keys(read.faults).length === 0) mutate(read.changes);
+    setFieldErrors(read.fieldErrors);
+    if (Object.keys(read.fieldErrors).length === 0) mutate(read.changes);
   };
   const count = Object.keys(edits?.values ?? {}).length;
   return (
@@ -56,7 +56,7 @@ export function EditForm({ product }: { product: ProductView }) {
       <ProductFields
         typed={{ ...now, ...edits?.values }}
         categories={product.categories}
-        faults={faults}
+        fieldErrors={fieldErrors}
         onChange={change}
       />
       {conflicts.length > 0 && (

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ConsoleError, call } from '#console/api/api-client.ts';
+import { call, fieldErrorsOf } from '#console/api/api-client.ts';
 import { productChoicesQuery } from '#console/api/products.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { Screen } from '#console/frame/screen.tsx';
@@ -14,21 +14,21 @@ import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { ProductFields } from './product-fields.tsx';
 import { EMPTY_PRODUCT, readTyped } from './typed-product.ts';
-import { useFocusFault } from './use-focus-fault.ts';
+import { useFocusError } from './use-focus-error.ts';
 
 /** A product that comes with no sheet. Its photographs are added on its own screen, which opens then. */
 export function NewProductPage() {
   const { data } = useSuspenseQuery(productChoicesQuery());
   const [typed, setTyped] = useState({ ...EMPTY_PRODUCT, part_number: '', stock: '0' });
-  const [faults, setFaults] = useState<Record<string, string>>({});
-  const form = useFocusFault(faults);
-  const { mutate, isPending } = useCreateProduct(setFaults);
+  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
+  const form = useFocusError(fieldErrors);
+  const { mutate, isPending } = useCreateProduct(setFieldErrors);
   const submit = () => {
     const { part_number: partNumber, stock, ...product } = typed;
-    const { changes, faults: wrong } = readTyped(product);
+    const { changes, fieldErrors: wrong } = readTyped(product);
     const units = /^\d{1,6}$/.test(stock.trim()) ? Number(stock) : null;
     const all = { ...wrong, ...(units === null && { stock: `Must be a whole number up to ${MAX_STOCK_UNITS}` }) };
-    setFaults(all);
+    setFieldErrors(all);
     if (units === null || Object.keys(wrong).length > 0) return;
     const { name = '', category = '', price_cents: cents = 0 } = changes;
     mutate({ ...changes, name, category, price_cents: cents, part_number: partNumber, stock: units });
@@ -52,7 +52,7 @@ export function NewProductPage() {
               hint="It stays: a number is changed by an import."
               autoComplete="off"
               maxLength={PRODUCT_LIMITS.partNumber}
-              error={faults['part_number']}
+              error={fieldErrors['part_number']}
               value={typed.part_number}
               onChange={({ target }) => setTyped({ ...typed, part_number: target.value })}
             />
@@ -61,7 +61,7 @@ export function NewProductPage() {
               inputMode="numeric"
               autoComplete="off"
               maxLength={6}
-              error={faults['stock']}
+              error={fieldErrors['stock']}
               value={typed.stock}
               onChange={({ target }) => setTyped({ ...typed, stock: target.value })}
             />
@@ -70,7 +70,7 @@ export function NewProductPage() {
         <ProductFields
           typed={typed}
           categories={data.categories}
-          faults={faults}
+          fieldErrors={fieldErrors}
           onChange={(changes) => setTyped({ ...typed, ...changes })}
         />
         <Button type="submit" disabled={isPending} className="self-start">
@@ -81,7 +81,7 @@ export function NewProductPage() {
   );
 }
 
-function useCreateProduct(onFaults: (faults: Record<string, string>) => void) {
+function useCreateProduct(onErrors: (fieldErrors: Record<string, string>) => void) {
   const router = useRouter();
   const queryClient = useQueryClient();
   return useMutation({
@@ -92,8 +92,8 @@ function useCreateProduct(onFaults: (faults: Record<string, string>) => void) {
       router.history.push(productPath(partNumber));
     },
     onError: (error) => {
-      const fields = error instanceof ConsoleError ? error.fields : {};
-      onFaults(fields);
+      const fields = fieldErrorsOf(error);
+      onErrors(fields);
       if (Object.keys(fields).length === 0)
         toast({ kind: 'destructive', title: 'No product was made', description: error.message });
     },

@@ -35,7 +35,7 @@ export function PicturePanel({ product }: { product: ProductView }) {
               <PictureRow
                 key={picture.hash}
                 picture={picture}
-                place={index + 1}
+                index={index + 1}
                 isLast={index === pictures.length - 1}
                 onDescribe={(altText) => change(pictures.with(index, { ...picture, alt_text: altText }))}
                 onMoveUp={() => change(swapped(pictures, index - 1))}
@@ -64,8 +64,8 @@ export function PicturePanel({ product }: { product: ProductView }) {
 /** What was typed, without what is gone meanwhile, and with what has come since at its end. */
 function mergePictures(typed: TypedPictures | null, now: PictureOfProduct[]): PictureOfProduct[] {
   if (typed === null) return now;
-  const isIn = (pictures: readonly PictureOfProduct[], wanted: PictureOfProduct) =>
-    pictures.some(({ hash }) => hash === wanted.hash);
+  const isIn = (pictures: readonly PictureOfProduct[], input: PictureOfProduct) =>
+    pictures.some(({ hash }) => hash === input.hash);
   return [
     ...typed.pictures.filter((picture) => isIn(now, picture)),
     ...now.filter((picture) => !isIn(typed.seen, picture) && !isIn(typed.pictures, picture)),
@@ -73,15 +73,15 @@ function mergePictures(typed: TypedPictures | null, now: PictureOfProduct[]): Pi
 }
 
 /** With the one at the place after the next one. */
-function swapped(pictures: readonly PictureOfProduct[], place: number): PictureOfProduct[] {
-  const [first, second] = [pictures[place], pictures[place + 1]];
+function swapped(pictures: readonly PictureOfProduct[], index: number): PictureOfProduct[] {
+  const [first, second] = [pictures[index], pictures[index + 1]];
   if (first === undefined || second === undefined) return [...pictures];
-  return pictures.with(place, second).with(place + 1, first);
+  return pictures.with(index, second).with(index + 1, first);
 }
 
 interface PictureRowProps {
   picture: PictureOfProduct;
-  place: number;
+  index: number;
   isLast: boolean;
   onDescribe: (altText: string) => void;
   onMoveUp: () => void;
@@ -89,7 +89,7 @@ interface PictureRowProps {
   onRemove: () => void;
 }
 
-function PictureRow({ picture, place, isLast, onDescribe, onMoveUp, onMoveDown, onRemove }: PictureRowProps) {
+function PictureRow({ picture, index, isLast, onDescribe, onMoveUp, onMoveDown, onRemove }: PictureRowProps) {
   return (
     <li className="flex gap-3">
       <span className="flex h-24 w-32 shrink-0 items-center justify-center overflow-hidden border border-line bg-paper">
@@ -101,7 +101,7 @@ function PictureRow({ picture, place, isLast, onDescribe, onMoveUp, onMoveDown, 
       </span>
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <TextField
-          label={`Description of picture ${place}`}
+          label={`Description of picture ${index}`}
           hideLabel
           autoComplete="off"
           maxLength={PRODUCT_LIMITS.altText}
@@ -109,17 +109,17 @@ function PictureRow({ picture, place, isLast, onDescribe, onMoveUp, onMoveDown, 
           onChange={({ target }) => onDescribe(target.value)}
         />
         <div className="flex flex-wrap gap-1">
-          {place > 1 && (
-            <Button variant="quiet" size="small" aria-label={`Move picture ${place} up`} onClick={onMoveUp}>
+          {index > 1 && (
+            <Button variant="quiet" size="small" aria-label={`Move picture ${index} up`} onClick={onMoveUp}>
               Up
             </Button>
           )}
           {!isLast && (
-            <Button variant="quiet" size="small" aria-label={`Move picture ${place} down`} onClick={onMoveDown}>
+            <Button variant="quiet" size="small" aria-label={`Move picture ${index} down`} onClick={onMoveDown}>
               Down
             </Button>
           )}
-          <Button variant="quiet" size="small" aria-label={`Remove picture ${place}`} onClick={onRemove}>
+          <Button variant="quiet" size="small" aria-label={`Remove picture ${index}`} onClick={onRemove}>
             Remove
           </Button>
         </div>

@@ -1,33 +1,24 @@
 import { Panel } from '#console/frame/panel.tsx';
 import { PRODUCT_LIMITS } from '#contract/console/product-terms.ts';
-import { CheckboxField, SelectField, TextArea, TextField } from '#ui/field.tsx';
+import { UNITS_OF_SALE } from '#contract/unit-of-sale.ts';
+import { CheckboxField, TextArea, TextField } from '#ui/field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { SpecificationRows } from './specification-rows.tsx';
 import { FIELD_LABELS } from './typed-product.ts';
-import type { TypedProduct } from './typed-product.ts';
-
-type TextFieldName =
-  | 'name'
-  | 'price_cents'
-  | 'material'
-  | 'description'
-  | 'tags'
-  | 'aliases'
-  | 'restock_on'
-  | 'lead_days_min'
-  | 'lead_days_max';
+import type { TextFieldName, TypedProduct } from './typed-product.ts';
 
 interface ProductFieldsProps {
   typed: TypedProduct;
   categories: readonly string[];
-  faults: Readonly<Record<string, string>>;
+  fieldErrors: Readonly<Record<string, string>>;
   onChange: (changes: Partial<TypedProduct>) => void;
 }
 
 /** The fields of a product, old or new. */
-export function ProductFields({ typed, categories, faults, onChange }: ProductFieldsProps) {
+export function ProductFields({ typed, categories, fieldErrors, onChange }: ProductFieldsProps) {
   const field = <Name extends TextFieldName>(name: Name) => ({
     label: FIELD_LABELS[name],
-    error: faults[name],
+    error: fieldErrors[name],
     value: typed[name],
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
     autoComplete: 'off',
@@ -47,10 +38,25 @@ export function ProductFields({ typed, categories, faults, onChange }: ProductFi
           />
           <SelectField
             label={FIELD_LABELS.category}
-            error={faults['category']}
+            error={fieldErrors['category']}
             options={choices.map((value) => ({ value, label: value === '' ? 'Choose a category' : value }))}
             value={typed.category}
             onChange={({ target }) => onChange({ category: target.value })}
+          />
+          <SelectField
+            label={FIELD_LABELS.unit_of_sale}
+            error={fieldErrors['unit_of_sale']}
+            hint="What the price and the stock count."
+            options={UNITS_OF_SALE.map((value) => ({ value, label: value }))}
+            value={typed.unit_of_sale}
+            onChange={({ target }) => onChange({ unit_of_sale: target.value })}
+          />
+          <TextField
+            {...field('pieces_per_unit')}
+            optional
+            hint="Of a set, box or pack."
+            inputMode="numeric"
+            maxLength={6}
           />
           <TextField {...field('material')} optional maxLength={PRODUCT_LIMITS.material} />
           <div className="flex flex-wrap items-end gap-x-5">
@@ -83,7 +89,7 @@ export function ProductFields({ typed, categories, faults, onChange }: ProductFi
       </Panel>
       <SpecificationRows
         rows={typed.specifications}
-        fault={faults['specifications']}
+        error={fieldErrors['specifications']}
         onChange={(specifications) => onChange({ specifications })}
       />
       <Panel title="Found by">

@@ -4,7 +4,7 @@ import { useSession } from '#console/api/session.ts';
 import { LinkedEmptyState } from '#console/frame/linked-empty-state.tsx';
 import { Screen } from '#console/frame/screen.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
-import { productsPath, stockPartPath } from '#console/navigation/paths.ts';
+import { listPath, stockPartPath } from '#console/navigation/paths.ts';
 import { productPath as shopProductPath } from '#contract/page-paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
@@ -21,7 +21,7 @@ export function ProductPage({ part }: { part: string }) {
     return (
       <LinkedEmptyState
         title="There is no such product"
-        to={productsPath({ words: part })}
+        to={listPath('products', { words: part })}
         action="Search the products"
       >
         The part number may be mistyped, or several products have these letters and digits.

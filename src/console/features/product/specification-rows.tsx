@@ -8,15 +8,15 @@ import type { TypedSpecification } from './typed-product.ts';
 
 interface SpecificationRowsProps {
   rows: readonly TypedSpecification[];
-  fault: string | undefined;
+  error: string | undefined;
   onChange: (rows: TypedSpecification[]) => void;
 }
 
 /** One row for each property, as buyers read it. Rows that are empty are left out. */
-export function SpecificationRows({ rows, fault, onChange }: SpecificationRowsProps) {
+export function SpecificationRows({ rows, error: fieldError, onChange }: SpecificationRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const change = (index: number, changes: Partial<TypedSpecification>) =>
-    onChange(rows.map((row, place) => (place === index ? { ...row, ...changes } : row)));
+    onChange(rows.map((row, position) => (position === index ? { ...row, ...changes } : row)));
   const add = () => {
     onChange([...rows, { key: '', value: '' }]);
     requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus());
@@ -56,7 +56,7 @@ export function SpecificationRows({ rows, fault, onChange }: SpecificationRowsPr
                   size="icon"
                   className="max-sm:row-span-2"
                   aria-label={`Remove row ${index + 1}${row.key === '' ? '' : `, ${row.key}`}`}
-                  onClick={() => onChange(rows.filter((_, place) => place !== index))}
+                  onClick={() => onChange(rows.filter((_, position) => position !== index))}
                 >
                   <CrossIcon size={18} />
                 </Button>
@@ -64,9 +64,9 @@ export function SpecificationRows({ rows, fault, onChange }: SpecificationRowsPr
             ))}
           </ul>
         )}
-        {fault && (
+        {fieldError && (
           <p role="alert" className="text-sm text-danger">
-            {fault}
+            {fieldError}
           </p>
         )}
         <Button variant="outline" size="small" onClick={add} disabled={rows.length >= PRODUCT_LIMITS.specifications}>

@@ -1,28 +1,17 @@
 /** What is typed in the form of a product, and what it means. */
+
+import { EDITED_COLUMNS, EDITED_FIELDS, mapFields } from '#contract/console/edited-field-terms.ts';
+import type { EditedField, FieldOfKind } from '#contract/console/edited-field-terms.ts';
 import type { ConsoleInput } from '#contract/console/endpoints.ts';
+import type { ProductColumn } from '#contract/console/product-value-terms.ts';
 import type { ProductView } from '#contract/console/products.ts';
 import { parseTypedMoney } from '#contract/typed-money.ts';
 
-export interface TypedProduct {
-  name: string;
-  /** Empty: on request. */
-  price_cents: string;
-  category: string;
-  material: string;
-  description: string;
-  /** Separated by semicolons, as in the owner's sheet. */
-  tags: string;
-  aliases: string;
+/** Texts as in the owner's sheet: lists are separated by semicolons, an empty price is on request, an empty number or day is not stated. */
+export type TypedProduct = { [Field in TextFieldName]: string } & { [Field in FieldOfKind<'yes_no'>]: boolean } & {
   specifications: TypedSpecification[];
-  is_featured: boolean;
-  is_available: boolean;
-  /** A day; empty: none is expected. */
-  restock_on: string;
-  /** Whole numbers; empty: not stated. */
-  lead_days_min: string;
-  lead_days_max: string;
-  is_last_pieces: boolean;
-}
+};
+export type TextFieldName = Exclude<EditedField, FieldOfKind<'yes_no'>>;
 type TypedField = keyof TypedProduct;
 
 export interface TypedSpecification {
@@ -31,57 +20,33 @@ export interface TypedSpecification {
 }
 
 export const FIELD_LABELS: Record<TypedField, string> = {
-  name: 'Name',
-  price_cents: 'Price',
-  category: 'Category',
-  material: 'Material',
-  description: 'Description',
-  tags: 'Tags',
-  aliases: 'Also known as',
+  ...mapFields(({ label, formLabel = label }) => formLabel),
   specifications: 'Specifications',
-  is_featured: 'Featured',
-  is_available: 'Available',
-  restock_on: 'Expected in stock on',
-  lead_days_min: 'Lead time from',
-  lead_days_max: 'Lead time to',
-  is_last_pieces: 'Last pieces',
 };
 
+/** A person chooses the category of a new product. */
 export const EMPTY_PRODUCT: TypedProduct = {
-  name: '',
-  price_cents: '',
+  ...typeFields((column) => column.initial),
   category: '',
-  material: '',
-  description: '',
-  tags: '',
-  aliases: '',
   specifications: [],
-  is_featured: false,
-  is_available: true,
-  restock_on: '',
-  lead_days_min: '',
-  lead_days_max: '',
-  is_last_pieces: false,
 };
 
 export function toTyped(product: ProductView): TypedProduct {
-  const { name, category, material, description, is_featured, is_available, is_last_pieces } = product;
   return {
-    name,
-    category,
-    material,
-    description,
-    is_featured,
-    is_available,
-    is_last_pieces,
-    restock_on: product.restock_on ?? '',
-    lead_days_min: String(product.lead_days_min ?? ''),
-    lead_days_max: String(product.lead_days_max ?? ''),
-    price_cents: product.price_cents === 0 ? '' : typeMoney(product.price_cents),
-    tags: product.tags.join('; '),
-    aliases: product.aliases.join('; '),
+    ...typeFields((_, field) => product[field]),
     specifications: product.specifications.map(({ key, value }) => ({ key, value })),
   };
+}
+
+function typeFields(valueOf: (column: ProductColumn, field: EditedField) => unknown) {
+  const typed = mapFields((column, field) => typeValue(column, valueOf(column, field)));
+  return typed as Omit<TypedProduct, 'specifications'>; // each of its column's kind
+}
+
+function typeValue({ kind }: ProductColumn, value: unknown): string | boolean {
+  if (kind === 'cents' && typeof value === 'number') return value === 0 ? '' : typeMoney(value);
+  if (typeof value === 'boolean') return value;
+  return Array.isArray(value) ? value.join('; ') : String(value ?? '');
 }
 
 /** 1,234.50, as it may be typed again. */
@@ -93,45 +58,54 @@ function typeMoney(cents: number): string {
 type ProductChanges = Omit<ConsoleInput<'changeProduct'>['body']['changes'], 'pictures' | 'is_listed'>;
 
 /** The fields that were typed, as the call takes them, and what is wrong with them. */
-export function readTyped(typed: Partial<TypedProduct>): { changes: ProductChanges; faults: Record<string, string> } {
-  const {
-    price_cents: price,
-    tags,
-    aliases,
-    specifications,
-    restock_on: restock,
-    lead_days_min: min,
-    lead_days_max: max,
-    ...texts
-  } = typed;
-  const cents = price === undefined ? undefined : readPrice(price);
-  const leadTimes = Object.entries({ lead_days_min: min, lead_days_max: max }).flatMap(([field, text]) =>
-    text === undefined ? [] : [{ field, days: readDays(text) }],
-  );
-  const wrongTimes = leadTimes.filter(({ days }) => Number.isNaN(days));
+export function readTyped(typed: Partial<TypedProduct>): {
+  changes: ProductChanges;
+  fieldErrors: Record<string, string>;
+} {
+  const { specifications } = typed;
+  const fields = EDITED_FIELDS.flatMap((field) => {
+    const value = typed[field];
+    return value === undefined ? [] : [{ field, reading: readField(EDITED_COLUMNS[field], value) }];
+  });
   return {
     changes: {
-      ...texts,
-      ...(typeof cents === 'number' && { price_cents: cents }),
-      ...(restock !== undefined && { restock_on: restock === '' ? null : restock }),
-      ...Object.fromEntries(leadTimes.map(({ field, days }) => [field, days])),
-      ...(tags !== undefined && { tags: tags.split(';') }),
-      ...(aliases !== undefined && { aliases: aliases.split(';') }),
+      ...Object.fromEntries(
+        fields.flatMap(({ field, reading }) => ('value' in reading ? [[field, reading.value]] : [])),
+      ),
       ...(specifications !== undefined && {
         specifications: specifications.filter(({ key, value }) => key.trim() !== '' || value.trim() !== ''),
       }),
     },
-    faults: {
-      ...(cents === null && { price_cents: 'Must be an amount such as 1,234.50, or empty' }),
-      ...Object.fromEntries(wrongTimes.map(({ field }) => [field, 'Must be a whole number of working days, or empty'])),
-    },
+    fieldErrors: Object.fromEntries(
+      fields.flatMap(({ field, reading }) => ('error' in reading ? [[field, reading.error]] : [])),
+    ),
   };
 }
 
+function readField(column: ProductColumn, typed: string | boolean): { value: unknown } | { error: string } {
+  if (typeof typed === 'boolean') return { value: typed };
+  switch (column.kind) {
+    case 'cents': {
+      const cents = readPrice(typed);
+      return cents === null ? { error: 'Must be an amount such as 1,234.50, or empty' } : { value: cents };
+    }
+    case 'list':
+      return { value: typed.split(';') };
+    case 'day':
+      return { value: typed === '' ? null : typed };
+    case 'whole': {
+      const number = readWhole(typed);
+      return Number.isNaN(number) ? { error: `Must be a whole number of ${column.of}, or empty` } : { value: number };
+    }
+    default:
+      return { value: typed };
+  }
+}
+
 /** Null: not stated. NaN: no whole number. */
-function readDays(text: string): number | null {
+function readWhole(text: string): number | null {
   if (text.trim() === '') return null;
-  return /^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN;
+  return /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN;
 }
 
 function readPrice(text: string): number | null {

@@ -1,6 +1,7 @@
 /** A change of a product: it names the revision that its person saw, and one that comes after another's is refused and shown. */
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ConsoleError, call } from '#console/api/api-client.ts';
+import { ConsoleError, call, fieldErrorsOf } from '#console/api/api-client.ts';
 import { ANY_PRODUCT } from '#console/api/products.ts';
 import type { ConsoleInput } from '#contract/console/endpoints.ts';
 import type { ProductView } from '#contract/console/products.ts';
@@ -11,10 +12,10 @@ interface ProductChangeOptions {
   done: string;
   onDone?: () => void;
   /** What is wrong with which field; without it the message shows it. */
-  onFaults?: (faults: Record<string, string>) => void;
+  onErrors?: (fieldErrors: Record<string, string>) => void;
 }
 
-export function useProductChange(product: ProductView, { done, onDone, onFaults }: ProductChangeOptions) {
+export function useProductChange(product: ProductView, { done, onDone, onErrors }: ProductChangeOptions) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (changes: ConsoleInput<'changeProduct'>['body']['changes']) =>
@@ -29,10 +30,10 @@ export function useProductChange(product: ProductView, { done, onDone, onFaults 
       onDone?.();
     },
     onError: async (error) => {
-      const faults = error instanceof ConsoleError ? error.fields : {};
-      onFaults?.(faults);
-      const [first] = Object.values(faults);
-      if (onFaults === undefined || first === undefined)
+      const fieldErrors = fieldErrorsOf(error);
+      onErrors?.(fieldErrors);
+      const [first] = Object.values(fieldErrors);
+      if (onErrors === undefined || first === undefined)
         toast({ kind: 'destructive', title: 'Nothing was changed', description: first ?? explain(error) });
       await queryClient.invalidateQueries(ANY_PRODUCT);
     },

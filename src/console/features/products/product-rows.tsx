@@ -1,66 +1,59 @@
-import { moveByKeys } from '#console/navigation/move-by-keys.ts';
-import { PageLink } from '#console/navigation/page-link.tsx';
+import type { Sortable } from '#console/frame/list-screen.tsx';
+import type { ListColumn } from '#console/frame/sortable-columns.tsx';
 import { productPath } from '#console/navigation/paths.ts';
+import { RowLink } from '#console/navigation/row-link.tsx';
 import { consolePicturePath } from '#contract/console/calls.ts';
 import type { ProductRowView } from '#contract/console/products.ts';
 import { formatMoney, isOnRequest } from '#contract/money.ts';
+import { perUnit } from '#contract/unit-of-sale.ts';
 import { Badge } from '#ui/badge.tsx';
+import { DataTable } from '#ui/data-table.tsx';
 import { NoPictureIcon } from '#ui/icons.tsx';
 
-/** Products as a table; on a narrow screen each is a block. Arrow keys go through them, Enter opens one. */
-export function ProductRows({ products }: { products: readonly ProductRowView[] }) {
-  return (
-    <table className="rows stacking [&_tbody_th]:align-middle [&_td]:align-middle" aria-label="Products">
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="sr-only">Picture</span>
-          </th>
-          <th scope="col">Part number</th>
-          <th scope="col">Product</th>
-          <th scope="col">Category</th>
-          <th scope="col" className="text-right">
-            Price
-          </th>
-          <th scope="col" className="text-right">
-            Free
-          </th>
-          <th scope="col">State</th>
-        </tr>
-      </thead>
-      <tbody>
-        {products.map((product) => (
-          <ProductRow key={product.id} product={product} />
-        ))}
-      </tbody>
-    </table>
-  );
+const COLUMNS: readonly ListColumn<'products', ProductRowView>[] = [
+  { heading: 'Picture', isHeadingHidden: true, cellClass: 'w-14', cell: ({ picture }) => <Thumbnail hash={picture} /> },
+  {
+    heading: 'Part number',
+    sort: 'part_number',
+    isRowHeader: true,
+    cellClass: 'whitespace-nowrap max-md:flex-1',
+    cell: ({ part_number: part }) => <RowLink to={productPath(part)}>{part}</RowLink>,
+  },
+  { heading: 'Product', cellClass: 'max-md:order-1 max-md:basis-full', cell: ({ name }) => name },
+  { heading: 'Category', cellClass: 'max-md:order-2 text-ink-soft', cell: ({ category }) => category },
+  {
+    heading: 'Price',
+    sort: 'price',
+    isNumber: true,
+    cell: ({ price_cents: cents, ...sold }) =>
+      isOnRequest(cents) ? <span className="text-ink-soft">On request</span> : formatMoney(cents) + perUnit(sold),
+  },
+  {
+    heading: 'Free',
+    sort: 'free',
+    isNumber: true,
+    unit: 'free',
+    cellClass: 'max-md:order-2',
+    cell: ({ free }) => free,
+  },
+  { heading: 'State', cellClass: 'max-md:order-3', cell: (product) => <States product={product} /> },
+];
+
+interface ProductRowsProps {
+  products: readonly ProductRowView[];
+  sortable: Sortable<'products', ProductRowView>;
 }
 
-function ProductRow({ product }: { product: ProductRowView }) {
-  const { part_number: partNumber, name, category, price_cents: cents, free, picture } = product;
+/** Products as a table; on a narrow screen each is a block. */
+export function ProductRows({ products, sortable }: ProductRowsProps) {
   return (
-    <tr>
-      <td className="w-14">
-        <Thumbnail hash={picture} />
-      </td>
-      <th scope="row" className="whitespace-nowrap max-md:flex-1">
-        <PageLink to={productPath(partNumber)} className="link figures" data-row-link="" onKeyDown={moveByKeys}>
-          {partNumber}
-        </PageLink>
-      </th>
-      <td className="max-md:order-1 max-md:basis-full">{name}</td>
-      <td className="max-md:order-2 text-ink-soft">{category}</td>
-      <td className="number">
-        {isOnRequest(cents) ? <span className="text-ink-soft">On request</span> : formatMoney(cents)}
-      </td>
-      <td className="number max-md:order-2" data-unit="free">
-        {free}
-      </td>
-      <td className="max-md:order-3">
-        <States product={product} />
-      </td>
-    </tr>
+    <DataTable
+      label="Products"
+      columns={sortable(COLUMNS)}
+      rows={products}
+      keyOf={({ id }) => id}
+      className="[&_tbody_th]:align-middle [&_td]:align-middle"
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import type { QuoteBuyerView } from '#contract/console/quotes.ts';
 import { TextField } from '#ui/field.tsx';
-import type { Faults } from './typed-quote.ts';
+import type { FieldErrors } from './typed-quote.ts';
 
 const FIELDS = [
   { field: 'email', label: 'E-mail', type: 'email', max: 254, optional: false },
@@ -12,11 +12,11 @@ const FIELDS = [
 
 interface BuyerFieldsProps {
   buyer: QuoteBuyerView;
-  faults: Faults;
+  fieldErrors: FieldErrors;
   onChange: (buyer: QuoteBuyerView) => void;
 }
 
-export function BuyerFields({ buyer, faults, onChange }: BuyerFieldsProps) {
+export function BuyerFields({ buyer, fieldErrors, onChange }: BuyerFieldsProps) {
   return (
     <div className="grid gap-3 p-3 sm:grid-cols-2 lg:grid-cols-3">
       {FIELDS.map(({ field, label, type, max, optional }) => (
@@ -27,7 +27,7 @@ export function BuyerFields({ buyer, faults, onChange }: BuyerFieldsProps) {
           optional={optional}
           autoComplete="off"
           maxLength={max}
-          error={faults[field]}
+          error={fieldErrors[field]}
           value={buyer[field]}
           onChange={({ target }) => onChange({ ...buyer, [field]: target.value })}
         />

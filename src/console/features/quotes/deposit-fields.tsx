@@ -1,5 +1,6 @@
-import { SelectField, TextField } from '#ui/field.tsx';
-import type { DepositKind, Faults, TypedQuote } from './typed-quote.ts';
+import { TextField } from '#ui/field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import type { DepositKind, FieldErrors, TypedQuote } from './typed-quote.ts';
 
 const KINDS: Record<DepositKind, string> = {
   '': 'No deposit: the whole total at once',
@@ -9,12 +10,12 @@ const KINDS: Record<DepositKind, string> = {
 
 interface DepositFieldsProps {
   typed: Pick<TypedQuote, 'depositKind' | 'deposit'>;
-  faults: Faults;
+  fieldErrors: FieldErrors;
   onChange: (part: Partial<TypedQuote>) => void;
 }
 
 /** What the buyer pays on acceptance; the balance is a second payment. */
-export function DepositFields({ typed: { depositKind, deposit }, faults, onChange }: DepositFieldsProps) {
+export function DepositFields({ typed: { depositKind, deposit }, fieldErrors, onChange }: DepositFieldsProps) {
   return (
     <>
       <SelectField
@@ -31,7 +32,7 @@ export function DepositFields({ typed: { depositKind, deposit }, faults, onChang
           autoComplete="off"
           hint={depositKind === 'percent' ? 'Of the total with tax, such as 30' : 'With tax, such as 500.00'}
           maxLength={12}
-          error={faults['deposit']}
+          error={fieldErrors['deposit']}
           value={deposit}
           onChange={({ target }) => onChange({ deposit: target.value })}
         />

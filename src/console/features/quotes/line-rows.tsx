@@ -1,17 +1,18 @@
 import { QUOTE_MAX_CHARACTERS } from '#contract/quote-states.ts';
+import { formatUnit, perUnit } from '#contract/unit-of-sale.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField, TextField } from '#ui/field.tsx';
 import { CrossIcon } from '#ui/icons.tsx';
-import type { Faults, TypedLine } from './typed-quote.ts';
+import type { FieldErrors, TypedLine } from './typed-quote.ts';
 
 interface LineRowsProps {
   lines: readonly TypedLine[];
-  faults: Faults;
+  fieldErrors: FieldErrors;
   onChange: (lines: readonly TypedLine[]) => void;
 }
 
 /** Each line is a group of fields: two rows on wide screens, one column on narrow ones. */
-export function LineRows({ lines, faults, onChange }: LineRowsProps) {
+export function LineRows({ lines, fieldErrors, onChange }: LineRowsProps) {
   return (
     <ol className="divide-y divide-line">
       {lines.map((line, index) => (
@@ -19,7 +20,7 @@ export function LineRows({ lines, faults, onChange }: LineRowsProps) {
           <LineFields
             line={line}
             title={`Line ${index + 1}`}
-            faultOf={(field) => faults[`lines.${index}.${field}`]}
+            errorOf={(field) => fieldErrors[`lines.${index}.${field}`]}
             onChange={(part) => onChange(lines.map((each) => (each === line ? { ...line, ...part } : each)))}
             onRemove={() => onChange(lines.filter((each) => each !== line))}
           />
@@ -32,12 +33,13 @@ export function LineRows({ lines, faults, onChange }: LineRowsProps) {
 interface LineFieldsProps {
   line: TypedLine;
   title: string;
-  faultOf: (field: string) => string | undefined;
+  errorOf: (field: string) => string | undefined;
   onChange: (part: Partial<TypedLine>) => void;
   onRemove: () => void;
 }
 
-function LineFields({ line, title, faultOf, onChange, onRemove }: LineFieldsProps) {
+function LineFields({ line, title, errorOf, onChange, onRemove }: LineFieldsProps) {
+  const unit = formatUnit(line);
   return (
     <fieldset className="grid min-w-0 grid-cols-2 items-start gap-3 p-3 sm:grid-cols-12">
       <legend className="sr-only">{title}</legend>
@@ -45,7 +47,7 @@ function LineFields({ line, title, faultOf, onChange, onRemove }: LineFieldsProp
         <div className="col-span-2 min-w-0 sm:col-span-3">
           <p className="text-sm font-medium">Part number</p>
           <p className="figures py-2.5 wrap-anywhere">{line.part_number}</p>
-          {faultOf('part_number') !== undefined && <p className="text-sm text-danger">{faultOf('part_number')}</p>}
+          {errorOf('part_number') !== undefined && <p className="text-sm text-danger">{errorOf('part_number')}</p>}
         </div>
       ) : (
         <TextField
@@ -53,7 +55,7 @@ function LineFields({ line, title, faultOf, onChange, onRemove }: LineFieldsProp
           optional
           autoComplete="off"
           maxLength={QUOTE_MAX_CHARACTERS.part_number}
-          error={faultOf('part_number')}
+          error={errorOf('part_number')}
           value={line.part_number}
           className="col-span-2 sm:col-span-3"
           onChange={({ target }) => onChange({ part_number: target.value })}
@@ -63,27 +65,27 @@ function LineFields({ line, title, faultOf, onChange, onRemove }: LineFieldsProp
         label="Description"
         autoComplete="off"
         maxLength={QUOTE_MAX_CHARACTERS.name}
-        error={faultOf('name')}
+        error={errorOf('name')}
         value={line.name}
         className="col-span-2 sm:col-span-5"
         onChange={({ target }) => onChange({ name: target.value })}
       />
       <TextField
-        label="Quantity"
+        label={unit === '' ? 'Quantity' : `Quantity (${unit})`}
         inputMode="numeric"
         autoComplete="off"
         maxLength={6}
-        error={faultOf('quantity')}
+        error={errorOf('quantity')}
         value={line.quantity}
         className="sm:col-span-2"
         onChange={({ target }) => onChange({ quantity: target.value })}
       />
       <TextField
-        label="Unit price"
+        label={`Unit price${perUnit(line)}`}
         inputMode="decimal"
         autoComplete="off"
         maxLength={12}
-        error={faultOf('price')}
+        error={errorOf('price')}
         value={line.price}
         className="sm:col-span-2"
         onChange={({ target }) => onChange({ price: target.value })}
@@ -93,7 +95,7 @@ function LineFields({ line, title, faultOf, onChange, onRemove }: LineFieldsProp
         optional
         autoComplete="off"
         maxLength={QUOTE_MAX_CHARACTERS.lead_time}
-        error={faultOf('lead_time')}
+        error={errorOf('lead_time')}
         value={line.lead_time}
         className="col-span-2 sm:col-span-3"
         onChange={({ target }) => onChange({ lead_time: target.value })}
@@ -103,7 +105,7 @@ function LineFields({ line, title, faultOf, onChange, onRemove }: LineFieldsProp
         optional
         autoComplete="off"
         maxLength={QUOTE_MAX_CHARACTERS.note}
-        error={faultOf('note')}
+        error={errorOf('note')}
         value={line.note}
         className="col-span-2 sm:col-span-5"
         onChange={({ target }) => onChange({ note: target.value })}

@@ -3,13 +3,13 @@ import { enquiryQuery } from '#console/api/enquiries.ts';
 import { quoteQuery } from '#console/api/quotes.ts';
 import { saleQuoteQuery } from '#console/api/stock.ts';
 import { LinkedEmptyState } from '#console/frame/linked-empty-state.tsx';
-import { PATHS } from '#console/navigation/paths.ts';
 import type { NewQuoteSearch } from '#console/navigation/paths.ts';
+import { LISTS } from '#contract/console/console-lists.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { QuoteForm } from './quote-form.tsx';
 import { QuoteMissing } from './quote-missing.tsx';
 import { emptyQuote, typedFrom } from './typed-quote.ts';
-import { askedParts, typedFromRequest } from './typed-request.ts';
+import { requestedParts, typedFromRequest } from './typed-request.ts';
 import { useToday } from './use-today.ts';
 
 /** A new quote: empty, a copy of another, or for a request. */
@@ -30,12 +30,12 @@ function CopyOf({ number }: { number: string }) {
 function ForRequest({ id }: { id: string }) {
   const today = useToday();
   const { data: enquiry } = useSuspenseQuery(enquiryQuery(id));
-  const parts = askedParts(enquiry?.request?.lines ?? []);
+  const parts = requestedParts(enquiry?.request?.lines ?? []);
   // What changes meanwhile must not change what is being typed.
   const sold = useQuery({ ...saleQuoteQuery(parts), staleTime: Infinity, refetchOnWindowFocus: false });
   if (enquiry === null || enquiry.request === null)
     return (
-      <LinkedEmptyState title="There is no such request" to={PATHS.enquiries} action="Show new enquiries">
+      <LinkedEmptyState title="There is no such request" to={LISTS.enquiries.path} action="Show new enquiries">
         It may have been deleted: requests are stored for 180 days.
       </LinkedEmptyState>
     );

@@ -1,8 +1,47 @@
 import { Panel } from '#console/frame/panel.tsx';
 import type { QuoteDetailView } from '#contract/console/quotes.ts';
 import { formatMoney } from '#contract/money.ts';
+import { formatQuantity, perUnit } from '#contract/unit-of-sale.ts';
+import { DataTable } from '#ui/data-table.tsx';
+import type { Column } from '#ui/data-table.tsx';
 import { Sums } from '#ui/sums.tsx';
 import { sumRows } from './quote-sums.ts';
+
+type Line = QuoteDetailView['versions'][number]['terms']['lines'][number];
+
+const COLUMNS: readonly Column<Line>[] = [
+  { heading: 'Part number', cellClass: 'figures', cell: ({ part_number: part }) => part },
+  {
+    heading: 'Description',
+    // Free text has no part number.
+    isRowHeader: true,
+    cellClass: 'font-normal wrap-anywhere max-md:basis-full',
+    cell: ({ name, note }) => (
+      <>
+        {name}
+        {note !== '' && <span className="block text-sm text-ink-soft">{note}</span>}
+      </>
+    ),
+  },
+  {
+    heading: 'Lead time',
+    cellClass: 'wrap-anywhere',
+    cell: ({ lead_time: leadTime, takes_stock: takesStock }) => (
+      <>
+        {leadTime}
+        {takesStock && <span className="block text-sm text-ink-soft">From stock</span>}
+      </>
+    ),
+  },
+  { heading: 'Quantity', isNumber: true, cell: (line) => formatQuantity(line.quantity, line) },
+  { heading: 'Price', isNumber: true, cell: (line) => formatMoney(line.price_cents) + perUnit(line) },
+  {
+    heading: 'Sum',
+    isNumber: true,
+    cellClass: 'font-semibold',
+    cell: ({ price_cents: cents, quantity }) => formatMoney(cents * quantity),
+  },
+];
 
 /** The lines of a version beside what they come to. */
 export function QuoteContents({ version }: { version: QuoteDetailView['versions'][number] }) {
@@ -17,43 +56,12 @@ export function QuoteContents({ version }: { version: QuoteDetailView['versions'
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Panel title={`Version ${version.number}${version.sent_at === null ? ' (draft)' : ''}`}>
-        <table className="rows stacking" aria-label="Lines">
-          <thead>
-            <tr>
-              <th scope="col">Part number</th>
-              <th scope="col">Description</th>
-              <th scope="col">Lead time</th>
-              <th scope="col" className="text-right">
-                Quantity
-              </th>
-              <th scope="col" className="text-right">
-                Price
-              </th>
-              <th scope="col" className="text-right">
-                Sum
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {terms.lines.map((line, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- the lines of a version never move
-              <tr key={index}>
-                <td className="figures">{line.part_number}</td>
-                <td className="wrap-anywhere max-md:basis-full">
-                  {line.name}
-                  {line.note !== '' && <span className="block text-sm text-ink-soft">{line.note}</span>}
-                </td>
-                <td className="wrap-anywhere">
-                  {line.lead_time}
-                  {line.takes_stock && <span className="block text-sm text-ink-soft">From stock</span>}
-                </td>
-                <td className="number">{line.quantity}</td>
-                <td className="number">{formatMoney(line.price_cents)}</td>
-                <td className="number font-semibold">{formatMoney(line.price_cents * line.quantity)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          label="Lines"
+          columns={COLUMNS}
+          rows={terms.lines}
+          keyOf={(_line, index) => index} // the lines of a version never move
+        />
       </Panel>
       <div className="flex flex-col gap-4">
         <Sums title="Total" rows={sumRows(version, terms)} />

@@ -24,7 +24,7 @@ interface QuoteFormProps {
 }
 
 export function QuoteForm({ start, edited, requestNumber = '', note = '' }: QuoteFormProps) {
-  const { typed, change, terms, faults, price, isPricing, why, isSaving, save } = useQuoteForm({
+  const { typed, change, terms, fieldErrors, price, isPricing, why, isSaving, save } = useQuoteForm({
     start,
     edited,
     requestNumber,
@@ -42,7 +42,7 @@ export function QuoteForm({ start, edited, requestNumber = '', note = '' }: Quot
         }}
       >
         <Panel title="Buyer">
-          <BuyerFields buyer={typed.buyer} faults={faults} onChange={(buyer) => change({ buyer })} />
+          <BuyerFields buyer={typed.buyer} fieldErrors={fieldErrors} onChange={(buyer) => change({ buyer })} />
         </Panel>
         {note !== '' && (
           <Panel title={`Request ${requestNumber}`}>
@@ -50,13 +50,13 @@ export function QuoteForm({ start, edited, requestNumber = '', note = '' }: Quot
           </Panel>
         )}
         <Panel title={lines.length === 1 ? '1 line' : `${lines.length} lines`}>
-          <LineRows lines={lines} faults={faults} onChange={(next) => change({ lines: next })} />
-          <AddLine onAdd={(given) => change({ lines: [...lines, newLine(lines, given)] })} />
-          {faults['lines'] !== undefined && <p className="px-3 pb-3 text-danger">{faults['lines']}</p>}
+          <LineRows lines={lines} fieldErrors={fieldErrors} onChange={(next) => change({ lines: next })} />
+          <AddLine onAdd={(input) => change({ lines: [...lines, newLine(lines, input)] })} />
+          {fieldErrors['lines'] !== undefined && <p className="px-3 pb-3 text-danger">{fieldErrors['lines']}</p>}
         </Panel>
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <Panel title="Delivery, tax and terms">
-            <TermFields typed={typed} faults={faults} onChange={change} />
+            <TermFields typed={typed} fieldErrors={fieldErrors} onChange={change} />
           </Panel>
           <div className="flex flex-col gap-3">
             {price !== undefined && <Sums title="Total" busy={isPricing} rows={sumRows(price, terms)} />}

@@ -6,8 +6,9 @@ import { LinkedEmptyState } from '#console/frame/linked-empty-state.tsx';
 import { Panel } from '#console/frame/panel.tsx';
 import { Screen } from '#console/frame/screen.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
-import { PATHS, orderPath } from '#console/navigation/paths.ts';
-import { consoleQuotePaperPath } from '#contract/console/calls.ts';
+import { orderPath } from '#console/navigation/paths.ts';
+import { consoleQuoteDocumentPath } from '#contract/console/calls.ts';
+import { LISTS } from '#contract/console/console-lists.ts';
 import type { QuoteDetailView } from '#contract/console/quotes.ts';
 import { QuoteActions } from './quote-actions.tsx';
 import { QuoteContents } from './quote-contents.tsx';
@@ -18,7 +19,7 @@ export function QuotePage({ number }: { number: string }) {
   const { data: quote } = useSuspenseQuery(quoteQuery(number));
   if (quote === null)
     return (
-      <LinkedEmptyState title="There is no such quote" to={PATHS.quotes} action="Show all quotes">
+      <LinkedEmptyState title="There is no such quote" to={LISTS.quotes.path} action="Show all quotes">
         The number may be mistyped.
       </LinkedEmptyState>
     );
@@ -82,7 +83,7 @@ function Versions({ quote: { number, versions } }: { quote: QuoteDetailView }) {
         {versions.map((version) => (
           <li key={version.number} className="flex flex-wrap items-baseline gap-x-4 px-3 py-2">
             <a
-              href={consoleQuotePaperPath(number, version.number)}
+              href={consoleQuoteDocumentPath(number, version.number)}
               target="_blank"
               rel="noreferrer"
               className="link inline-block py-1"

@@ -1,32 +1,52 @@
-import { PageLink } from '#console/navigation/page-link.tsx';
+import type { Sortable } from '#console/frame/list-screen.tsx';
+import type { ListColumn } from '#console/frame/sortable-columns.tsx';
 import { quotePath } from '#console/navigation/paths.ts';
+import { RowLink } from '#console/navigation/row-link.tsx';
 import type { QuoteRowView } from '#contract/console/quotes.ts';
 import { formatMoney } from '#contract/money.ts';
+import { DataTable } from '#ui/data-table.tsx';
 import { QuoteStateBadge } from './quote-state.tsx';
 
-export function QuoteRows({ quotes }: { quotes: readonly QuoteRowView[] }) {
-  return (
-    <ul aria-label="Quotes" className="divide-y divide-line">
-      {quotes.map((quote) => (
-        <li key={quote.id} className="grid grid-cols-1 gap-x-4 gap-y-1 px-3 py-2 sm:grid-cols-[minmax(0,1fr)_auto]">
-          <p className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-            <PageLink to={quotePath(quote.number)} className="figures link font-semibold">
-              {quote.number}
-            </PageLink>
-            <span className="break-words">{quote.name}</span>
-            {quote.company !== '' && <span className="break-words text-ink-soft">{quote.company}</span>}
-          </p>
-          <p className="flex flex-wrap items-baseline gap-3 sm:justify-end">
-            <span className="text-sm text-ink-soft">
-              version {quote.version}
-              {quote.is_draft && quote.state !== 'draft' && ' (draft)'}, through{' '}
-              <span className="figures">{quote.valid_through}</span>
-            </span>
-            <span className="figures">{formatMoney(quote.total_cents)}</span>
-            <QuoteStateBadge state={quote.state} />
-          </p>
-        </li>
-      ))}
-    </ul>
-  );
+const COLUMNS: readonly ListColumn<'quotes', QuoteRowView>[] = [
+  {
+    heading: 'Quote',
+    sort: 'number',
+    isRowHeader: true,
+    cellClass: 'whitespace-nowrap max-md:flex-1',
+    cell: ({ number }) => <RowLink to={quotePath(number)}>{number}</RowLink>,
+  },
+  {
+    heading: 'Customer',
+    cellClass: 'break-words max-md:order-1 max-md:basis-full',
+    cell: ({ name, company }) => (
+      <>
+        <span className="font-medium">{name}</span>
+        {company !== '' && <span className="block text-ink-soft">{company}</span>}
+      </>
+    ),
+  },
+  {
+    heading: 'Version',
+    cellClass: 'max-md:order-2',
+    cell: ({ version, is_draft: isDraft, state }) =>
+      `version ${version}${isDraft && state !== 'draft' ? ' (draft)' : ''}`,
+  },
+  {
+    heading: 'Valid through',
+    sort: 'valid_through',
+    cellClass: 'figures whitespace-nowrap max-md:order-2',
+    cell: ({ valid_through: day }) => day,
+  },
+  { heading: 'Total', sort: 'total', isNumber: true, cell: ({ total_cents: cents }) => formatMoney(cents) },
+  { heading: 'State', cellClass: 'max-md:order-2', cell: ({ state }) => <QuoteStateBadge state={state} /> },
+];
+
+interface QuoteRowsProps {
+  quotes: readonly QuoteRowView[];
+  sortable: Sortable<'quotes', QuoteRowView>;
+}
+
+/** Quotes as a table; on a narrow screen each is a block. */
+export function QuoteRows({ quotes, sortable }: QuoteRowsProps) {
+  return <DataTable label="Quotes" columns={sortable(COLUMNS)} rows={quotes} keyOf={({ id }) => id} />;
 }

@@ -1,4 +1,5 @@
 /** What a version comes to, as rows; pure. */
+
 import type { QuotePrice, QuoteTermsView } from '#contract/console/quotes.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { SumRow } from '#ui/sums.tsx';

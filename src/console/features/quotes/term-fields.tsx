@@ -2,18 +2,19 @@ import { isCountry } from '#contract/checkout-form.ts';
 import { COUNTRIES } from '#contract/constants.ts';
 import { QUOTE_MAX_CHARACTERS } from '#contract/quote-states.ts';
 import { COUNTRY_NAMES, REGIONS } from '#contract/regions.ts';
-import { CheckboxField, SelectField, TextArea, TextField } from '#ui/field.tsx';
+import { CheckboxField, TextArea, TextField } from '#ui/field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { DepositFields } from './deposit-fields.tsx';
-import type { Faults, TypedQuote } from './typed-quote.ts';
+import type { FieldErrors, TypedQuote } from './typed-quote.ts';
 
 interface TermFieldsProps {
   typed: TypedQuote;
-  faults: Faults;
+  fieldErrors: FieldErrors;
   onChange: (part: Partial<TypedQuote>) => void;
 }
 
 /** Where it goes, by which the taxes are computed, freight, exemption, validity and terms. */
-export function TermFields({ typed, faults, onChange }: TermFieldsProps) {
+export function TermFields({ typed, fieldErrors, onChange }: TermFieldsProps) {
   const regions = [{ value: '', label: 'Choose one' }].concat(
     REGIONS[typed.country].map(({ code, name }) => ({ value: code, label: name })),
   );
@@ -22,25 +23,25 @@ export function TermFields({ typed, faults, onChange }: TermFieldsProps) {
       <SelectField
         label="Country of delivery"
         value={typed.country}
-        error={faults['country']}
+        error={fieldErrors['country']}
         options={COUNTRIES.map((value) => ({ value, label: COUNTRY_NAMES[value] }))}
         onChange={({ target }) => isCountry(target.value) && onChange({ country: target.value, region: '' })}
       />
       <SelectField
         label="Province or state"
         value={typed.region}
-        error={faults['region']}
+        error={fieldErrors['region']}
         options={regions}
         onChange={({ target }) => onChange({ region: target.value })}
       />
-      <FreightFields typed={typed} faults={faults} onChange={onChange} />
-      <ExemptionFields typed={typed} faults={faults} onChange={onChange} />
-      <DepositFields typed={typed} faults={faults} onChange={onChange} />
+      <FreightFields typed={typed} fieldErrors={fieldErrors} onChange={onChange} />
+      <ExemptionFields typed={typed} fieldErrors={fieldErrors} onChange={onChange} />
+      <DepositFields typed={typed} fieldErrors={fieldErrors} onChange={onChange} />
       <TextField
         label="Valid through"
         type="date"
         hint="Until 23:59 of this day, your time"
-        error={faults['valid_through']}
+        error={fieldErrors['valid_through']}
         value={typed.valid_through}
         onChange={({ target }) => onChange({ valid_through: target.value })}
       />
@@ -49,7 +50,7 @@ export function TermFields({ typed, faults, onChange }: TermFieldsProps) {
         optional
         rows={4}
         maxLength={QUOTE_MAX_CHARACTERS.terms}
-        error={faults['terms']}
+        error={fieldErrors['terms']}
         value={typed.terms}
         className="sm:col-span-2"
         onChange={({ target }) => onChange({ terms: target.value })}
@@ -58,7 +59,7 @@ export function TermFields({ typed, faults, onChange }: TermFieldsProps) {
   );
 }
 
-function FreightFields({ typed, faults, onChange }: TermFieldsProps) {
+function FreightFields({ typed, fieldErrors, onChange }: TermFieldsProps) {
   return (
     <>
       <CheckboxField
@@ -75,7 +76,7 @@ function FreightFields({ typed, faults, onChange }: TermFieldsProps) {
             autoComplete="off"
             hint="Without tax; 0 for none"
             maxLength={12}
-            error={faults['freight']}
+            error={fieldErrors['freight']}
             value={typed.freight}
             onChange={({ target }) => onChange({ freight: target.value })}
           />
@@ -84,7 +85,7 @@ function FreightFields({ typed, faults, onChange }: TermFieldsProps) {
             optional
             autoComplete="off"
             maxLength={QUOTE_MAX_CHARACTERS.carrier}
-            error={faults['carrier']}
+            error={fieldErrors['carrier']}
             value={typed.carrier}
             onChange={({ target }) => onChange({ carrier: target.value })}
           />
@@ -94,7 +95,7 @@ function FreightFields({ typed, faults, onChange }: TermFieldsProps) {
   );
 }
 
-function ExemptionFields({ typed, faults, onChange }: TermFieldsProps) {
+function ExemptionFields({ typed, fieldErrors, onChange }: TermFieldsProps) {
   return (
     <>
       <CheckboxField
@@ -110,7 +111,7 @@ function ExemptionFields({ typed, faults, onChange }: TermFieldsProps) {
             hint="Such as delivery to a reserve, export, resale"
             autoComplete="off"
             maxLength={QUOTE_MAX_CHARACTERS.exemption_reason}
-            error={faults['exemption_reason']}
+            error={fieldErrors['exemption_reason']}
             value={typed.exemption_reason}
             onChange={({ target }) => onChange({ exemption_reason: target.value })}
           />
@@ -120,7 +121,7 @@ function ExemptionFields({ typed, faults, onChange }: TermFieldsProps) {
             hint="Number of the certificate or card"
             autoComplete="off"
             maxLength={QUOTE_MAX_CHARACTERS.exemption_reference}
-            error={faults['exemption_reference']}
+            error={fieldErrors['exemption_reference']}
             value={typed.exemption_reference}
             onChange={({ target }) => onChange({ exemption_reference: target.value })}
           />

@@ -1,4 +1,5 @@
 /** A quote as it is typed in the form, and what is sent of it; pure. */
+
 import type { QuoteBuyerView, QuoteDetailView, QuoteLineView, QuoteTermsView } from '#contract/console/quotes.ts';
 import { DEFAULT_QUOTE_DAYS, MAX_DEPOSIT_PERCENT } from '#contract/quote-states.ts';
 import { parseTypedMoney } from '#contract/typed-money.ts';
@@ -74,7 +75,7 @@ function typedDeposit(deposit: QuoteTermsView['deposit']): string {
   return deposit.kind === 'percent' ? String(deposit.percent) : toTyped(deposit.cents);
 }
 
-export function newLine(lines: readonly TypedLine[], given: Partial<TypedLine> = {}): TypedLine {
+export function newLine(lines: readonly TypedLine[], input: Partial<TypedLine> = {}): TypedLine {
   const id = Math.max(-1, ...lines.map((line) => line.id)) + 1;
   return {
     part_number: '',
@@ -85,7 +86,7 @@ export function newLine(lines: readonly TypedLine[], given: Partial<TypedLine> =
     price: '',
     lead_time: '',
     note: '',
-    ...given,
+    ...input,
     id,
   };
 }
@@ -95,33 +96,33 @@ export function toTyped(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-export type Faults = Readonly<Record<string, string>>;
+export type FieldErrors = Readonly<Record<string, string>>;
 
 /** What is sent, or what cannot be read of it, by the names that the server uses. */
-export function readTyped(typed: TypedQuote): { terms: QuoteTermsView; faults: Faults } {
-  const faults: Record<string, string> = {};
+export function readTyped(typed: TypedQuote): { terms: QuoteTermsView; fieldErrors: FieldErrors } {
+  const fieldErrors: Record<string, string> = {};
   const money = (text: string, field: string): number => {
     const cents = parseTypedMoney(text);
-    if (cents === null) faults[field] = 'An amount such as 84.50';
+    if (cents === null) fieldErrors[field] = 'An amount such as 84.50';
     return cents ?? 0;
   };
   const lines = typed.lines.map(({ id: _id, quantity, price, ...line }, index) => {
     const units = /^\d{1,6}$/.test(quantity.trim()) ? Number(quantity) : 0;
-    if (units < 1) faults[`lines.${index}.quantity`] = 'A whole number, 1 or more';
+    if (units < 1) fieldErrors[`lines.${index}.quantity`] = 'A whole number, 1 or more';
     return { ...line, quantity: Math.max(1, units), price_cents: money(price, `lines.${index}.price`) };
   });
-  if (lines.length === 0) faults['lines'] = 'A quote needs at least one line';
+  if (lines.length === 0) fieldErrors['lines'] = 'A quote needs at least one line';
   const { buyer: _buyer, hasFreight, freight, isExempt, depositKind, deposit, ...terms } = typed;
   const readDeposit = (): QuoteTermsView['deposit'] => {
     if (depositKind === '') return null;
     if (depositKind === 'amount') return { kind: 'amount', cents: money(deposit, 'deposit') };
     const percent = /^\d{1,2}$/.test(deposit.trim()) ? Number(deposit) : 0;
-    if (percent < 1) faults['deposit'] = `A whole percentage from 1 to ${MAX_DEPOSIT_PERCENT}`;
+    if (percent < 1) fieldErrors['deposit'] = `A whole percentage from 1 to ${MAX_DEPOSIT_PERCENT}`;
     return { kind: 'percent', percent: Math.max(1, percent) };
   };
-  if (isExempt && terms.exemption_reason.trim() === '') faults['exemption_reason'] = 'Say why no tax is charged';
+  if (isExempt && terms.exemption_reason.trim() === '') fieldErrors['exemption_reason'] = 'Say why no tax is charged';
   return {
-    faults,
+    fieldErrors,
     terms: {
       ...terms,
       lines,

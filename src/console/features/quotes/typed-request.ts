@@ -1,12 +1,14 @@
 /** A new quote as a request for quotation fills it in; pure. */
+
 import type { SaleLineView } from '#contract/console/counter.ts';
 import { MAX_QUOTE_QUANTITY, QUOTE_MAX_CHARACTERS } from '#contract/quote-states.ts';
 import { besideProduct } from '#contract/request-terms.ts';
 import type { RequestLine } from '#contract/requests.ts';
+import { toWireUnit } from '#contract/unit-of-sale.ts';
 import { emptyQuote, newLine, toTyped } from './typed-quote.ts';
 import type { TypedLine, TypedQuote } from './typed-quote.ts';
 
-interface AskedFor {
+interface RequestedParts {
   name: string;
   email: string;
   phone: string;
@@ -15,14 +17,14 @@ interface AskedFor {
 }
 
 /** The products of the lines, each once, whose prices are looked up. */
-export function askedParts(lines: readonly RequestLine[]): { part: string; quantity: number }[] {
+export function requestedParts(lines: readonly RequestLine[]): { part: string; quantity: number }[] {
   const parts = new Set(lines.flatMap(({ product }) => product?.part_number ?? []));
   return [...parts].map((part) => ({ part, quantity: 1 }));
 }
 
 /** Every line of the request but text around the parts becomes one of the quote: a product at the shop's price, or free text without one. */
 export function typedFromRequest(
-  { name, email, phone, company, lines }: AskedFor,
+  { name, email, phone, company, lines }: RequestedParts,
   { today, sold }: { today: string; sold: readonly SaleLineView[] },
 ): TypedQuote {
   const [first = '', ...rest] = name.split(/\s+/);
@@ -46,6 +48,7 @@ function ofProduct(line: RequestLine, product: SaleLineView): Partial<TypedLine>
     is_product: true,
     takes_stock: product.free > 0,
     name: product.name,
+    ...toWireUnit(product),
     quantity: quantityOf(line),
     price: product.price_cents === 0 ? '' : toTyped(product.price_cents),
     note: note.slice(0, QUOTE_MAX_CHARACTERS.note),

@@ -1,4 +1,5 @@
 /** Sending and withdrawing a quote: each names what its person saw, and one that comes after another's is refused and shown as that. */
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ConsoleError, call } from '#console/api/api-client.ts';
 import { quoteQuery } from '#console/api/quotes.ts';

@@ -1,4 +1,5 @@
 /** A quote that is being written: what is typed, what it comes to, and saving it once. */
+
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -9,7 +10,7 @@ import { quotePath } from '#console/navigation/paths.ts';
 import type { QuoteDetailView, QuoteTermsView } from '#contract/console/quotes.ts';
 import { toast } from '#ui/toast-store.ts';
 import { readTyped } from './typed-quote.ts';
-import type { Faults, TypedQuote } from './typed-quote.ts';
+import type { FieldErrors, TypedQuote } from './typed-quote.ts';
 import { explainQuote } from './use-quote-change.ts';
 
 /** After the last change, so that not every letter asks the server. */
@@ -28,12 +29,12 @@ export function useQuoteForm({ start, edited, requestNumber }: WrittenQuote) {
   const [typed, setTyped] = useState(start);
   // Faults are shown from the first press on: a form that is being filled in is not wrong yet.
   const [wasSaved, setWasSaved] = useState(false);
-  const [refused, setRefused] = useState<{ why: string; faults: Faults } | null>(null);
+  const [refused, setRefused] = useState<{ why: string; fieldErrors: FieldErrors } | null>(null);
   const { key } = useRequestKey();
-  const { terms, faults } = readTyped(typed);
-  const isReadable = Object.keys(faults).length === 0;
-  const asked = useDelayed(terms);
-  const price = useQuery({ ...quotePriceQuery(asked), enabled: isReadable, placeholderData: keepPreviousData });
+  const { terms, fieldErrors } = readTyped(typed);
+  const isReadable = Object.keys(fieldErrors).length === 0;
+  const requested = useDelayed(terms);
+  const price = useQuery({ ...quotePriceQuery(requested), enabled: isReadable, placeholderData: keepPreviousData });
 
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
@@ -50,11 +51,11 @@ export function useQuoteForm({ start, edited, requestNumber }: WrittenQuote) {
       await navigate({ to: quotePath(number) });
     },
     onError: (error) =>
-      setRefused({ why: explainQuote(error), faults: error instanceof ConsoleError ? namesOf(error.fields) : {} }),
+      setRefused({ why: explainQuote(error), fieldErrors: error instanceof ConsoleError ? namesOf(error.fields) : {} }),
   });
 
   const ofServer = price.data?.faults ?? {};
-  const shown = { ...(wasSaved ? { ...ofServer, ...faults } : {}), ...refused?.faults };
+  const shown = { ...(wasSaved ? { ...ofServer, ...fieldErrors } : {}), ...refused?.fieldErrors };
   return {
     typed,
     terms,
@@ -62,7 +63,7 @@ export function useQuoteForm({ start, edited, requestNumber }: WrittenQuote) {
       setRefused(null);
       setTyped((before) => ({ ...before, ...part }));
     },
-    faults: shown,
+    fieldErrors: shown,
     price: isReadable && Object.keys(ofServer).length === 0 ? price.data : undefined,
     isPricing: price.isFetching,
     why: refused?.why ?? (Object.keys(shown).length > 0 ? 'Correct the marked fields.' : null),
@@ -75,15 +76,15 @@ export function useQuoteForm({ start, edited, requestNumber }: WrittenQuote) {
 }
 
 /** The server names the fields of a request that it cannot read by their place in it. */
-function namesOf(fields: Faults): Faults {
+function namesOf(fields: FieldErrors): FieldErrors {
   return Object.fromEntries(
-    Object.entries(fields).map(([field, fault]) => [
+    Object.entries(fields).map(([field, fieldError]) => [
       field
         .replace(/^(?:terms|buyer)\./, '')
         .replace(/price_cents$/, 'price')
         .replace(/^freight_cents$/, 'freight')
         .replace(/^deposit\.\w+$/, 'deposit'),
-      fault,
+      fieldError,
     ]),
   );
 }

@@ -1,13 +1,11 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#console/api/api-client.ts';
-import { callQuery } from '#console/api/query-client.ts';
+import { sessionsQuery } from '#console/api/session.ts';
 import { Screen } from '#console/frame/screen.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { SessionRows } from './session-rows.tsx';
-
-const sessionsQuery = () => callQuery([], 'listSessions', {});
 
 /** Who is signed in, ending a session, and a sign-in link for another person or device. */
 export function SessionsPage() {

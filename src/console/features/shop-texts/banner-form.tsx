@@ -1,5 +1,5 @@
 import type { ShopTextsView } from '#contract/console/shop-texts.ts';
-import { MAX_NOTICE_CHARACTERS } from '#contract/shop-texts.ts';
+import { MAX_BANNER_CHARACTERS } from '#contract/shop-texts.ts';
 import { TextField } from '#ui/field.tsx';
 import { FormButtons, LastChange } from './form-buttons.tsx';
 import { TextForm } from './text-form.tsx';
@@ -8,7 +8,7 @@ import { useTextChange } from './use-text-change.ts';
 const EMPTY = { text: '', from: null, to: null };
 
 /** The line at the top of every page, with the times between which it is shown. */
-export function NoticeForm({ notice }: { notice: ShopTextsView['notice'] }) {
+export function BannerForm({ notice }: { notice: ShopTextsView['notice'] }) {
   const form = useTextChange({ part: 'notice', revision: notice.revision, shown: notice.value ?? EMPTY });
   const { text, from, to } = form.value;
   const time = (field: 'from' | 'to', label: string, hint: string) => (
@@ -19,7 +19,7 @@ export function NoticeForm({ notice }: { notice: ShopTextsView['notice'] }) {
       hint={hint}
       // The field writes a T between day and hour.
       value={form.value[field]?.replace(' ', 'T') ?? ''}
-      error={form.faults[field]}
+      error={form.fieldErrors[field]}
       onChange={({ target }) => form.edit({ ...form.value, [field]: target.value === '' ? null : target.value })}
       className="min-w-0 flex-1 basis-48"
     />
@@ -32,9 +32,9 @@ export function NoticeForm({ notice }: { notice: ShopTextsView['notice'] }) {
       </p>
       <TextField
         label="Text at the top of every page"
-        maxLength={MAX_NOTICE_CHARACTERS}
+        maxLength={MAX_BANNER_CHARACTERS}
         value={text}
-        error={form.faults['text']}
+        error={form.fieldErrors['text']}
         onChange={({ target }) => form.edit({ ...form.value, text: target.value })}
       />
       <div className="flex flex-wrap gap-3">

@@ -12,13 +12,13 @@ type Calendar = NonNullable<ShopTextsView['calendar']['value']>;
 /** By which the shop promises days: to orders made from now on. */
 export function CalendarForm({ calendar }: { calendar: ShopTextsView['calendar'] & { value: Calendar } }) {
   const form = useTextChange({ part: 'calendar', revision: calendar.revision, shown: toTyped(calendar.value) });
-  const { value, faults } = form;
+  const { value, fieldErrors } = form;
   return (
     <TextForm title="Working days" onSave={() => form.save(toSent(value))}>
       <p>Orders are promised a day by these. What was promised before stays as it is.</p>
       <Weekdays
         days={value.working_days}
-        error={firstOf(faults, 'working_days')}
+        error={firstOf(fieldErrors, 'working_days')}
         onChange={(days) => form.edit({ ...value, working_days: days })}
       />
       <TextField
@@ -28,7 +28,7 @@ export function CalendarForm({ calendar }: { calendar: ShopTextsView['calendar']
         min={1}
         max={MAX_SHIPS_IN_DAYS}
         value={value.ships_in_days}
-        error={faults['ships_in_days']}
+        error={fieldErrors['ships_in_days']}
         onChange={({ target }) => form.edit({ ...value, ships_in_days: target.value })}
       />
       <TextField
@@ -37,7 +37,7 @@ export function CalendarForm({ calendar }: { calendar: ShopTextsView['calendar']
         optional
         hint="Without a time: from midnight."
         value={value.order_cut_off}
-        error={faults['order_cut_off']}
+        error={fieldErrors['order_cut_off']}
         onChange={({ target }) => form.edit({ ...value, order_cut_off: target.value })}
       />
       <TextArea
@@ -46,7 +46,7 @@ export function CalendarForm({ calendar }: { calendar: ShopTextsView['calendar']
         optional
         hint="Such as 2026-12-25"
         value={value.holidays}
-        error={firstOf(faults, 'holidays')}
+        error={firstOf(fieldErrors, 'holidays')}
         onChange={({ target }) => form.edit({ ...value, holidays: target.value })}
       />
       <LastChange changed={calendar.changed} />
@@ -67,9 +67,9 @@ interface WeekdaysProps {
 }
 
 function Weekdays({ days, error, onChange }: WeekdaysProps) {
-  const faultId = useId();
+  const errorId = useId();
   return (
-    <fieldset aria-describedby={error === undefined ? undefined : faultId}>
+    <fieldset aria-describedby={error === undefined ? undefined : errorId}>
       <legend className="font-medium">Open on</legend>
       <div className="flex flex-wrap gap-x-5">
         {WEEKDAYS.map((name, index) => (
@@ -84,7 +84,7 @@ function Weekdays({ days, error, onChange }: WeekdaysProps) {
         ))}
       </div>
       {error !== undefined && (
-        <p id={faultId} role="alert" className="text-sm text-danger">
+        <p id={errorId} role="alert" className="text-sm text-danger">
           {error}
         </p>
       )}

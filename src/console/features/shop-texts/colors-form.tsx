@@ -29,12 +29,18 @@ export function ColorsForm({ colors }: { colors: ShopTextsView['colors'] }) {
         Buttons and links have this colour. Text in it must be readable: a contrast of at least {AA_CONTRAST} against
         what is behind it.
       </p>
-      <ColorField theme="light" label="Light theme" value={light} error={form.faults['light']} onChange={editLight} />
+      <ColorField
+        theme="light"
+        label="Light theme"
+        value={light}
+        error={form.fieldErrors['light']}
+        onChange={editLight}
+      />
       <ColorField
         theme="dark"
         label="Dark theme"
         value={dark}
-        error={form.faults['dark']}
+        error={form.fieldErrors['dark']}
         onChange={(color) => form.edit({ light, dark: color })}
       />
       <LastChange changed={colors.changed} />
@@ -88,7 +94,7 @@ function ColorField({ theme, label, value, error, onChange }: ColorFieldProps) {
   );
 }
 
-/** As a button and a link look on the paper of the theme. */
+/** How a button and a link look on the paper of the theme. */
 function Sample({ theme, color }: { theme: Theme; color: string }) {
   return (
     <span
@@ -107,6 +113,8 @@ function Sample({ theme, color }: { theme: Theme; color: string }) {
 }
 
 function describeContrast(contrast: number): string {
-  const figure = `Contrast ${formatContrast(contrast)}`;
-  return contrast >= AA_CONTRAST ? `${figure}: readable` : `${figure}: too low, at least ${AA_CONTRAST} is needed`;
+  const statistic = `Contrast ${formatContrast(contrast)}`;
+  return contrast >= AA_CONTRAST
+    ? `${statistic}: readable`
+    : `${statistic}: too low, at least ${AA_CONTRAST} is needed`;
 }

@@ -24,7 +24,7 @@ export function CompanyForm({ company }: { company: ShopTextsView['company'] & {
           key={field}
           label={label}
           value={form.value[field]}
-          error={form.faults[field]}
+          error={form.fieldErrors[field]}
           autoComplete="off"
           onChange={({ target }) => form.edit({ ...form.value, [field]: target.value })}
         />

@@ -4,7 +4,8 @@ import type { ShopTextsView } from '#contract/console/shop-texts.ts';
 import { MAX_POLICY_CHARACTERS, POLICIES } from '#contract/policy-text.ts';
 import type { PolicyName } from '#contract/policy-text.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField, TextArea } from '#ui/field.tsx';
+import { TextArea } from '#ui/field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { FormButtons, LastChange } from './form-buttons.tsx';
 import { PolicyPreview } from './policy-preview.tsx';
 import { useTextChange } from './use-text-change.ts';
@@ -69,7 +70,7 @@ function PolicyForm({ policy: { name, standard, value, revision, changed } }: { 
           rows={20}
           maxLength={MAX_POLICY_CHARACTERS}
           value={form.value}
-          error={form.faults['']}
+          error={form.fieldErrors['']}
           onChange={({ target }) => form.edit(target.value)}
         />
         <PolicyPreview source={isStandard ? standard : form.value} />

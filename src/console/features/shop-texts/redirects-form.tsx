@@ -6,11 +6,11 @@ import { readLines, toLines } from './redirect-lines.ts';
 import { TextForm } from './text-form.tsx';
 import { useTextChange } from './use-text-change.ts';
 
-const SHOWN_FAULTS = 5;
+const SHOWN_ERRORS = 5;
 
 /** Addresses of an earlier site, one in each line. */
 export function RedirectsForm({ redirects }: { redirects: ShopTextsView['redirects'] }) {
-  const [faults, setFaults] = useState<readonly string[]>([]);
+  const [fieldErrors, setFieldErrors] = useState<readonly string[]>([]);
   const form = useTextChange({
     part: 'redirects',
     revision: redirects.revision,
@@ -18,11 +18,11 @@ export function RedirectsForm({ redirects }: { redirects: ShopTextsView['redirec
   });
   const save = () => {
     const read = readLines(form.value);
-    setFaults('faults' in read ? read.faults : []);
+    setFieldErrors('fieldErrors' in read ? read.fieldErrors : []);
     if ('redirects' in read) form.save(read.redirects);
   };
-  const more = faults.length - SHOWN_FAULTS;
-  const errors = [...faults.slice(0, SHOWN_FAULTS), ...(more > 0 ? [`And ${more} more.`] : [])];
+  const more = fieldErrors.length - SHOWN_ERRORS;
+  const errors = [...fieldErrors.slice(0, SHOWN_ERRORS), ...(more > 0 ? [`And ${more} more.`] : [])];
   return (
     <TextForm title="Redirects" onSave={save}>
       <p>Addresses of an earlier site that search engines and customers still use.</p>
@@ -32,7 +32,7 @@ export function RedirectsForm({ redirects }: { redirects: ShopTextsView['redirec
         rows={8}
         spellCheck={false}
         value={form.value}
-        error={errors.length > 0 ? errors.join(' ') : Object.values(form.faults)[0]}
+        error={errors.length > 0 ? errors.join(' ') : Object.values(form.fieldErrors)[0]}
         onChange={({ target }) => form.edit(target.value)}
         className="[&_textarea]:font-mono"
       />
@@ -42,7 +42,7 @@ export function RedirectsForm({ redirects }: { redirects: ShopTextsView['redirec
         isTyped={form.isTyped}
         isPending={form.isPending}
         onDiscard={() => {
-          setFaults([]);
+          setFieldErrors([]);
           form.discard();
         }}
       />

@@ -27,27 +27,27 @@ export function ServicesForm({ services }: { services: ShopTextsView['services']
             <TextField
               label="Service"
               value={row.title}
-              error={form.faults[`${index}.title`]}
+              error={form.fieldErrors[`${index}.title`]}
               onChange={({ target }) => change({ title: target.value })}
             />
             <TextArea
               label="Description"
               rows={3}
               value={row.text}
-              error={form.faults[`${index}.text`]}
+              error={form.fieldErrors[`${index}.text`]}
               onChange={({ target }) => change({ text: target.value })}
             />
             <TextArea
               label="Features, one in each line"
               rows={3}
               value={row.features}
-              error={firstOf(form.faults, `${index}.features`)}
+              error={firstOf(form.fieldErrors, `${index}.features`)}
               onChange={({ target }) => change({ features: target.value })}
             />
           </>
         )}
       </TextRows>
-      {form.faults[''] !== undefined && <p role="alert">{form.faults['']}</p>}
+      {form.fieldErrors[''] !== undefined && <p role="alert">{form.fieldErrors['']}</p>}
       <LastChange changed={services.changed} />
       <FormButtons
         save="Save the services"

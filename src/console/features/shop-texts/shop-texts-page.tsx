@@ -3,7 +3,7 @@ import { shopTextsQuery } from '#console/api/shop-texts.ts';
 import { LinkedEmptyState } from '#console/frame/linked-empty-state.tsx';
 import { Screen } from '#console/frame/screen.tsx';
 import { PATHS } from '#console/navigation/paths.ts';
-import { NoticeForm } from './banner-form.tsx';
+import { BannerForm } from './banner-form.tsx';
 import { CalendarForm } from './calendar-form.tsx';
 import { ColorsForm } from './colors-form.tsx';
 import { CompanyForm } from './company-form.tsx';
@@ -12,7 +12,7 @@ import { MaintenanceForm } from './maintenance-form.tsx';
 import { PoliciesForm } from './policies-form.tsx';
 import { RedirectsForm } from './redirects-form.tsx';
 import { ServicesForm } from './services-form.tsx';
-import { FiguresForm } from './statistics-form.tsx';
+import { StatisticsForm } from './statistics-form.tsx';
 
 /** What visitors read and see that is the company's own; each part is saved by itself. */
 export function ShopTextsPage() {
@@ -26,7 +26,7 @@ export function ShopTextsPage() {
   return (
     <Screen title="Shop texts">
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        <NoticeForm notice={texts.notice} />
+        <BannerForm notice={texts.notice} />
         <CompanyForm company={{ ...texts.company, value: texts.company.value }} />
         <ColorsForm colors={texts.colors} />
         <div className="flex flex-col gap-4">
@@ -37,7 +37,7 @@ export function ShopTextsPage() {
       <PoliciesForm policies={texts.policies} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <CalendarForm calendar={{ ...texts.calendar, value: texts.calendar.value }} />
-        <FiguresForm figures={texts.figures} />
+        <StatisticsForm figures={texts.figures} />
         <ServicesForm services={texts.services} />
       </div>
       <RedirectsForm redirects={texts.redirects} />

@@ -1,6 +1,6 @@
-import { EXPERIENCE, OTHER_FIGURES, yearsOfExperience } from '#contract/company-statistics.ts';
+import { EXPERIENCE, OTHER_STATISTICS, yearsOfExperience } from '#contract/company-statistics.ts';
 import type { ShopTextsView } from '#contract/console/shop-texts.ts';
-import { MAX_FIGURES } from '#contract/shop-texts.ts';
+import { MAX_STATISTICS } from '#contract/shop-texts.ts';
 import { TextField } from '#ui/field.tsx';
 import { FormButtons, LastChange } from './form-buttons.tsx';
 import { TextForm } from './text-form.tsx';
@@ -14,26 +14,26 @@ const FIELDS = [
   ['text', 'A sentence'],
 ] as const;
 
-/** The figures of the page About. */
-export function FiguresForm({ figures }: { figures: ShopTextsView['figures'] }) {
+/** The statistics of the page About. */
+export function StatisticsForm({ figures }: { figures: ShopTextsView['figures'] }) {
   const form = useTextChange({ part: 'figures', revision: figures.revision, shown: figures.value ?? standard() });
   return (
     <TextForm title="Figures of About" onSave={() => form.save(form.value)}>
       {figures.value === null && <p>The standard ones are shown; their years go on by themselves.</p>}
-      <TextRows name="Figure" rows={form.value} empty={EMPTY} most={MAX_FIGURES} onChange={form.edit}>
+      <TextRows name="Figure" rows={form.value} empty={EMPTY} most={MAX_STATISTICS} onChange={form.edit}>
         {(row, change, index) =>
           FIELDS.map(([field, label]) => (
             <TextField
               key={field}
               label={label}
               value={row[field]}
-              error={form.faults[`${index}.${field}`]}
+              error={form.fieldErrors[`${index}.${field}`]}
               onChange={({ target }) => change({ [field]: target.value })}
             />
           ))
         }
       </TextRows>
-      {form.faults[''] !== undefined && <p role="alert">{form.faults['']}</p>}
+      {form.fieldErrors[''] !== undefined && <p role="alert">{form.fieldErrors['']}</p>}
       <LastChange changed={figures.changed} />
       <FormButtons
         save="Save the figures"
@@ -49,5 +49,5 @@ export function FiguresForm({ figures }: { figures: ShopTextsView['figures'] }) 
 }
 
 function standard() {
-  return [{ figure: `${yearsOfExperience(new Date())}+`, ...EXPERIENCE }, ...OTHER_FIGURES];
+  return [{ figure: `${yearsOfExperience(new Date())}+`, ...EXPERIENCE }, ...OTHER_STATISTICS];
 }

@@ -8,6 +8,6 @@ export function linesOf(text: string): string[] {
 }
 
 /** What is wrong with the list, or with the first line of it that is wrong. */
-export function firstOf(faults: Readonly<Record<string, string>>, list: string): string | undefined {
-  return Object.entries(faults).find(([field]) => field === list || field.startsWith(`${list}.`))?.[1];
+export function firstOf(fieldErrors: Readonly<Record<string, string>>, list: string): string | undefined {
+  return Object.entries(fieldErrors).find(([field]) => field === list || field.startsWith(`${list}.`))?.[1];
 }

@@ -26,13 +26,14 @@ export function TextRows<Row>({ name, rows, empty, most, onChange, children }: T
               </legend>
               {children(
                 row,
-                (changes) => onChange(rows.map((each, place) => (place === index ? { ...each, ...changes } : each))),
+                (changes) =>
+                  onChange(rows.map((each, position) => (position === index ? { ...each, ...changes } : each))),
                 index,
               )}
               <Button
                 variant="quiet"
                 className="self-start"
-                onClick={() => onChange(rows.filter((_, place) => place !== index))}
+                onClick={() => onChange(rows.filter((_, position) => position !== index))}
               >
                 Remove {name.toLowerCase()} {index + 1}
               </Button>

@@ -1,4 +1,5 @@
 /** A part of the shop texts while it is typed, and its change. */
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConsoleError, call } from '#console/api/api-client.ts';
@@ -47,7 +48,7 @@ export function useTextChange<Value>({ part, revision, shown }: TextChange<Value
     isTyped: draft !== null,
     isPending,
     /** What is wrong, by the name of the field within the value; empty for the value itself. */
-    faults: fieldsOf(error) ?? {},
+    fieldErrors: fieldsOf(error) ?? {},
     edit: (value: Value) => setDraft({ value, seen: draft === null ? revision : draft.seen }),
     discard: () => setDraft(null),
     /** Null brings the standard back. */

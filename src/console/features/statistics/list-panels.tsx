@@ -1,23 +1,26 @@
-import { FigureTable } from '#console/features/figures/figure-table.tsx';
-import { SheetLinks } from '#console/features/figures/sheet-links.tsx';
 import { Panel } from '#console/frame/panel.tsx';
-import type { Figures } from '#contract/console/statistics.ts';
+import { PageLink } from '#console/navigation/page-link.tsx';
+import { searchWordsPath } from '#console/navigation/paths.ts';
+import type { Statistics } from '#contract/console/statistics.ts';
 import { formatCount } from './format-count.ts';
+import { SheetLinks } from './sheet-links.tsx';
+import { StatisticsTable } from './statistics-table.tsx';
 
 /** What visitors looked for and did not find. */
-export function FruitlessSearches({ figures }: { figures: Figures }) {
-  const title = `Searches without a result, last ${figures.visit_days} days`;
-  const rows = figures.searches_without_result;
+export function FruitlessSearches({ statistics }: { statistics: Statistics }) {
+  const title = `Searches without a result, last ${statistics.visit_days} days`;
+  const rows = statistics.searches_without_result;
   return (
     <Panel title={title} actions={<SheetLinks table="searches" of={title} />}>
       {rows.length === 0 ? (
         <p className="p-3 text-ink-soft">Every search had a result.</p>
       ) : (
-        <FigureTable
+        <StatisticsTable
           label={title}
           columns={[
             { heading: 'Search', cell: ({ query }) => query },
             { heading: 'Times', isNumber: true, cell: ({ count }) => formatCount(count) },
+            { heading: 'Action', cell: linkToSearchWords },
           ]}
           rows={rows}
           keyOf={({ query }) => query}
@@ -27,15 +30,15 @@ export function FruitlessSearches({ figures }: { figures: Figures }) {
   );
 }
 
-export function PopularProducts({ figures }: { figures: Figures }) {
-  const title = `Popular products, last ${figures.visit_days} days`;
-  const rows = figures.popular_products;
+export function PopularProducts({ statistics }: { statistics: Statistics }) {
+  const title = `Popular products, last ${statistics.visit_days} days`;
+  const rows = statistics.popular_products;
   return (
     <Panel title={title} actions={<SheetLinks table="products" of={title} />}>
       {rows.length === 0 ? (
         <p className="p-3 text-ink-soft">No product was viewed.</p>
       ) : (
-        <FigureTable
+        <StatisticsTable
           label={title}
           columns={[
             { heading: 'Product', cell: ({ name }) => name },
@@ -51,17 +54,17 @@ export function PopularProducts({ figures }: { figures: Figures }) {
 }
 
 /** By what was sold per day, against the stock that is not held. */
-export function RunningOut({ figures }: { figures: Figures }) {
-  const title = `Stock that will run out within ${figures.running_out_days} days`;
-  const rows = figures.running_out;
+export function RunningOut({ statistics }: { statistics: Statistics }) {
+  const title = `Stock that will run out within ${statistics.running_out_days} days`;
+  const rows = statistics.running_out;
   return (
     <Panel title={title} actions={<SheetLinks table="running-out" of={title} />}>
       {rows.length === 0 ? (
-        <p className="p-3 text-ink-soft">At the pace of the last {figures.selling_days} days nothing runs out.</p>
+        <p className="p-3 text-ink-soft">At the pace of the last {statistics.selling_days} days nothing runs out.</p>
       ) : (
         <>
-          <p className="p-3">If it goes on selling as in the last {figures.selling_days} days, the soonest first.</p>
-          <FigureTable
+          <p className="p-3">If it goes on selling as in the last {statistics.selling_days} days, the soonest first.</p>
+          <StatisticsTable
             label={title}
             columns={[
               {
@@ -70,7 +73,7 @@ export function RunningOut({ figures }: { figures: Figures }) {
               },
               { heading: 'Free', isNumber: true, cell: ({ free }) => formatCount(free) },
               {
-                heading: `Sold in ${figures.selling_days} days`,
+                heading: `Sold in ${statistics.selling_days} days`,
                 isNumber: true,
                 cell: ({ sold }) => formatCount(sold),
               },
@@ -85,7 +88,15 @@ export function RunningOut({ figures }: { figures: Figures }) {
   );
 }
 
-function nameProduct({ part_number, name }: Figures['running_out'][number]) {
+function linkToSearchWords({ query }: Statistics['searches_without_result'][number]) {
+  return (
+    <PageLink to={searchWordsPath(query)} className="link" aria-label={`Add search words: ${query}`}>
+      Add search words
+    </PageLink>
+  );
+}
+
+function nameProduct({ part_number, name }: Statistics['running_out'][number]) {
   return (
     <>
       <span className="figures">{part_number}</span> {name}

@@ -1,4 +1,5 @@
 /** How uPlot draws the plots: the colours of the theme in use, no legend and no zoom of its own. */
+
 import type uPlot from 'uplot';
 import type { PlotSeries } from './plot-series.ts';
 
@@ -38,7 +39,7 @@ export function toOptions({ labels, series, format, bars, onPoint, ...size }: Pl
         ticks: { show: false },
         incrs: [1, 2, 5, 10],
         space: 30,
-        values: (_plot, places) => places.map((place) => labels[place] ?? ''),
+        values: (_plot, places) => places.map((index) => labels[index] ?? ''),
       },
       {
         ...axis,

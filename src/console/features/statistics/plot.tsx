@@ -20,17 +20,17 @@ interface PlotProps {
   formatAxis: (value: number) => string;
 }
 
-/** A plot with its key. Its figures are in the table beside it, so it is not read out. */
+/** A plot with its key. Its numbers are in the table beside it, so it is not read out. */
 export function Plot({ labels, series, format, formatAxis }: PlotProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const [point, setPoint] = useState<number | null>(null);
   useEffect(() => {
-    if (place.current === null) return undefined;
-    return draw(place.current, { labels, series, format: formatAxis, onPoint: setPoint });
+    if (element.current === null) return undefined;
+    return draw(element.current, { labels, series, format: formatAxis, onPoint: setPoint });
   }, [labels, series, formatAxis]);
   return (
     <div aria-hidden className="px-3 pb-3 print:hidden">
-      <div ref={place} className="w-full overflow-hidden" />
+      <div ref={element} className="w-full overflow-hidden" />
       <ul className="flex min-h-6 flex-wrap gap-x-4 text-sm text-ink-soft">
         {point !== null && <li className="font-medium text-ink">{labels[point]}</li>}
         {series.map(({ name, look, values }) => (
@@ -53,12 +53,12 @@ interface Drawing {
 }
 
 /** As wide as its place, and again in the colours of the other theme. Returns what removes it. */
-function draw(place: HTMLElement, drawing: Drawing): () => void {
-  const options = toOptions({ ...drawing, bars: BARS, width: place.clientWidth, height: HEIGHT });
+function draw(element: HTMLElement, drawing: Drawing): () => void {
+  const options = toOptions({ ...drawing, bars: BARS, width: element.clientWidth, height: HEIGHT });
   const places = drawing.labels.map((_, index) => index);
-  const plot = new uPlot(options, [places, ...drawing.series.map(({ values }) => [...values])], place);
-  const sizes = new ResizeObserver(() => plot.setSize({ width: place.clientWidth, height: HEIGHT }));
-  sizes.observe(place);
+  const plot = new uPlot(options, [places, ...drawing.series.map(({ values }) => [...values])], element);
+  const sizes = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height: HEIGHT }));
+  sizes.observe(element);
   const themes = new MutationObserver(() => plot.redraw(false, true));
   themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
   return () => {

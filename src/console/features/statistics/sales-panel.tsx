@@ -1,15 +1,16 @@
 import { useMemo } from 'react';
-import { AsTable, FigureTable } from '#console/features/figures/figure-table.tsx';
-import type { Column } from '#console/features/figures/figure-table.tsx';
-import { SheetLinks } from '#console/features/figures/sheet-links.tsx';
 import { Panel } from '#console/frame/panel.tsx';
-import type { FigureTable as TableName } from '#contract/console/calls.ts';
+import type { StatisticsTableName as TableName } from '#contract/console/calls.ts';
 import type { SalesBesideView } from '#contract/console/statistics.ts';
 import { CURRENCY_SYMBOL } from '#contract/constants.ts';
 import { formatMoney } from '#contract/money.ts';
+import { AsTable } from './as-table.tsx';
 import type { PlotSeries } from './plot-series.ts';
 import { Plot } from './plot.tsx';
 import { countOrders, hasSales } from './sales-words.ts';
+import { SheetLinks } from './sheet-links.tsx';
+import { StatisticsTable } from './statistics-table.tsx';
+import type { StatisticsColumn } from './statistics-table.tsx';
 
 interface SalesPanelProps {
   title: string;
@@ -32,7 +33,7 @@ export function SalesPanel({ title, summary, table, unit, rows, nameOf, labelOf 
       <p className="p-3">{hasSales(rows) ? summary : 'No order was paid in this time or a year before.'}</p>
       {hasSales(rows) && <Plot labels={labels} series={series} format={formatMoney} formatAxis={formatDollars} />}
       <AsTable>
-        <FigureTable label={title} columns={columnsOf(unit, nameOf)} rows={rows} keyOf={({ period }) => period} />
+        <StatisticsTable label={title} columns={columnsOf(unit, nameOf)} rows={rows} keyOf={({ period }) => period} />
       </AsTable>
     </Panel>
   );
@@ -45,7 +46,7 @@ function toSeries(rows: readonly SalesBesideView[]): PlotSeries[] {
   ];
 }
 
-function columnsOf(unit: string, nameOf: (period: string) => string): Column<SalesBesideView>[] {
+function columnsOf(unit: string, nameOf: (period: string) => string): StatisticsColumn<SalesBesideView>[] {
   return [
     { heading: unit, cell: ({ period }) => nameOf(period) },
     { heading: 'Net sales', isNumber: true, cell: ({ sales }) => <SalesCell sales={sales} /> },

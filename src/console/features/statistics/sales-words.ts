@@ -1,8 +1,9 @@
 /** Sales in words: what the two plots of sales show. Pure. */
-import type { Figures, SalesBesideView } from '#contract/console/statistics.ts';
+
+import type { Statistics, SalesBesideView } from '#contract/console/statistics.ts';
 import { formatMoney } from '#contract/money.ts';
 
-type Sales = Figures['before_to_date'];
+type Sales = Statistics['before_to_date'];
 
 const MONTH = new Intl.DateTimeFormat('en-CA', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const SHORT_MONTH = new Intl.DateTimeFormat('en-CA', { month: 'short', timeZone: 'UTC' });
@@ -17,13 +18,13 @@ export function shortenMonth(month: string): string {
   return SHORT_MONTH.format(new Date(`${month}-01`)).replace('.', '');
 }
 
-export function describeDays({ days, before_to_date, today }: Figures): string {
+export function describeDays({ days, before_to_date, today }: Statistics): string {
   const month = nameMonth(today.slice(0, 7));
   const sold = sumSales(days.map(({ sales }) => sales));
   return `${month} so far: ${describeSales(sold)}. The same days a year before: ${describeSales(before_to_date)}.`;
 }
 
-export function describeMonths({ months, today }: Figures): string {
+export function describeMonths({ months, today }: Statistics): string {
   const [sold, before] = [sumSales(months.map((each) => each.sales)), sumSales(months.map((each) => each.before))];
   const month = nameMonth(today.slice(0, 7));
   return `Twelve months with ${month}, which is not over: ${describeSales(sold)}. The twelve before: ${describeSales(before)}.`;

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { figuresQuery } from '#console/api/figures.ts';
+import { statisticsQuery } from '#console/api/statistics.ts';
 import { Screen } from '#console/frame/screen.tsx';
 import { FunnelPanel } from './funnel-panel.tsx';
 import { FruitlessSearches, PopularProducts, RunningOut } from './list-panels.tsx';
@@ -7,33 +7,33 @@ import { SalesPanel } from './sales-panel.tsx';
 import { describeDays, describeMonths, nameMonth, shortenMonth } from './sales-words.ts';
 
 /** How the shop does. */
-export function FiguresPage() {
-  const { data: figures } = useSuspenseQuery(figuresQuery());
+export function StatisticsPage() {
+  const { data: statistics } = useSuspenseQuery(statisticsQuery());
   return (
     <Screen title="Figures">
       <SalesPanel
-        title={`Sales by day, ${nameMonth(figures.today.slice(0, 7))}`}
-        summary={describeDays(figures)}
+        title={`Sales by day, ${nameMonth(statistics.today.slice(0, 7))}`}
+        summary={describeDays(statistics)}
         table="days"
         unit="Day"
-        rows={figures.days}
+        rows={statistics.days}
         nameOf={sameDay}
         labelOf={dayOfMonth}
       />
       <SalesPanel
         title="Sales by month"
-        summary={describeMonths(figures)}
+        summary={describeMonths(statistics)}
         table="months"
         unit="Month"
-        rows={figures.months}
+        rows={statistics.months}
         nameOf={nameMonth}
         labelOf={shortenMonth}
       />
-      <FunnelPanel funnel={figures.funnel} days={figures.visit_days} />
-      <RunningOut figures={figures} />
+      <FunnelPanel funnel={statistics.funnel} days={statistics.visit_days} />
+      <RunningOut statistics={statistics} />
       <div className="grid gap-4 lg:grid-cols-2">
-        <PopularProducts figures={figures} />
-        <FruitlessSearches figures={figures} />
+        <PopularProducts statistics={statistics} />
+        <FruitlessSearches statistics={statistics} />
       </div>
     </Screen>
   );

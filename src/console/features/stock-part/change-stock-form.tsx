@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ConsoleError, call } from '#console/api/api-client.ts';
+import { call, fieldErrorsOf } from '#console/api/api-client.ts';
 import { useRequestKey } from '#console/api/request-key.ts';
 import { ANY_STOCK_PART } from '#console/api/stock.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { MAX_STOCK_NOTE_CHARACTERS, STOCK_REASONS, STOCK_SIGNS } from '#contract/console/stock-terms.ts';
 import type { StockOfPartView } from '#contract/console/stock.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField, TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { explainNoChange } from './explain-no-change.ts';
 import { REASON_LABELS, SIGN_LABELS, USUAL_REASON, planChange } from './plan-change.ts';
@@ -19,7 +20,7 @@ const REASONS = STOCK_REASONS.map((value) => ({ value, label: REASON_LABELS[valu
 /** Enter in any field makes the change; the form is empty then, for the next one. */
 export function ChangeStockForm({ part }: { part: StockOfPartView }) {
   const [typed, setTyped] = useState(EMPTY);
-  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
   const quantityField = useRef<HTMLInputElement>(null);
   const plan = planChange(part, typed);
   const change = (changes: Partial<TypedChange>) => setTyped({ ...typed, ...changes });
@@ -28,11 +29,11 @@ export function ChangeStockForm({ part }: { part: StockOfPartView }) {
       setTyped({ ...EMPTY, sign: typed.sign, reason: typed.reason });
       quantityField.current?.focus();
     },
-    onFaults: setFaults,
+    onErrors: setFieldErrors,
   });
   const submit = () => {
-    setFaults(plan.faults);
-    if (plan.quantity === null || Object.keys(plan.faults).length > 0) quantityField.current?.focus();
+    setFieldErrors(plan.fieldErrors);
+    if (plan.quantity === null || Object.keys(plan.fieldErrors).length > 0) quantityField.current?.focus();
     else mutate({ ...typed, quantity: plan.quantity });
   };
   return (
@@ -54,7 +55,7 @@ export function ChangeStockForm({ part }: { part: StockOfPartView }) {
             inputMode="numeric"
             autoComplete="off"
             maxLength={6}
-            error={faults['quantity']}
+            error={fieldErrors['quantity']}
             value={typed.quantity}
             onChange={({ target }) => change({ quantity: target.value })}
           />
@@ -71,7 +72,7 @@ export function ChangeStockForm({ part }: { part: StockOfPartView }) {
             optional={typed.reason !== 'other'}
             autoComplete="off"
             maxLength={MAX_STOCK_NOTE_CHARACTERS}
-            error={faults['note']}
+            error={fieldErrors['note']}
             value={typed.note}
             onChange={({ target }) => change({ note: target.value })}
           />
@@ -112,14 +113,14 @@ function SignChoice({ sign, onChange }: { sign: TypedChange['sign']; onChange: (
 /** One change for each key; the second one with "=" gets an error with the stock as it is now. */
 function useStockChange(
   part: StockOfPartView,
-  { onDone, onFaults }: { onDone: () => void; onFaults: (faults: Record<string, string>) => void },
+  { onDone, onErrors }: { onDone: () => void; onErrors: (fieldErrors: Record<string, string>) => void },
 ) {
   const queryClient = useQueryClient();
   const { key, renew, renewAfter } = useRequestKey();
   const params = { part: part.part_number };
   return useMutation({
-    mutationFn: (wanted: Omit<TypedChange, 'quantity'> & { quantity: number }) =>
-      call('changeStock', { params, body: { ...wanted, seen_stock: part.stock, key } }),
+    mutationFn: (input: Omit<TypedChange, 'quantity'> & { quantity: number }) =>
+      call('changeStock', { params, body: { ...input, seen_stock: part.stock, key } }),
     onSuccess: ({ stock }) => {
       renew();
       toast({ kind: 'success', title: `${part.part_number}: ${stock} on hand` });
@@ -127,8 +128,8 @@ function useStockChange(
     },
     onError: (error) => {
       renewAfter(error);
-      const fields = error instanceof ConsoleError ? error.fields : {};
-      onFaults(fields);
+      const fields = fieldErrorsOf(error);
+      onErrors(fields);
       if (Object.keys(fields).length === 0)
         toast({ kind: 'destructive', title: 'Nothing was changed', description: explainNoChange(error) });
     },

@@ -2,7 +2,7 @@ import { Panel } from '#console/frame/panel.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 
-interface PartFigureFormProps {
+interface PartNumberFormProps {
   title: string;
   label: string;
   hint: string;
@@ -15,7 +15,7 @@ interface PartFigureFormProps {
 }
 
 /** One figure of a part in a panel of its own. */
-export function PartFigureForm(props: PartFigureFormProps) {
+export function PartNumberForm(props: PartNumberFormProps) {
   const { title, label, hint, button, value, error, isPending, onType, onSubmit } = props;
   return (
     <Panel title={title}>

@@ -6,23 +6,23 @@ import { MAX_STOCK_UNITS } from '#contract/console/stock-terms.ts';
 import type { StockOfPartView } from '#contract/console/stock.ts';
 import { toast } from '#ui/toast-store.ts';
 import { explainNoChange } from './explain-no-change.ts';
-import { PartFigureForm } from './part-number-form.tsx';
+import { PartNumberForm } from './part-number-form.tsx';
 
 /** From how few free units on the part is listed as low. */
-export function LowMarkForm({ part }: { part: StockOfPartView }) {
+export function ReorderPointForm({ part }: { part: StockOfPartView }) {
   // With the mark that was shown when the typing began: another person may set it meanwhile.
   const [typed, setTyped] = useState<{ text: string; seen: number | null } | null>(null);
-  const [fault, setFault] = useState<string>();
+  const [fieldError, setFieldError] = useState<string>();
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: (lowMark: number | null) =>
+    mutationFn: (reorderPoint: number | null) =>
       call('markLow', {
         params: { part: part.part_number },
-        body: { low_mark: lowMark, seen_low_mark: typed === null ? part.low_mark : typed.seen },
+        body: { low_mark: reorderPoint, seen_low_mark: typed === null ? part.low_mark : typed.seen },
       }),
-    onSuccess: (_reply, lowMark) => {
+    onSuccess: (_reply, reorderPoint) => {
       setTyped(null);
-      toast({ kind: 'success', title: lowMark === null ? 'No low mark' : `Low from ${lowMark} free on` });
+      toast({ kind: 'success', title: reorderPoint === null ? 'No low mark' : `Low from ${reorderPoint} free on` });
     },
     onError: (error) => {
       if (error instanceof ConsoleError && error.code === 'stock_outdated') setTyped(null);
@@ -34,17 +34,17 @@ export function LowMarkForm({ part }: { part: StockOfPartView }) {
   const submit = () => {
     const units = text.trim();
     const isWrong = units !== '' && !/^\d{1,6}$/.test(units);
-    setFault(isWrong ? `Must be a whole number up to ${MAX_STOCK_UNITS}, or empty` : undefined);
+    setFieldError(isWrong ? `Must be a whole number up to ${MAX_STOCK_UNITS}, or empty` : undefined);
     if (!isWrong) mutate(units === '' ? null : Number(units));
   };
   return (
-    <PartFigureForm
+    <PartNumberForm
       title="Low mark"
       label="Low when so many are free, or fewer"
       hint="Empty: it is never listed as low."
       button="Set low mark"
       value={text}
-      error={fault}
+      error={fieldError}
       isPending={isPending}
       onType={(next) => setTyped({ text: next, seen: typed === null ? part.low_mark : typed.seen })}
       onSubmit={submit}

@@ -4,63 +4,51 @@ import { PageLink } from '#console/navigation/page-link.tsx';
 import { orderPath } from '#console/navigation/paths.ts';
 import { describeStockChange } from '#contract/console/stock-terms.ts';
 import type { StockOfPartView } from '#contract/console/stock.ts';
+import { DataTable } from '#ui/data-table.tsx';
+import type { Column } from '#ui/data-table.tsx';
 
 type Change = StockOfPartView['changes'][number];
 
+const COLUMNS: readonly Column<Change>[] = [
+  { heading: 'Before', isNumber: true, unit: '->', cell: ({ before }) => before },
+  { heading: 'After', isNumber: true, cellClass: 'font-semibold', cell: ({ after }) => after },
+  { heading: 'Why', isWide: true, cellClass: 'break-words', cell: describeStockChange },
+  {
+    heading: 'Order',
+    cell: ({ order_number: number }) =>
+      number && (
+        <PageLink to={orderPath(number)} className="link figures">
+          {number}
+        </PageLink>
+      ),
+  },
+  { heading: 'Who', cell: ({ by }) => by },
+];
+
 /** What changed the stock, the newest first; without a name it was the shop itself. */
 export function StockHistory({ part }: { part: StockOfPartView }) {
+  const { formatMoment } = useTimes();
   return (
     <Panel title="History">
       {part.changes.length === 0 ? (
         <p className="p-3 text-ink-soft">Nothing has changed it yet.</p>
       ) : (
-        <table className="rows stacking" aria-label="History of the stock">
-          <thead>
-            <tr>
-              <th scope="col">Time</th>
-              <th scope="col" className="text-right">
-                Before
-              </th>
-              <th scope="col" className="text-right">
-                After
-              </th>
-              <th scope="col" className="w-1/2">
-                Why
-              </th>
-              <th scope="col">Order</th>
-              <th scope="col">Who</th>
-            </tr>
-          </thead>
-          <tbody>
-            {part.changes.map((change) => (
-              <HistoryRow key={change.id} change={change} />
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          label="History of the stock"
+          columns={[
+            {
+              heading: 'Time',
+              isRowHeader: true,
+              cellClass: 'figures whitespace-nowrap',
+              cell: ({ at }) => formatMoment(at),
+            },
+            ...COLUMNS,
+          ]}
+          rows={part.changes}
+          keyOf={({ id }) => id}
+        />
       )}
       {part.has_more_changes && <p className="p-3 text-ink-soft">The {part.changes.length} newest changes.</p>}
     </Panel>
-  );
-}
-
-function HistoryRow({ change: { at, before, after, order_number: orderNumber, by, ...why } }: { change: Change }) {
-  const { formatMoment } = useTimes();
-  return (
-    <tr>
-      <td className="figures whitespace-nowrap">{formatMoment(at)}</td>
-      <td className="number" data-unit="->">
-        {before}
-      </td>
-      <td className="number font-semibold">{after}</td>
-      <td className="break-words">{describeStockChange(why)}</td>
-      <td>
-        {orderNumber && (
-          <PageLink to={orderPath(orderNumber)} className="link figures">
-            {orderNumber}
-          </PageLink>
-        )}
-      </td>
-      <td>{by ?? ''}</td>
-    </tr>
   );
 }

@@ -1,45 +1,54 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { stockQuery } from '#console/api/stock.ts';
-import { ListPages } from '#console/frame/list-pages.tsx';
-import { Screen } from '#console/frame/screen.tsx';
+import { EmptyList } from '#console/frame/empty-list.tsx';
+import { ListScreen } from '#console/frame/list-screen.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
-import { countSheetPath, stockPath } from '#console/navigation/paths.ts';
-import type { StockSearch } from '#console/navigation/paths.ts';
+import { countSheetPath, listPath } from '#console/navigation/paths.ts';
+import type { ListSearch } from '#contract/console/console-lists.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { Spinner } from '#ui/spinner.tsx';
-import { NoStock } from './no-stock.tsx';
 import { StockRows } from './stock-rows.tsx';
 import { StockSearchForm } from './stock-search-form.tsx';
-import { StockTabs } from './stock-tabs.tsx';
+
+const TAB_NAMES = { '': 'All', yes: 'Low' };
 
 /** What there is of every part, found by part number or words. */
-export function StockPage({ search }: { search: StockSearch }) {
-  // The rows of the search before stay until the next ones are there.
-  const { data, error, isPlaceholderData } = useQuery({ ...stockQuery(search), placeholderData: keepPreviousData });
-  if (error !== null) throw error;
+export function StockPage({ search }: { search: ListSearch<'stock'> }) {
+  const isAll = search.low === '';
   return (
-    <Screen
+    <ListScreen
+      list="stock"
       title="Stock"
       actions={
         <PageLink to={countSheetPath(search)} className={buttonClass('outline')}>
           Counting sheet
         </PageLink>
       }
+      search={search}
+      tabs={{ label: 'Which parts', names: TAB_NAMES }}
+      find={<StockSearchForm key={search.low} search={search} />}
+      rowsOf={({ products }) => products}
+      idOf={({ id }) => String(id)}
+      none={
+        isAll ? (
+          <EmptyList title="No parts here">Parts come with the import of your folder.</EmptyList>
+        ) : (
+          <EmptyList title="Nothing is low" link={[listPath('stock', {}), 'Show all parts']}>
+            A part comes here when no more units are free than its low mark says. Open a part to give it one.
+          </EmptyList>
+        )
+      }
+      notFound={
+        <EmptyList
+          title="No part was found"
+          link={
+            isAll
+              ? [listPath('stock', {}), 'Show all parts']
+              : [listPath('stock', { words: search.words }), 'Search all parts']
+          }
+        >
+          Try fewer letters. The part number may be typed without hyphens and spaces.
+        </EmptyList>
+      }
     >
-      <StockTabs search={search} />
-      <StockSearchForm key={search.low} search={search} />
-      <div className="panel" aria-busy={isPlaceholderData}>
-        {data === undefined && <Spinner />}
-        {data?.products.length === 0 && <NoStock search={search} />}
-        {data !== undefined && data.products.length > 0 && <StockRows products={data.products} />}
-      </div>
-      {data?.is_cut === true && (
-        <p className="text-ink-soft">The {data.products.length} best matches. Add a word or more of the part number.</p>
-      )}
-      <ListPages
-        first={search.after === '' ? null : stockPath({ ...search, after: '' })}
-        next={data?.has_more === true ? stockPath({ ...search, after: String(data.products.at(-1)?.id ?? '') }) : null}
-      />
-    </Screen>
+      {(products) => <StockRows products={products} />}
+    </ListScreen>
   );
 }

@@ -1,68 +1,51 @@
-import { moveByKeys } from '#console/navigation/move-by-keys.ts';
-import { PageLink } from '#console/navigation/page-link.tsx';
 import { stockPartPath } from '#console/navigation/paths.ts';
+import { RowLink } from '#console/navigation/row-link.tsx';
 import type { StockRowView } from '#contract/console/stock.ts';
+import { formatUnit } from '#contract/unit-of-sale.ts';
 import { Badge } from '#ui/badge.tsx';
+import { DataTable } from '#ui/data-table.tsx';
+import type { Column } from '#ui/data-table.tsx';
 
-/** Each column of figures, with what stands behind the figure on a narrow screen. */
-const FIGURES = [
-  { heading: 'On hand', unit: 'on hand', of: ({ stock }: StockRowView) => stock },
-  { heading: 'Held', unit: 'held', of: ({ held }: StockRowView) => held },
-  { heading: 'Free', unit: 'free', of: ({ free }: StockRowView) => free },
-  { heading: 'Sold, 30 days', unit: 'sold in 30 days', of: ({ sold_30 }: StockRowView) => sold_30 },
-  { heading: 'Sold, 365 days', unit: 'in 365', of: ({ sold_365 }: StockRowView) => sold_365 },
-] as const;
+const COLUMNS: readonly Column<StockRowView>[] = [
+  {
+    heading: 'Part number',
+    isRowHeader: true,
+    cellClass: 'whitespace-nowrap',
+    cell: ({ part_number: part }) => <RowLink to={stockPartPath(part)}>{part}</RowLink>,
+  },
+  { heading: 'Product', cellClass: 'max-md:basis-full', cell: (product) => <Product product={product} /> },
+  { heading: 'On hand', isNumber: true, unit: 'on hand', cell: ({ stock }) => stock },
+  { heading: 'Held', isNumber: true, unit: 'held', cell: ({ held }) => held },
+  { heading: 'Free', isNumber: true, unit: 'free', cell: ({ free }) => free },
+  { heading: 'Sold, 30 days', isNumber: true, unit: 'sold in 30 days', cell: ({ sold_30: sold }) => sold },
+  { heading: 'Sold, 365 days', isNumber: true, unit: 'in 365', cell: ({ sold_365: sold }) => sold },
+  { heading: 'Low mark', isNumber: true, cell: (product) => <ReorderPoint product={product} /> },
+];
 
-/** Parts as a table; on a narrow screen each is a block. Arrow keys go through them, Enter opens one. */
+/** Parts as a table; on a narrow screen each is a block. */
 export function StockRows({ products }: { products: readonly StockRowView[] }) {
+  return <DataTable label="Stock" columns={COLUMNS} rows={products} keyOf={({ id }) => id} />;
+}
+
+function Product({ product }: { product: StockRowView }) {
+  const soldBy = formatUnit(product);
   return (
-    <table className="rows stacking" aria-label="Stock">
-      <thead>
-        <tr>
-          <th scope="col">Part number</th>
-          <th scope="col">Product</th>
-          {FIGURES.map(({ heading }) => (
-            <th key={heading} scope="col" className="text-right">
-              {heading}
-            </th>
-          ))}
-          <th scope="col" className="text-right">
-            Low mark
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {products.map((product) => (
-          <StockRow key={product.id} product={product} />
-        ))}
-      </tbody>
-    </table>
+    <>
+      {product.name}
+      {soldBy !== '' && <span className="block text-sm text-ink-soft">Counted per {soldBy}</span>}
+    </>
   );
 }
 
-function StockRow({ product }: { product: StockRowView }) {
-  const { part_number: partNumber, name, low_mark: lowMark, is_low: isLow } = product;
+function ReorderPoint({ product: { is_low: isLow, low_mark: reorderPoint } }: { product: StockRowView }) {
   return (
-    <tr>
-      <th scope="row" className="whitespace-nowrap">
-        <PageLink to={stockPartPath(partNumber)} className="link figures" data-row-link="" onKeyDown={moveByKeys}>
-          {partNumber}
-        </PageLink>
-      </th>
-      <td className="max-md:basis-full">{name}</td>
-      {FIGURES.map(({ heading, unit, of }) => (
-        <td key={heading} className="number" data-unit={unit}>
-          {of(product)}
-        </td>
-      ))}
-      <td className="number">
-        {isLow && (
-          <Badge tone="warn" className="mr-2">
-            Low
-          </Badge>
-        )}
-        {lowMark !== null && <span className="max-md:hidden">{lowMark}</span>}
-      </td>
-    </tr>
+    <>
+      {isLow && (
+        <Badge tone="warn" className="mr-2">
+          Low
+        </Badge>
+      )}
+      {reorderPoint !== null && <span className="max-md:hidden">{reorderPoint}</span>}
+    </>
   );
 }

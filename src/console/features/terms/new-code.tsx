@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConsoleError, call } from '#console/api/api-client.ts';
+import { call, fieldErrorsOf } from '#console/api/api-client.ts';
 import { useRequestKey } from '#console/api/request-key.ts';
 import { termsQuery } from '#console/api/terms.ts';
+import { NewEntryForm } from '#console/frame/new-entry-form.tsx';
 import { DEFAULT_DUE_DAYS, DEFAULT_HOLD_DAYS, TERMS_MAX_CHARACTERS } from '#contract/terms-codes.ts';
 import { parseTypedMoney } from '#contract/typed-money.ts';
-import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 
 const EMPTY = {
@@ -22,7 +22,7 @@ export function NewCode() {
   const [typed, setTyped] = useState(EMPTY);
   const { key, renew } = useRequestKey();
   const queryClient = useQueryClient();
-  const { mutate, data, error, isPending } = useMutation({
+  const mutation = useMutation({
     mutationFn: () => call('makeTermsCode', { body: { ...toBody(typed), key } }),
     onSuccess: () => {
       setTyped(EMPTY);
@@ -30,49 +30,53 @@ export function NewCode() {
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: termsQuery().queryKey }),
   });
-  const faults = error instanceof ConsoleError ? error.fields : {};
+  const fieldErrors = fieldErrorsOf(mutation.error);
   const field = (name: keyof typeof EMPTY) => ({
     value: typed[name],
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
   });
   return (
-    <form
-      noValidate
-      aria-label="New terms code"
-      className="panel flex flex-col gap-3 p-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isPending) mutate();
-      }}
+    <NewEntryForm
+      label="New terms code"
+      title="New terms code"
+      submit="Make the code"
+      mutation={mutation}
+      added={
+        mutation.data && (
+          <p className="border-l-4 border-l-accent pl-3">
+            The code is <code className="figures text-lg break-all select-all">{mutation.data.code}</code>. Write it
+            down or send it now: it is not shown again.
+          </p>
+        )
+      }
     >
-      <h2 className="text-md">New terms code</h2>
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         <TextField
           label="Company"
           maxLength={TERMS_MAX_CHARACTERS.company}
-          error={faults['company']}
+          error={fieldErrors['company']}
           {...field('company')}
         />
         <TextField
           label="Limit"
           inputMode="decimal"
           hint="What may wait and be owed together, such as 5,000.00"
-          error={faults['limit_cents']}
+          error={fieldErrors['limit_cents']}
           {...field('limit')}
         />
         <TextField
           label="Days to pay"
           inputMode="numeric"
           hint="From the invoice to its due date"
-          error={faults['due_days']}
+          error={fieldErrors['due_days']}
           {...field('due_days')}
         />
         <TextField
           label="Working days to decide"
           inputMode="numeric"
           hint="So long are the items of an order held for you"
-          error={faults['hold_days']}
+          error={fieldErrors['hold_days']}
           {...field('hold_days')}
         />
         <TextField
@@ -80,30 +84,18 @@ export function NewCode() {
           type="date"
           optional
           hint="After it the code cannot be used"
-          error={faults['valid_through']}
+          error={fieldErrors['valid_through']}
           {...field('valid_through')}
         />
         <TextField
           label="Note"
           optional
           maxLength={TERMS_MAX_CHARACTERS.note}
-          error={faults['note']}
+          error={fieldErrors['note']}
           {...field('note')}
         />
       </div>
-      <Button type="submit" variant="outline" disabled={isPending} className="self-start">
-        Make the code
-      </Button>
-      <div role="status" className="empty:hidden">
-        {data && (
-          <p className="border-l-4 border-l-accent pl-3">
-            The code is <code className="figures text-lg break-all select-all">{data.code}</code>. Write it down or send
-            it now: it is not shown again.
-          </p>
-        )}
-        {error && Object.keys(faults).length === 0 && error.message}
-      </div>
-    </form>
+    </NewEntryForm>
   );
 }
 

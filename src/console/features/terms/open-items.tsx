@@ -1,54 +1,27 @@
-import { PageLink } from '#console/navigation/page-link.tsx';
 import { orderPath } from '#console/navigation/paths.ts';
+import { RowLink } from '#console/navigation/row-link.tsx';
 import type { OpenItemView } from '#contract/console/terms.ts';
 import { formatMoney } from '#contract/money.ts';
+import { DataTable } from '#ui/data-table.tsx';
+import type { Column } from '#ui/data-table.tsx';
+
+const COLUMNS: readonly Column<OpenItemView>[] = [
+  {
+    heading: 'Order',
+    isRowHeader: true,
+    cellClass: 'whitespace-nowrap',
+    cell: ({ order_number: number }) => <RowLink to={orderPath(number)}>{number}</RowLink>,
+  },
+  { heading: 'PO number', isLabelled: true, cellClass: 'figures wrap-anywhere', cell: (item) => item.po_number },
+  { heading: 'Invoice', isLabelled: true, cellClass: 'figures', cell: (item) => item.invoice_number ?? '—' },
+  { heading: 'Due', isLabelled: true, cell: (item) => <DueDay item={item} /> },
+  { heading: 'Total', isLabelled: true, isNumber: true, cell: (item) => formatMoney(item.total_cents) },
+  { heading: 'Owed', isLabelled: true, isNumber: true, cell: (item) => formatMoney(item.owed_cents) },
+];
 
 /** Oldest first. */
 export function OpenItems({ items }: { items: readonly OpenItemView[] }) {
-  return (
-    <table className="rows stacking" aria-label="Open items">
-      <thead>
-        <tr>
-          <th scope="col">Order</th>
-          <th scope="col">PO number</th>
-          <th scope="col">Invoice</th>
-          <th scope="col">Due</th>
-          <th scope="col" className="text-right">
-            Total
-          </th>
-          <th scope="col" className="text-right">
-            Owed
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <tr key={item.order_number}>
-            <th scope="row" className="whitespace-nowrap">
-              <PageLink to={orderPath(item.order_number)} className="link figures">
-                {item.order_number}
-              </PageLink>
-            </th>
-            <td className="figures wrap-anywhere" data-label="PO number">
-              {item.po_number}
-            </td>
-            <td className="figures" data-label="Invoice">
-              {item.invoice_number ?? '—'}
-            </td>
-            <td data-label="Due">
-              <DueDay item={item} />
-            </td>
-            <td className="number" data-label="Total">
-              {formatMoney(item.total_cents)}
-            </td>
-            <td className="number" data-label="Owed">
-              {formatMoney(item.owed_cents)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  return <DataTable label="Open items" columns={COLUMNS} rows={items} keyOf={({ order_number: number }) => number} />;
 }
 
 function DueDay({ item: { is_waiting, due_on, is_overdue } }: { item: OpenItemView }) {

@@ -1,6 +1,6 @@
 import { Panel } from '#console/frame/panel.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
-import { stockPartPath, stockPath } from '#console/navigation/paths.ts';
+import { stockPartPath, listPath } from '#console/navigation/paths.ts';
 import { describeLowCount } from '#contract/console/low-stock-terms.ts';
 import type { Today } from '#contract/console/today.ts';
 
@@ -22,7 +22,7 @@ export function LowStock({ stock: { count, first } }: { stock: Today['low_stock'
         ))}
       </ul>
       <p className="border-t border-line p-3">
-        <PageLink to={stockPath({ low: 'yes' })} className="link">
+        <PageLink to={listPath('stock', { low: 'yes' })} className="link">
           {count === 1 ? 'The product at its low mark' : 'All products at their low mark'}
         </PageLink>
       </p>

@@ -1,7 +1,7 @@
 import { useTimes } from '#console/api/times.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
-import { enquiriesPath, enquiryPath } from '#console/navigation/paths.ts';
+import { listPath, enquiryPath } from '#console/navigation/paths.ts';
 import type { Today } from '#contract/console/today.ts';
 
 export function NewEnquiries({ enquiries: { count, newest } }: { enquiries: Today['new_enquiries'] }) {
@@ -26,7 +26,7 @@ export function NewEnquiries({ enquiries: { count, newest } }: { enquiries: Toda
       )}
       {count > newest.length && (
         <p className="p-3">
-          <PageLink to={enquiriesPath({})} className="link">
+          <PageLink to={listPath('enquiries', {})} className="link">
             All {count} new enquiries
           </PageLink>
         </p>

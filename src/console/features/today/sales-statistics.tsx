@@ -8,7 +8,7 @@ const PERIODS = [
 ] as const;
 
 /** Paid orders less refunds, by days of the company's time zone. */
-export function SalesFigures({ sales }: { sales: Today['sales'] }) {
+export function SalesStatistics({ sales }: { sales: Today['sales'] }) {
   return (
     <dl className="panel grid divide-line max-sm:divide-y sm:grid-cols-3 sm:divide-x">
       {PERIODS.map(([period, label]) => (

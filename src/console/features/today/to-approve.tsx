@@ -1,6 +1,6 @@
 import { Panel } from '#console/frame/panel.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
-import { ordersPath } from '#console/navigation/paths.ts';
+import { listPath } from '#console/navigation/paths.ts';
 import { OrderRows } from '#console/orders/order-rows.tsx';
 import type { Today } from '#contract/console/today.ts';
 
@@ -11,7 +11,7 @@ export function ToApprove({ orders: { count, oldest } }: { orders: Today['to_app
       <OrderRows label="To approve, oldest first" orders={oldest} />
       {count > oldest.length && (
         <p className="p-3">
-          <PageLink to={ordersPath({ tab: 'to_approve' })} className="link">
+          <PageLink to={listPath('orders', { tab: 'to_approve' })} className="link">
             All {count} orders to approve
           </PageLink>
         </p>

@@ -1,6 +1,6 @@
 import { Panel } from '#console/frame/panel.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
-import { orderPath, ordersPath } from '#console/navigation/paths.ts';
+import { orderPath, listPath } from '#console/navigation/paths.ts';
 import type { Today } from '#contract/console/today.ts';
 import { formatMoney } from '#contract/money.ts';
 
@@ -30,7 +30,7 @@ export function ToQuote({ orders: { count, oldest } }: { orders: Today['to_quote
       </ul>
       {count > oldest.length && (
         <p className="border-t border-line p-3">
-          <PageLink to={ordersPath({ tab: 'to_quote' })} className="link">
+          <PageLink to={listPath('orders', { tab: 'to_quote' })} className="link">
             All {count} orders to quote
           </PageLink>
         </p>

@@ -3,7 +3,7 @@ import { todayQuery } from '#console/api/orders.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { Screen } from '#console/frame/screen.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
-import { PATHS, ordersPath } from '#console/navigation/paths.ts';
+import { PATHS, listPath } from '#console/navigation/paths.ts';
 import { OrderRows } from '#console/orders/order-rows.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { FailedMails } from './failed-mails.tsx';
@@ -11,7 +11,7 @@ import { LowStock } from './low-stock.tsx';
 import { NeedsALook } from './needs-a-look.tsx';
 import { NewEnquiries } from './new-enquiries.tsx';
 import { Pictures } from './pictures.tsx';
-import { SalesFigures } from './sales-statistics.tsx';
+import { SalesStatistics } from './sales-statistics.tsx';
 import { ToApprove } from './to-approve.tsx';
 import { ToQuote } from './to-quote.tsx';
 
@@ -29,7 +29,7 @@ export function TodayPage() {
         </PageLink>
       }
     >
-      <SalesFigures sales={today.sales} />
+      <SalesStatistics sales={today.sales} />
       {(today.needs_a_look.length > 0 ||
         today.low_disk !== null ||
         today.files_full !== null ||
@@ -62,7 +62,7 @@ export function TodayPage() {
         )}
         {count > oldest.length && (
           <p className="p-3">
-            <PageLink to={ordersPath({ tab: 'to_ship' })} className="link">
+            <PageLink to={listPath('orders', { tab: 'to_ship' })} className="link">
               All {count} orders to ship
             </PageLink>
           </p>

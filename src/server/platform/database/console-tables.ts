@@ -1,4 +1,5 @@
 /** Who may sign in to the console and who is signed in, and the text by which its lists find orders. */
+
 import type { ColumnType, Generated } from 'kysely';
 import type { GeneratedMoment, Moment } from './moment.ts';
 

@@ -1,4 +1,5 @@
 /** Every route of the console's server, with what its calls may take (docs/decisions/137). Its clients are people who are signed in. */
+
 import { BOOKS_SHEET_PATH } from '#contract/console/book-terms.ts';
 import {
   CONSOLE_API_BASE,
@@ -6,18 +7,19 @@ import {
   CONSOLE_DOCUMENT_ROUTE,
   CONSOLE_EVENTS_PATH,
   CONSOLE_PICTURE_ROUTE,
-  CONSOLE_QUOTE_PAPER_ROUTE,
-  CONSOLE_RECEIVED_FILE_ROUTE,
+  CONSOLE_QUOTE_DOCUMENT_ROUTE,
+  CONSOLE_UPLOAD_ROUTE,
   COUNTED_FILE_PATH,
-  FIGURE_TABLES,
+  STATISTICS_TABLES,
   LOGO_PICTURE_PATH,
   PRODUCT_PICTURES_ROUTE,
   countSheetFilePath,
-  figuresFilePath,
+  statisticsFilePath,
   termsStatementRoute,
 } from '#contract/console/calls.ts';
-import type { ConsoleCallName } from '#contract/console/calls.ts';
-import { EXPORT_PATH, IMPORT_FILE_ROUTE, MAX_SHEET_BYTES, complaintsRoute } from '#contract/console/import-lists.ts';
+import type { ConsoleCallName, ListCallName } from '#contract/console/calls.ts';
+import { LISTS } from '#contract/console/console-lists.ts';
+import { EXPORT_PATH, IMPORT_FILE_ROUTE, MAX_SHEET_BYTES, rowErrorsRoute } from '#contract/console/import-lists.ts';
 import { MAX_PICTURE_BYTES } from '#contract/console/product-terms.ts';
 import { SHEET_FORMATS } from '#contract/console/sheet-terms.ts';
 import { MAX_COUNT_SHEET_BYTES } from '#contract/console/stock-terms.ts';
@@ -39,7 +41,7 @@ const PAYMENT = signedIn('payment');
 const FILE = signedIn('file');
 const STREAM = signedIn('stream');
 
-const ROW_OF_CALL: Record<ConsoleCallName, RouteRow> = {
+const ROW_OF_CALL: Record<Exclude<ConsoleCallName, ListCallName>, RouteRow> = {
   signIn: { calls: { each: 'console sign-ins' }, processor: 'database' },
   signOut: DATABASE,
   getSession: DATABASE,
@@ -48,7 +50,10 @@ const ROW_OF_CALL: Record<ConsoleCallName, RouteRow> = {
   createSignInLink: DATABASE,
   getToday: SEARCH,
   getFigures: SEARCH,
-  listOrders: SEARCH,
+  listSearchPhrases: DATABASE,
+  addSearchPhrase: DATABASE,
+  removeSearchPhrase: DATABASE,
+  addInterchange: DATABASE,
   getOrder: DATABASE,
   deliverOrder: DATABASE,
   shipOrder: DATABASE,
@@ -69,7 +74,6 @@ const ROW_OF_CALL: Record<ConsoleCallName, RouteRow> = {
   requestBalance: DATABASE,
   settleFreight: DATABASE,
   refundOrder: PAYMENT,
-  listStock: SEARCH,
   getStockOfPart: DATABASE,
   changeStock: DATABASE,
   expectUnits: DATABASE,
@@ -77,7 +81,6 @@ const ROW_OF_CALL: Record<ConsoleCallName, RouteRow> = {
   getCountSheet: SEARCH,
   reviewCount: { ...DATABASE, bodyBytes: SHEET_BODY_BYTES },
   applyCount: { ...DATABASE, bodyBytes: SHEET_BODY_BYTES },
-  listProducts: SEARCH,
   countProducts: SEARCH,
   getProductChoices: DATABASE,
   getProduct: DATABASE,
@@ -91,10 +94,8 @@ const ROW_OF_CALL: Record<ConsoleCallName, RouteRow> = {
   undoImport: WORKER,
   quoteSale: DATABASE,
   sell: DATABASE,
-  listEnquiries: SEARCH,
   getEnquiry: DATABASE,
   setEnquiryState: DATABASE,
-  listQuotes: SEARCH,
   getQuote: DATABASE,
   priceQuote: DATABASE,
   startQuote: DATABASE,
@@ -119,14 +120,20 @@ const ROW_OF_CALL: Record<ConsoleCallName, RouteRow> = {
   resendMail: DATABASE,
 };
 
+function routeOf(call: ConsoleCallName): string {
+  const { method, path } = CONSOLE_CALLS[call];
+  return `${method} ${CONSOLE_API_BASE}${path}`;
+}
+
 export const CONSOLE_ROUTES: RouteTable = new Map<string, RouteRow>([
-  ...Object.entries(ROW_OF_CALL).map(([call, row]): [string, RouteRow] => {
-    const { method, path } = CONSOLE_CALLS[call as ConsoleCallName]; // a key of that very table
-    return [`${method} ${CONSOLE_API_BASE}${path}`, row];
-  }),
+  ...Object.entries(ROW_OF_CALL).map(([call, row]): [string, RouteRow] => [
+    routeOf(call as ConsoleCallName), // a key of that very table
+    row,
+  ]),
+  ...Object.values(LISTS).map(({ call }): [string, RouteRow] => [routeOf(call), SEARCH]),
   ...SHEET_FORMATS.flatMap((format): [string, RouteRow][] => [
-    ...FIGURE_TABLES.map((table): [string, RouteRow] => [`GET ${figuresFilePath(table, format)}`, SEARCH]),
-    [`GET ${complaintsRoute(format)}`, FILE],
+    ...STATISTICS_TABLES.map((table): [string, RouteRow] => [`GET ${statisticsFilePath(table, format)}`, SEARCH]),
+    [`GET ${rowErrorsRoute(format)}`, FILE],
     [`GET ${countSheetFilePath(format)}`, SEARCH],
     [`GET ${termsStatementRoute(format)}`, SEARCH],
   ]),
@@ -135,10 +142,10 @@ export const CONSOLE_ROUTES: RouteTable = new Map<string, RouteRow>([
   [`POST ${IMPORT_FILE_ROUTE}`, { ...WORKER, bodyBytes: MAX_SHEET_BYTES }],
   [`POST ${PRODUCT_PICTURES_ROUTE}`, { ...WORKER, bodyBytes: MAX_PICTURE_BYTES }],
   [`GET ${CONSOLE_PICTURE_ROUTE}`, FILE],
-  [`GET ${CONSOLE_RECEIVED_FILE_ROUTE}`, DATABASE],
+  [`GET ${CONSOLE_UPLOAD_ROUTE}`, DATABASE],
   [`GET ${LOGO_PICTURE_PATH}:hash`, DATABASE],
   [`GET ${CONSOLE_DOCUMENT_ROUTE}`, WORKER],
-  [`GET ${CONSOLE_QUOTE_PAPER_ROUTE}`, WORKER],
+  [`GET ${CONSOLE_QUOTE_DOCUMENT_ROUTE}`, WORKER],
   [`POST ${COUNTED_FILE_PATH}`, { ...WORKER, bodyBytes: MAX_COUNT_SHEET_BYTES }],
   [`GET ${BOOKS_SHEET_PATH}:sheet/`, SEARCH],
   [

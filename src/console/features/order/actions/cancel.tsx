@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ConsoleError, call } from '#console/api/api-client.ts';
+import { call, fieldErrorsOf } from '#console/api/api-client.ts';
 import type { OrderDetail } from '#contract/console/orders.ts';
 import { formatMoney } from '#contract/money.ts';
-import { OUTSIDE_KIND_NAMES } from '#contract/offline-payments.ts';
+import { OFFLINE_KIND_NAMES } from '#contract/offline-payments.ts';
 import { CANCEL_WORD } from '#contract/order-lists.ts';
 import { TextField } from '#ui/field.tsx';
 import { ActionForm } from '../action-form.tsx';
@@ -35,7 +35,7 @@ function CancelForm({ order, onClose, onDone }: OpenForm) {
       ))}
       <TextField
         label={`Type "${CANCEL_WORD}" to cancel it`}
-        error={error instanceof ConsoleError ? error.fields['word'] : undefined}
+        error={fieldErrorsOf(error)['word']}
         autoComplete="off"
         autoCapitalize="none"
         value={word}
@@ -46,7 +46,7 @@ function CancelForm({ order, onClose, onDone }: OpenForm) {
   );
 }
 
-/** What will be given back, and to where. */
+/** What will be refunded, and to where. */
 function describeEffect(order: OrderDetail): string[] {
   const refundCents = order.cancellation?.refund_cents ?? 0;
   if (refundCents === 0)
@@ -63,12 +63,12 @@ function describeEffect(order: OrderDetail): string[] {
   ];
 }
 
-/** What was received outside of the payment service is given back by the people themselves. */
+/** Offline payments are refunded by the people themselves. */
 function describeMoney({ refunding }: OrderDetail, cents: number): string {
   const kind = refunding?.outside_kinds?.[0];
   if (kind === undefined) return `${formatMoney(cents)} goes back to the card that paid.`;
   if (kind === 'account') return `${formatMoney(cents)} is taken off what is owed on account.`;
-  return `${formatMoney(cents)} is recorded as given back by ${OUTSIDE_KIND_NAMES[kind]}: give it back that way.`;
+  return `${formatMoney(cents)} is recorded as given back by ${OFFLINE_KIND_NAMES[kind]}: give it back that way.`;
 }
 
 function describeCancelled({ outcome, refund_cents: cents }: { outcome: string; refund_cents: number }): string {

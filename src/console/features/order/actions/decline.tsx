@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ConsoleError, call } from '#console/api/api-client.ts';
+import { call, fieldErrorsOf } from '#console/api/api-client.ts';
 import type { OrderDetail } from '#contract/console/orders.ts';
 import { MAX_DECLINE_REASON_CHARACTERS } from '#contract/order-lists.ts';
 import { TextField } from '#ui/field.tsx';
@@ -34,7 +34,7 @@ function DeclineForm({ order, onClose, onDone }: OpenForm) {
       <TextField
         label="Reason for the buyer"
         maxLength={MAX_DECLINE_REASON_CHARACTERS}
-        error={error instanceof ConsoleError ? error.fields['reason'] : undefined}
+        error={fieldErrorsOf(error)['reason']}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />

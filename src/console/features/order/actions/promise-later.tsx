@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ConsoleError, call } from '#console/api/api-client.ts';
+import { call, fieldErrorsOf } from '#console/api/api-client.ts';
 import type { OrderDetail } from '#contract/console/orders.ts';
 import { MAX_PROMISE_REASON_CHARACTERS } from '#contract/order-lists.ts';
 import { CheckboxField, TextField } from '#ui/field.tsx';
@@ -31,8 +31,9 @@ function PromiseForm({ order, onClose, onDone }: OpenForm) {
       body: { ...change.body, items: canChoose ? [...chosen] : null, promised_on: day, reason },
     }),
   );
-  const faults = error instanceof ConsoleError ? error.fields : {};
-  const toggle = (id: number) => setChosen(chosen.has(id) ? new Set([...chosen].filter((one) => one !== id)) : new Set([...chosen, id])); // prettier-ignore
+  const fieldErrors = fieldErrorsOf(error);
+  const toggle = (id: number) =>
+    setChosen(chosen.has(id) ? new Set([...chosen].filter((candidate) => candidate !== id)) : new Set([...chosen, id]));
   return (
     <ActionForm
       title={TITLE}
@@ -53,21 +54,21 @@ function PromiseForm({ order, onClose, onDone }: OpenForm) {
               onChange={() => toggle(id)}
             />
           ))}
-          {faults['items'] !== undefined && <p className="text-sm text-danger">{faults['items']}</p>}
+          {fieldErrors['items'] !== undefined && <p className="text-sm text-danger">{fieldErrors['items']}</p>}
         </fieldset>
       )}
       <div className="grid gap-3 sm:grid-cols-[11rem_1fr]">
         <TextField
           label="Ships by"
           type="date"
-          error={faults['promised_on']}
+          error={fieldErrors['promised_on']}
           value={day}
           onChange={({ target }) => setDay(target.value)}
         />
         <TextField
           label="Reason, as the buyer reads it"
           maxLength={MAX_PROMISE_REASON_CHARACTERS}
-          error={faults['reason']}
+          error={fieldErrors['reason']}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ConsoleError, call } from '#console/api/api-client.ts';
+import { call, fieldErrorsOf } from '#console/api/api-client.ts';
 import type { OrderDetail } from '#contract/console/orders.ts';
 import {
   DEFAULT_OFFER_DAYS,
@@ -27,18 +27,18 @@ export function QuoteFreightAction({ order }: { order: OrderDetail }) {
 
 function QuoteForm({ order, onClose, onDone }: OpenForm) {
   const [typed, setTyped] = useState({ amount: '', carrier: '', text: '', days: String(DEFAULT_OFFER_DAYS) });
-  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
   const { mutate, isPending } = useOrderChange(order, 'The offer is mailed to the buyer', ({ params, body }) =>
     call('offerFreight', { params, body: { ...body, ...termsOf(typed) } }),
   );
   const change = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part });
   const submit = () => {
-    const found = findFaults(typed);
-    setFaults(found);
+    const found = findErrors(typed);
+    setFieldErrors(found);
     if (Object.keys(found).length > 0) return;
     mutate(undefined, {
       onSuccess: onDone,
-      onError: (error) => setFaults(error instanceof ConsoleError ? error.fields : {}),
+      onError: (error) => setFieldErrors(fieldErrorsOf(error)),
     });
   };
   return (
@@ -48,21 +48,21 @@ function QuoteForm({ order, onClose, onDone }: OpenForm) {
           label="Amount without tax"
           hint="In dollars, such as 84.50"
           inputMode="decimal"
-          error={faults['amount_cents']}
+          error={fieldErrors['amount_cents']}
           value={typed.amount}
           onChange={({ target }) => change({ amount: target.value })}
         />
         <TextField
           label="Carrier"
           maxLength={MAX_CARRIER_CHARACTERS}
-          error={faults['carrier']}
+          error={fieldErrors['carrier']}
           value={typed.carrier}
           onChange={({ target }) => change({ carrier: target.value })}
         />
         <TextField
           label="Valid for days"
           inputMode="numeric"
-          error={faults['days']}
+          error={fieldErrors['days']}
           value={typed.days}
           onChange={({ target }) => change({ days: target.value })}
         />
@@ -73,7 +73,7 @@ function QuoteForm({ order, onClose, onDone }: OpenForm) {
         optional
         rows={3}
         maxLength={MAX_OFFER_TEXT_CHARACTERS}
-        error={faults['text']}
+        error={fieldErrors['text']}
         value={typed.text}
         onChange={({ target }) => change({ text: target.value })}
       />
@@ -93,7 +93,7 @@ function termsOf({ amount, carrier, text, days }: Typed) {
 }
 
 /** By the names of the call's fields, as the server names them too. */
-function findFaults({ amount, carrier, days }: Typed): Record<string, string> {
+function findErrors({ amount, carrier, days }: Typed): Record<string, string> {
   const isDays = /^\d{1,2}$/.test(days) && Number(days) >= 1 && Number(days) <= MAX_OFFER_DAYS;
   return {
     ...(readDollars(amount) === null && { amount_cents: 'Enter an amount such as 84.50' }),

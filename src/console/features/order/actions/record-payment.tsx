@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import { ConsoleError, call } from '#console/api/api-client.ts';
+import { call, fieldErrorsOf } from '#console/api/api-client.ts';
 import { companyDay } from '#contract/company-time.ts';
 import type { OrderDetail } from '#contract/console/orders.ts';
 import { formatMoney } from '#contract/money.ts';
-import { MAX_REFERENCE_CHARACTERS, OUTSIDE_KINDS, OUTSIDE_KIND_NAMES } from '#contract/offline-payments.ts';
-import type { OutsideKind } from '#contract/offline-payments.ts';
-import { SelectField, TextField } from '#ui/field.tsx';
+import { MAX_REFERENCE_CHARACTERS, OFFLINE_KINDS, OFFLINE_KIND_NAMES } from '#contract/offline-payments.ts';
+import type { OfflineKind } from '#contract/offline-payments.ts';
+import { capitalize } from '#contract/text/capitalize.ts';
+import { TextField } from '#ui/field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import { readDollars } from '../dollars.ts';
 import { FormAction } from '../form-action.tsx';
@@ -22,12 +24,12 @@ export function RecordPaymentAction({ order }: { order: OrderDetail }) {
 function PaymentForm({ order, onClose, onDone }: OpenForm) {
   const owedCents = order.receivable_cents ?? 0;
   const kinds = kindsOf(order);
-  const [kind, setKind] = useState<OutsideKind>(kinds[0] ?? 'transfer');
+  const [kind, setKind] = useState<OfflineKind>(kinds[0] ?? 'transfer');
   const [amount, setAmount] = useState((owedCents / 100).toFixed(2));
   const [today] = useState(() => companyDay(new Date()));
   const [day, setDay] = useState(today);
   const [reference, setReference] = useState('');
-  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
   const done = kind === 'account' ? 'The order is on account' : `${formatMoney(owedCents)} is recorded as received`;
   const { mutate, isPending } = useOrderChange(order, done, ({ params, body }) =>
     call('recordPayment', {
@@ -36,12 +38,12 @@ function PaymentForm({ order, onClose, onDone }: OpenForm) {
     }),
   );
   const submit = () => {
-    const fault = readDollars(amount) === null ? { amount_cents: 'Enter an amount such as 84.50' } : null;
-    setFaults(fault ?? {});
-    if (fault !== null) return;
+    const fieldError = readDollars(amount) === null ? { amount_cents: 'Enter an amount such as 84.50' } : null;
+    setFieldErrors(fieldError ?? {});
+    if (fieldError !== null) return;
     mutate(undefined, {
       onSuccess: onDone,
-      onError: (error) => setFaults(error instanceof ConsoleError ? error.fields : {}),
+      onError: (error) => setFieldErrors(fieldErrorsOf(error)),
     });
   };
   return (
@@ -51,14 +53,14 @@ function PaymentForm({ order, onClose, onDone }: OpenForm) {
         <SelectField
           label="How it came"
           options={kinds.map((value) => ({ value, label: labelOf(value) }))}
-          error={faults['kind']}
+          error={fieldErrors['kind']}
           value={kind}
           onChange={({ target }) => setKind(kinds.find((known) => known === target.value) ?? kind)}
         />
         <TextField
           label="Amount with tax"
           inputMode="decimal"
-          error={faults['amount_cents']}
+          error={fieldErrors['amount_cents']}
           value={amount}
           onChange={({ target }) => setAmount(target.value)}
         />
@@ -66,7 +68,7 @@ function PaymentForm({ order, onClose, onDone }: OpenForm) {
           label="Received on"
           type="date"
           max={today}
-          error={faults['received_on']}
+          error={fieldErrors['received_on']}
           value={day}
           onChange={({ target }) => setDay(target.value)}
         />
@@ -74,7 +76,7 @@ function PaymentForm({ order, onClose, onDone }: OpenForm) {
           label="Reference"
           optional
           maxLength={MAX_REFERENCE_CHARACTERS}
-          error={faults['reference']}
+          error={fieldErrors['reference']}
           value={reference}
           onChange={({ target }) => setReference(target.value)}
         />
@@ -84,12 +86,11 @@ function PaymentForm({ order, onClose, onDone }: OpenForm) {
 }
 
 /** Of what is on account already, money alone can be recorded. */
-function kindsOf({ paid_at }: OrderDetail): OutsideKind[] {
-  return OUTSIDE_KINDS.filter((kind) => kind !== 'account' || paid_at === null);
+function kindsOf({ paid_at }: OrderDetail): OfflineKind[] {
+  return OFFLINE_KINDS.filter((kind) => kind !== 'account' || paid_at === null);
 }
 
-function labelOf(kind: OutsideKind): string {
+function labelOf(kind: OfflineKind): string {
   if (kind === 'account') return 'On account (it is owed)';
-  const name = OUTSIDE_KIND_NAMES[kind];
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  return capitalize(OFFLINE_KIND_NAMES[kind]);
 }

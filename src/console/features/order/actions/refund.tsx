@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ConsoleError, call } from '#console/api/api-client.ts';
+import { call, fieldErrorsOf } from '#console/api/api-client.ts';
 import type { OrderDetail } from '#contract/console/orders.ts';
 import { createRequestKey } from '#contract/create-request-key.ts';
 import { formatMoney } from '#contract/money.ts';
@@ -8,8 +8,8 @@ import { TextField } from '#ui/field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import { FormAction } from '../form-action.tsx';
 import type { OpenForm } from '../form-action.tsx';
-import { GivenBackFields, submitLabel } from '../given-back-fields.tsx';
-import type { TypedGivenBack } from '../given-back-fields.tsx';
+import { OfflineRefundFields, submitLabel } from '../offline-refund-fields.tsx';
+import type { TypedOfflineRefund } from '../offline-refund-fields.tsx';
 import { RefundLines } from '../refund-lines.tsx';
 import { isSomethingLeft, planFreightRefund, planRefund, refundableOffers } from '../refund-plan.ts';
 import type { TypedRefund } from '../refund-plan.ts';
@@ -29,12 +29,12 @@ export function RefundAction({ order }: { order: OrderDetail }) {
 function RefundForm({ order, onClose, onDone }: OpenForm) {
   const [typed, setTyped] = useState<TypedRefund>({ quantities: {}, restocked: {}, amount: '' });
   const [note, setNote] = useState('');
-  const [givenBack, setGivenBack] = useState<TypedGivenBack>({ kind: null, reference: '' });
+  const [offlineRefund, setOfflineRefund] = useState<TypedOfflineRefund>({ kind: null, reference: '' });
   const [key] = useState(createRequestKey);
   const offers = refundableOffers(order);
   const [offerNumber, setOfferNumber] = useState(isSomethingLeft(order) ? null : (offers[0]?.number ?? null));
   const offer = offers.find(({ number }) => number === offerNumber);
-  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
   const plan = offer === undefined ? planRefund(order, typed) : planFreightRefund(offer, typed.amount);
   const kinds = offer === undefined ? (order.refunding?.outside_kinds ?? null) : null;
   const { mutate, isPending } = useOrderChange(order, describeMade, ({ params, body }) =>
@@ -47,17 +47,17 @@ function RefundForm({ order, onClose, onDone }: OpenForm) {
         freight_offer: offer?.number ?? null,
         note,
         key,
-        outside_kind: givenBack.kind,
-        outside_reference: givenBack.reference,
+        outside_kind: offlineRefund.kind,
+        outside_reference: offlineRefund.reference,
       },
     }),
   );
   const submit = () => {
-    setFaults(plan.fault === null ? {} : { plan: plan.fault });
-    if (plan.fault !== null) return;
+    setFieldErrors(plan.error === null ? {} : { plan: plan.error });
+    if (plan.error !== null) return;
     mutate(undefined, {
       onSuccess: onDone,
-      onError: (error) => setFaults(error instanceof ConsoleError ? error.fields : {}),
+      onError: (error) => setFieldErrors(fieldErrorsOf(error)),
     });
   };
   return (
@@ -87,7 +87,7 @@ function RefundForm({ order, onClose, onDone }: OpenForm) {
               : 'All that is left, unless less is entered.'
           }
           inputMode="decimal"
-          error={faults['plan'] ?? faults['amount_cents']}
+          error={fieldErrors['plan'] ?? fieldErrors['amount_cents']}
           value={typed.amount}
           onChange={({ target }) => setTyped({ ...typed, amount: target.value })}
         />
@@ -96,12 +96,14 @@ function RefundForm({ order, onClose, onDone }: OpenForm) {
           optional
           hint="For your records; the buyer is not shown it."
           maxLength={MAX_REFUND_NOTE_CHARACTERS}
-          error={faults['note']}
+          error={fieldErrors['note']}
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />
       </div>
-      {kinds !== null && <GivenBackFields kinds={kinds} typed={givenBack} errors={faults} onChange={setGivenBack} />}
+      {kinds !== null && (
+        <OfflineRefundFields kinds={kinds} typed={offlineRefund} errors={fieldErrors} onChange={setOfflineRefund} />
+      )}
       <p role="status" className="figures">
         {plan.summary}
       </p>

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { ConsoleError, call } from '#console/api/api-client.ts';
+import { ConsoleError, call, fieldErrorsOf } from '#console/api/api-client.ts';
 import { CARRIERS, CARRIER_NAMES, MAX_CARRIER_NAME_CHARACTERS, MAX_TRACKING_CHARACTERS } from '#contract/carriers.ts';
 import type { Carrier } from '#contract/carriers.ts';
 import { SHIPMENT_CONFIRMATIONS } from '#contract/order-lists.ts';
-import { CheckboxField, SelectField, TextField } from '#ui/field.tsx';
+import { CheckboxField, TextField } from '#ui/field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import type { OpenForm } from '../form-action.tsx';
 import { useOrderChange } from '../use-order-change.ts';
@@ -38,7 +39,7 @@ export function ShipForm({ order, onClose, onDone }: OpenForm) {
       },
     }),
   );
-  const fields = error instanceof ConsoleError ? error.fields : {};
+  const fields = fieldErrorsOf(error);
   const confirmation = error instanceof ConsoleError ? error.confirmation : undefined;
   const tracking = useRef<HTMLInputElement>(null);
   useEffect(() => tracking.current?.focus(), []);

@@ -1,4 +1,5 @@
 /** The quantities of a part shipment as a person types them: pure. */
+
 import type { OrderDetail } from '#contract/console/orders.ts';
 
 export type Item = OrderDetail['items'][number];
@@ -28,9 +29,9 @@ export function readParts(items: readonly Item[], texts: PartTexts): Parts {
       .filter(({ text, left }) => !/^\d{1,9}$/.test(text) || Number(text) > left)
       .map(({ id, left }) => [id, `Must be a whole number from 0 to ${left}`]),
   );
-  const wanted = read.map(({ id, text }) => ({ id, quantity: Number(text) })).filter(({ quantity }) => quantity > 0);
+  const requested = read.map(({ id, text }) => ({ id, quantity: Number(text) })).filter(({ quantity }) => quantity > 0);
   const [first] = shippable;
-  if (wanted.length === 0 && first !== undefined && !errors.has(first.id))
+  if (requested.length === 0 && first !== undefined && !errors.has(first.id))
     errors.set(first.id, 'At least one must be shipped');
-  return { items: wanted, errors, isWrong: errors.size > 0 };
+  return { items: requested, errors, isWrong: errors.size > 0 };
 }

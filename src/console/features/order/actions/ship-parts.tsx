@@ -1,3 +1,4 @@
+import { formatQuantity } from '#contract/unit-of-sale.ts';
 import { TextField } from '#ui/field.tsx';
 import type { Item, PartTexts } from './ship-part-texts.ts';
 
@@ -15,10 +16,10 @@ export function ShipParts({ items, texts, errors, onChange }: ShipPartsProps) {
       <legend className="text-sm font-medium">Quantities of this shipment</legend>
       {items
         .filter(({ left }) => left > 0)
-        .map(({ id, part_number, name, left, missing }) => (
+        .map(({ id, part_number, name, left, missing, ...sold }) => (
           <TextField
             key={id}
-            label={`${part_number}, ${name} (${left} left${missing > 0 ? `, ${missing} not arrived` : ''})`}
+            label={`${part_number}, ${name} (${formatQuantity(left, sold)} left${missing > 0 ? `, ${missing} not arrived` : ''})`}
             inputMode="numeric"
             autoComplete="off"
             value={texts.get(id) ?? ''}

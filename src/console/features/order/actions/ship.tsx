@@ -4,12 +4,12 @@ import type { PaymentStateName } from '#contract/order-lists.ts';
 import { FormAction } from '../form-action.tsx';
 import { ShipForm } from './ship-form.tsx';
 
-const UNASKED: readonly PaymentStateName[] = ['paid', 'part_refunded'];
+const UNREQUESTED: readonly PaymentStateName[] = ['paid', 'part_refunded'];
 const CONFIRMED: readonly PaymentStateName[] = SHIPMENT_CONFIRMATIONS;
 
 /** Something is left, and the payment allows it, if need be by a word of confirmation. */
 export function isShippable({ status, payment_state, items }: OrderDetail): boolean {
-  const isPaid = UNASKED.includes(payment_state) || CONFIRMED.includes(payment_state);
+  const isPaid = UNREQUESTED.includes(payment_state) || CONFIRMED.includes(payment_state);
   return isPaid && status !== 'delivered' && items.some(({ left }) => left > 0);
 }
 
@@ -19,7 +19,7 @@ export function ShipAction({ order }: { order: OrderDetail }) {
     <FormAction
       order={order}
       label="Ship"
-      variant={UNASKED.includes(order.payment_state) ? 'primary' : 'outline'}
+      variant={UNREQUESTED.includes(order.payment_state) ? 'primary' : 'outline'}
       Form={ShipForm}
     />
   );

@@ -1,4 +1,5 @@
 /** Sign-in links and sessions of the console, the indexes of its lists, and the text by which orders are found. */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

@@ -1,4 +1,5 @@
 /** Indexes of what the console reads with the orders of years: units sold lately, orders and enquiries that are not done with. */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

@@ -1,23 +1,25 @@
-import type { OutsideKind } from '#contract/offline-payments.ts';
-import { MAX_REFERENCE_CHARACTERS, OUTSIDE_KIND_NAMES } from '#contract/offline-payments.ts';
-import { SelectField, TextField } from '#ui/field.tsx';
+import type { OfflineKind } from '#contract/offline-payments.ts';
+import { MAX_REFERENCE_CHARACTERS, OFFLINE_KIND_NAMES } from '#contract/offline-payments.ts';
+import { capitalize } from '#contract/text/capitalize.ts';
+import { TextField } from '#ui/field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 
-export interface TypedGivenBack {
+export interface TypedOfflineRefund {
   /** Null: as it came. */
-  kind: OutsideKind | null;
+  kind: OfflineKind | null;
   reference: string;
 }
 
-interface GivenBackFieldsProps {
+interface OfflineRefundFieldsProps {
   /** As it came first. */
-  kinds: readonly OutsideKind[];
-  typed: TypedGivenBack;
+  kinds: readonly OfflineKind[];
+  typed: TypedOfflineRefund;
   errors: Readonly<Record<string, string>>;
-  onChange: (typed: TypedGivenBack) => void;
+  onChange: (typed: TypedOfflineRefund) => void;
 }
 
-/** How money that came outside of Stripe is given back; what is owed on account has no choice. */
-export function GivenBackFields({ kinds, typed, errors, onChange }: GivenBackFieldsProps) {
+/** How an offline payment is refunded; what is owed on account has no choice. */
+export function OfflineRefundFields({ kinds, typed, errors, onChange }: OfflineRefundFieldsProps) {
   if (isOnAccount(kinds)) return <p>Nothing has been received yet: the amount is taken off the account.</p>;
   return (
     <div className="grid gap-3 sm:grid-cols-2">
@@ -43,17 +45,16 @@ export function GivenBackFields({ kinds, typed, errors, onChange }: GivenBackFie
 }
 
 /** The form's button, which says what happens. */
-export function submitLabel(kinds: readonly OutsideKind[] | null): string {
+export function submitLabel(kinds: readonly OfflineKind[] | null): string {
   if (kinds === null) return 'Refund to the card';
   return isOnAccount(kinds) ? 'Take off the account' : 'Record the refund';
 }
 
-function isOnAccount(kinds: readonly OutsideKind[]): boolean {
+function isOnAccount(kinds: readonly OfflineKind[]): boolean {
   return kinds[0] === 'account';
 }
 
 /** "Card terminal". */
-function labelOf(kind: OutsideKind): string {
-  const name = OUTSIDE_KIND_NAMES[kind];
-  return name.charAt(0).toUpperCase() + name.slice(1);
+function labelOf(kind: OfflineKind): string {
+  return capitalize(OFFLINE_KIND_NAMES[kind]);
 }

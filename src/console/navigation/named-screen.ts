@@ -1,0 +1,9 @@
+/** A screen of the navigation. */
+export interface NamedScreen {
+  name: string;
+  path: string;
+  /** A screen that is not in the navigation and belongs to this one. */
+  alsoAt?: string;
+  /** Whether it is in the bar of narrow screens, which has four places; the others are under More. */
+  isInBar: boolean;
+}

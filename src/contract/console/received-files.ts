@@ -1,9 +1,0 @@
-/** Files that a buyer has sent, as the console lists and downloads them. */
-import { z } from 'zod';
-import { FILE_KINDS } from '../upload-terms.ts';
-import { idInAddress } from '../wire.ts';
-
-export const receivedFile = z.object({ id: z.number(), name: z.string(), kind: z.enum(FILE_KINDS), bytes: z.number() });
-export type ReceivedFileView = z.infer<typeof receivedFile>;
-
-export const receivedFileParams = z.object({ id: idInAddress });
