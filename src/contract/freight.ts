@@ -1,4 +1,5 @@
 /** Freight offers: what the buyer's page shows, and the bounds of what the owner offers. */
+
 import { z } from 'zod';
 import { moment, moneyInReply } from './wire.ts';
 

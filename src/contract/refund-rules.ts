@@ -2,6 +2,7 @@
  * What a refund gives back: lines, their net amounts and the taxes on them, out of what earlier refunds have left. The shares
  * are of what is left, so the last refund has exactly the remainder, in whatever order the parts come. Pure.
  */
+
 import { formatMoney } from './money.ts';
 
 export const MAX_REFUND_NOTE_CHARACTERS = 500;

@@ -1,4 +1,5 @@
 /** The option by which commands mean a freight offer of an order instead of the order itself. */
+
 import { InvalidArgumentError, Option } from 'commander';
 
 export function freightOfferOption(description: string): Option {

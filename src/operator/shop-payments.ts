@@ -1,4 +1,5 @@
 /** What a command needs to work on orders: the shop's keys, and Stripe or the payment sandbox of the running shop. */
+
 import { readFile } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
@@ -30,7 +31,7 @@ export async function openPayments({
   const secretKey = config.secretKey ?? secrets?.secretKey;
   const stripe = config.stripe ?? (secrets === null ? null : await findSandbox(config, secrets));
   if (secretKey === undefined || stripe === null) throw missingKeys(config);
-  const log = pino({ level: 'warn' }, pino.destination(2));
+  const log = pino({ level: 'warn' }, process.stderr);
   return connectPayments({ config, secretKey, database, gateway: createStripeGateway(stripe), log });
 }
 

@@ -1,3 +1,9 @@
+/**
+ * Connects the domains of orders and payments, for the server and the operator's commands: what each of them works with
+ * (PaymentServices, ShipmentServices, FreightServices, QuoteServices, ReturnServices) gets the mails, invoices and links of
+ * others, and what payments do with an order, a balance and a freight offer is registered with them (PURPOSES).
+ */
+
 import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
 import type { QuoteServices } from './business/quotes/quote-services.ts';
 import type { InvoiceFacts } from './orders/documents/invoice-facts.ts';
@@ -9,13 +15,16 @@ import { hashToken } from './orders/orders/order-proof.ts';
 import { createOrderProof } from './orders/orders/order-proof.ts';
 import type { ReturnServices } from './orders/returns/request-return.ts';
 import type { ShipmentServices } from './orders/shipments/ship-order.ts';
+import { BALANCE_PURPOSE } from './payments/checkout/balance-purpose.ts';
+import { ORDER_PURPOSE } from './payments/checkout/order-purpose.ts';
+import { findFreightPurpose, freightPurpose } from './payments/freight-checkout/freight-purpose.ts';
 import type { FreightServices } from './payments/freight/freight-services.ts';
 import type { PaymentServices } from './payments/payment-services.ts';
+import type { Purposes } from './payments/purpose-handlers.ts';
 import type { StripeSettings } from './payments/stripe/stripe-gateway.ts';
 import type { Config } from './platform/config.ts';
 import type { Queries } from './platform/database/database.ts';
 import type { Secrets } from './platform/secrets.ts';
-/** The domains of orders and payments as the server and the operator's commands connect them. */
 import { findCompanyInfo } from './site/content/content-store.ts';
 import { markRequestAnswered } from './site/enquiries/change-enquiry.ts';
 import { createFreightMails } from './site/notifications/freight-mails.ts';
@@ -33,11 +42,22 @@ interface OrderConnections extends Pick<PaymentServices, 'database'> {
 
 interface PaymentConnections extends OrderConnections, Pick<PaymentServices, 'gateway' | 'log'> {}
 
+/** What differs by what is paid for: payments import no kind of it, and a kind that is missing does not compile. */
+export const PURPOSES: Purposes = {
+  handlers: {
+    order: () => ORDER_PURPOSE,
+    balance: () => BALANCE_PURPOSE,
+    freight_offer: freightPurpose,
+  },
+  findFreightOffer: findFreightPurpose,
+};
+
 export function connectPayments({ config, secretKey, ...connections }: PaymentConnections): PaymentServices {
   const { publicUrl } = config;
   const proof = createOrderProof({ secretKey, publicUrl });
   return {
     ...connections,
+    purposes: PURPOSES,
     proof,
     ...connectMails(config),
     issueInvoice: (tx, orderId) => issueInvoice(tx, orderId, INVOICE_SETTINGS),

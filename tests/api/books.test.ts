@@ -1,4 +1,5 @@
 /** The books against the balance of the payment service, as the sandbox has it. */
+
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -8,7 +9,7 @@ import { closeMonth } from '#server/payments/books/close-month.ts';
 import { exportBooks } from '#server/payments/books/export-books.ts';
 import { showBooks } from '#server/payments/books/show-books.ts';
 import type { Days } from '#server/payments/books/show-books.ts';
-import { recordOutsidePayment } from '#server/payments/offline/record-offline-payment.ts';
+import { recordOfflinePayment } from '#server/payments/offline/record-offline-payment.ts';
 import { sellAtCounter } from '#server/payments/offline/sell-at-counter.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { openPayment, orderBody, pay } from '#tests/support/buying.ts';
@@ -57,7 +58,7 @@ test('sales, refunds, a refund that fails, a dispute and money from outside: the
   await buy(1, '4000000000000259');
   const created = await shop.browser().call('createOrder', { body: orderBody({ 1: 4 }) });
   const cheque = { kind: 'cheque', reference: '12', receivedAt: new Date() } as const;
-  await recordOutsidePayment(services, byAnna(String(created.body.order_number)), cheque);
+  await recordOfflinePayment(services, byAnna(String(created.body.order_number)), cheque);
   const sold = await sellAtCounter(services, {
     lines: [{ product: '1', quantity: 1 }],
     customerName: '',
@@ -101,7 +102,7 @@ test('sales, refunds, a refund that fails, a dispute and money from outside: the
   if (balance.kind !== 'ok' || balance.value === null) throw new Error('no balance');
   const change = balance.value.reduce((sum, { amountCents, feeCents }) => sum + amountCents - feeCents, 0);
   expect(figures.stripe).toMatchObject({ balanceChangeCents: change, expectedChangeCents: change });
-  expect(shop.stripe.complaints).toEqual([]);
+  expect(shop.stripe.violations).toEqual([]);
 });
 
 test('without Stripe the books say so, and the next run adds what is missing', async () => {
@@ -179,7 +180,7 @@ test('sheets open right in a spreadsheet, and no name becomes a formula', async 
   const body = orderBody({ 1: 2 }, { customer_first_name: '=HYPERLINK("x")', customer_last_name: 'Müller, "Bob"' });
   const created = await shop.browser().call('createOrder', { body });
   const cash = { kind: 'cash', reference: '@ref', receivedAt: new Date() } as const;
-  await recordOutsidePayment(services, byAnna(String(created.body.order_number)), cash);
+  await recordOfflinePayment(services, byAnna(String(created.body.order_number)), cash);
   const sheets = new Map<string, string>();
   for (const sheet of BOOKS_SHEETS) {
     await exportBooks(services, aroundToday(), { sheet, format: 'csv' }, async (content) => {

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
 /** Freight offers: made, paid once by every way, withdrawn, expired, and never paid by what is not theirs (R5 to R11, §7.11). */
+
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { END_FREIGHT_OFFERS_TASK } from '#server/freight/end-offers.ts';
 import { checkDatabase } from '#server/operations/check/check-shop.ts';
 import { sumSales } from '#server/payments/books/sales-store.ts';
 import { reconcileBooks } from '#server/payments/comparison/reconcile-books.ts';
+import { END_FREIGHT_OFFERS_TASK } from '#server/payments/freight/end-offers.ts';
 import { makeOffer } from '#server/payments/freight/make-offer.ts';
 import { remindBuyer } from '#server/payments/freight/remind-buyer.ts';
 import { withdrawOffer } from '#server/payments/freight/withdraw-offer.ts';
@@ -44,7 +45,7 @@ afterEach(async () => {
   for (const { stripe, database } of [shop, byHand]) {
     stripe.faultMode = 'fair';
     stripe.hits = () => true;
-    expect(stripe.complaints).toEqual([]);
+    expect(stripe.violations).toEqual([]);
     const found = (await checkDatabase(database)).filter(({ name }) => name !== 'jobs' && name !== 'mails');
     expect(found.flatMap(({ lines }) => lines)).toEqual([]);
   }

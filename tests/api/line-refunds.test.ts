@@ -1,9 +1,11 @@
 /** Refunds by line, with their taxes and their stock, through Stripe, and what the buyer is shown of them (docs/decisions/053). */
+
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { PURPOSES } from '#server/connect-payments.ts';
 import { checkDatabase } from '#server/operations/check/check-shop.ts';
 import { findNewestEventId } from '#server/orders/orders/order-store.ts';
-import type { RefundWanted } from '#server/payments/refunds/decide-refund.ts';
+import type { RefundInput } from '#server/payments/refunds/decide-refund.ts';
 import { requestRefund } from '#server/payments/refunds/request-refund.ts';
 import { inSnapshot } from '#server/platform/database/transaction.ts';
 import { GOOD_CARD, openPayment, pay } from '#tests/support/buying.ts';
@@ -15,6 +17,7 @@ import { addProduct, clearOrders, startTestShop } from '#tests/support/test-shop
 import { until } from '#tests/support/until.ts';
 
 const shop = await startTestShop();
+const services = { database: shop.database, purposes: PURPOSES };
 afterAll(() => shop.close());
 
 const FAILING_REFUND_CARD = '4000000000005126';
@@ -43,8 +46,8 @@ async function buy(card = GOOD_CARD) {
 }
 const line = (itemId: number, quantity: number, isRestocked = false) => ({ itemId, quantity, isRestocked });
 /** Requests it and sends it, as the command does. */
-async function refund(orderNumber: string, wanted: Partial<RefundWanted>) {
-  const requested = await requestRefundByAnna(shop.database, { orderNumber, ...wanted });
+async function refund(orderNumber: string, input: Partial<RefundInput>) {
+  const requested = await requestRefundByAnna(shop.database, { orderNumber, ...input });
   if (requested.kind === 'requested') await shop.runTask('send_refund', { refund_id: requested.refund.id });
   return requested.kind === 'refused' ? requested.why : requested.kind;
 }
@@ -116,10 +119,10 @@ describe('a refund of lines', () => {
 
   test('with the same key is the same refund; with the key and other lines it is refused', async () => {
     const { orderNumber, pump, seal } = await buy();
-    const wanted = { lines: [line(pump, 1)], key: 'claim 7' };
-    expect(await refund(orderNumber, wanted)).toBe('requested');
-    expect(await refund(orderNumber, wanted)).toBe('known');
-    expect(await refund(orderNumber, { ...wanted, lines: [line(seal, 1)] })).toMatch('the key "claim 7" belongs to');
+    const input = { lines: [line(pump, 1)], key: 'claim 7' };
+    expect(await refund(orderNumber, input)).toBe('requested');
+    expect(await refund(orderNumber, input)).toBe('known');
+    expect(await refund(orderNumber, { ...input, lines: [line(seal, 1)] })).toMatch('the key "claim 7" belongs to');
     expect(await refunds()).toHaveLength(1);
   });
 
@@ -138,15 +141,15 @@ describe('a refund of lines', () => {
     await untilEventsAreWorkedOn(shop);
     const { id } = await orderOf(shop, orderNumber);
     const change = byAnna(orderNumber, await findNewestEventId(shop.database, id));
-    const wanted = { lines: [line(pump, 1)], amountCents: null, restock: false, note: '', key: null };
-    const other = { ...wanted, lines: [line(pump, 2)] };
+    const input = { lines: [line(pump, 1)], amountCents: null, restock: false, note: '', key: null };
+    const other = { ...input, lines: [line(pump, 2)] };
     const both = await Promise.all([
-      requestRefund(shop.database, change, wanted),
-      requestRefund(shop.database, { ...change, by: 'Ben' }, other),
+      requestRefund(services, change, input),
+      requestRefund(services, { ...change, by: 'Ben' }, other),
     ]);
     expect(both.map(({ kind }) => kind).toSorted()).toEqual(['refused', 'requested']);
     await shop.runTask('send_refund', { refund_id: 1 });
-    expect(await requestRefund(shop.database, { ...change, by: 'Ben' }, other)).toEqual({ kind: 'outdated' });
+    expect(await requestRefund(services, { ...change, by: 'Ben' }, other)).toEqual({ kind: 'outdated' });
     expect(await refunds()).toHaveLength(1);
   });
 });

@@ -1,4 +1,5 @@
 /** Freight that was paid outside of the payment service, and the invoice that paid freight has. */
+
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { freightInvoicePath } from '#contract/document-paths.ts';
 import { checkDatabase } from '#server/operations/check/check-shop.ts';
@@ -7,8 +8,8 @@ import { findByNumber, findNewestEventId, listEvents } from '#server/orders/orde
 import { recordFreightPayment } from '#server/payments/freight/record-freight-payment.ts';
 import type { FreightMoney } from '#server/payments/freight/record-freight-payment.ts';
 import { withdrawOffer } from '#server/payments/freight/withdraw-offer.ts';
-import type { OutsideMoney } from '#server/payments/offline/decide-offline-payment.ts';
-import { recordOutsidePayment } from '#server/payments/offline/record-offline-payment.ts';
+import type { OfflineMoney } from '#server/payments/offline/decide-offline-payment.ts';
+import { recordOfflinePayment } from '#server/payments/offline/record-offline-payment.ts';
 import { orderBody, pay } from '#tests/support/buying.ts';
 import {
   TERMS_TOTAL_CENTS,
@@ -34,7 +35,7 @@ beforeEach(async () => {
   await addProduct(shop.database, { id: 1, stock: 10 });
 });
 afterEach(async () => {
-  expect(shop.stripe.complaints).toEqual([]);
+  expect(shop.stripe.violations).toEqual([]);
   expect((await checkDatabase(shop.database)).flatMap(({ lines }) => lines)).toEqual([]);
 });
 
@@ -50,8 +51,8 @@ const money = (changes: Partial<FreightMoney> = {}): FreightMoney => ({
 async function offered() {
   const created = await shop.browser().call('createOrder', { body: orderBody({ 1: 1 }) });
   const orderNumber = String(created.body.order_number);
-  const cash: OutsideMoney = { kind: 'cash', reference: '', receivedAt: new Date() };
-  expect(await recordOutsidePayment(services, byAnna(orderNumber), cash)).toMatchObject({ kind: 'done' });
+  const cash: OfflineMoney = { kind: 'cash', reference: '', receivedAt: new Date() };
+  expect(await recordOfflinePayment(services, byAnna(orderNumber), cash)).toMatchObject({ kind: 'done' });
   return { orderNumber, ...(await offerFreight(shop, orderNumber)) };
 }
 
@@ -63,7 +64,7 @@ const newest = async (orderNumber: string) => {
   const order = await findByNumber(shop.database, orderNumber);
   return (await listEvents(shop.database, order?.id ?? 0)).at(-1);
 };
-const outsideRows = () =>
+const offlineRows = () =>
   shop.database
     .selectFrom('outside_payments')
     .select(['kind', 'amount_cents', 'freight_offer_id'])
@@ -80,7 +81,7 @@ test('a cheque pays an open offer: history with who, both mails, the next invoic
     made_by: 'Anna',
     detail: { offer: 1, outside: 'cheque', reference: 'no. 12', amount_cents: TERMS_TOTAL_CENTS },
   });
-  expect((await outsideRows()).at(-1)).toEqual({
+  expect((await offlineRows()).at(-1)).toEqual({
     kind: 'cheque',
     amount_cents: TERMS_TOTAL_CENTS,
     freight_offer_id: id,

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { checkRules } from '#server/operations/check/rules-store.ts';
 import { findByNumber, findNewestEventId, listEvents } from '#server/orders/orders/order-store.ts';
-import type { OutsideMoney } from '#server/payments/offline/decide-offline-payment.ts';
-import { recordOutsidePayment } from '#server/payments/offline/record-offline-payment.ts';
+import type { OfflineMoney } from '#server/payments/offline/decide-offline-payment.ts';
+import { recordOfflinePayment } from '#server/payments/offline/record-offline-payment.ts';
 import { sellAtCounter } from '#server/payments/offline/sell-at-counter.ts';
 import type { CounterSale } from '#server/payments/offline/sell-at-counter.ts';
 import { openPayment, orderBody, pay, verifyPayment } from '#tests/support/buying.ts';
@@ -22,11 +22,11 @@ beforeEach(async () => {
   await addProduct(shop.database, { id: 2, stock: 3 });
 });
 afterEach(async () => {
-  expect(shop.stripe.complaints).toEqual([]);
+  expect(shop.stripe.violations).toEqual([]);
   expect((await checkRules(shop.database)).filter(({ violations }) => violations > 0)).toEqual([]);
 });
 
-const cheque = (): OutsideMoney => ({ kind: 'cheque', reference: 'no. 12', receivedAt: new Date() });
+const cheque = (): OfflineMoney => ({ kind: 'cheque', reference: 'no. 12', receivedAt: new Date() });
 const stockOf = (id: number) =>
   shop.database.selectFrom('products').select(['stock', 'held']).where('id', '=', id).executeTakeFirstOrThrow();
 const order = async (orderNumber: string) => {
@@ -38,7 +38,7 @@ const order = async (orderNumber: string) => {
 test('a cheque pays an order without a payment page: stock sold, history with who, both mails', async () => {
   const created = await shop.browser().call('createOrder', { body: orderBody({ 1: 2 }) });
   const orderNumber = String(created.body.order_number);
-  const recorded = await recordOutsidePayment(services, byAnna(orderNumber), cheque());
+  const recorded = await recordOfflinePayment(services, byAnna(orderNumber), cheque());
   const { id, status, payment_state, total_cents } = await order(orderNumber);
   expect(recorded).toEqual({ kind: 'done', amountCents: total_cents });
   expect({ status, payment_state }).toEqual({ status: 'processing', payment_state: 'paid' });
@@ -50,7 +50,7 @@ test('a cheque pays an order without a payment page: stock sold, history with wh
   });
   const mails = await shop.database.selectFrom('mails').select('dedup_key').where('order_id', '=', id).execute();
   expect(mails.map((mail) => mail.dedup_key.split(':')[0])).toEqual(['confirmation', 'new-order']);
-  expect(await recordOutsidePayment(services, byAnna(orderNumber), cheque())).toEqual({
+  expect(await recordOfflinePayment(services, byAnna(orderNumber), cheque())).toEqual({
     kind: 'refused',
     why: 'it has been paid',
   });
@@ -59,7 +59,7 @@ test('a cheque pays an order without a payment page: stock sold, history with wh
 test('an open payment page is closed first, and cannot be paid afterwards', async () => {
   const { orderNumber, url } = await openPayment(shop.browser(), { 1: 1 });
   const seen = await findNewestEventId(shop.database, (await order(orderNumber)).id);
-  expect(await recordOutsidePayment(services, byAnna(orderNumber, seen), cheque())).toMatchObject({ kind: 'done' });
+  expect(await recordOfflinePayment(services, byAnna(orderNumber, seen), cheque())).toMatchObject({ kind: 'done' });
   expect((await pay(url)).status).not.toBe(200);
   expect((await order(orderNumber)).payment_state).toBe('paid');
   expect(await stockOf(1)).toEqual({ stock: 9, held: 0 });
@@ -68,7 +68,7 @@ test('an open payment page is closed first, and cannot be paid afterwards', asyn
 test('a buyer who has just paid by card is not booked a second time', async () => {
   const { orderNumber, url } = await openPayment(shop.browser(), { 1: 1 });
   await pay(url);
-  expect(await recordOutsidePayment(services, byAnna(orderNumber), cheque())).toMatchObject({ kind: 'refused' });
+  expect(await recordOfflinePayment(services, byAnna(orderNumber), cheque())).toMatchObject({ kind: 'refused' });
   await until('it is paid', async () => (await order(orderNumber)).payment_state === 'paid');
   expect(await shop.database.selectFrom('outside_payments').select('id').execute()).toEqual([]);
   expect(await stockOf(1)).toEqual({ stock: 9, held: 0 });
@@ -80,7 +80,7 @@ test('a card payment that Stripe reports after the cheque was recorded is refund
   // As when the cheque was recorded by a server that did not know the page.
   const held = await shop.database.selectFrom('checkout_sessions').selectAll().executeTakeFirstOrThrow();
   await shop.database.updateTable('checkout_sessions').set({ status: 'expired' }).where('id', '=', held.id).execute();
-  expect(await recordOutsidePayment(services, byAnna(payment.orderNumber), cheque())).toMatchObject({ kind: 'done' });
+  expect(await recordOfflinePayment(services, byAnna(payment.orderNumber), cheque())).toMatchObject({ kind: 'done' });
   await pay(payment.url);
   await verifyPayment(buyer, payment);
   const refund = await until('it is refunded', async () => {
@@ -95,7 +95,7 @@ test('a card payment that Stripe reports after the cheque was recorded is refund
 test('while Stripe cannot be reached, an order with an open page is refused and left as it is', async () => {
   const { orderNumber } = await openPayment(shop.browser(), { 1: 1 });
   shop.stripe.faultMode = 'cut_before';
-  expect(await recordOutsidePayment(services, byAnna(orderNumber), cheque())).toEqual({
+  expect(await recordOfflinePayment(services, byAnna(orderNumber), cheque())).toEqual({
     kind: 'refused',
     why: 'its payment page could not be closed, because Stripe could not be reached',
   });
@@ -106,11 +106,11 @@ test('while Stripe cannot be reached, an order with an open page is refused and 
 test('what is owed on account is ended by money, once', async () => {
   const created = await shop.browser().call('createOrder', { body: orderBody({ 1: 1 }) });
   const orderNumber = String(created.body.order_number);
-  const account: OutsideMoney = { kind: 'account', reference: '', receivedAt: new Date() };
-  expect(await recordOutsidePayment(services, byAnna(orderNumber), account)).toMatchObject({ kind: 'done' });
-  expect(await recordOutsidePayment(services, byAnna(orderNumber), account)).toMatchObject({ kind: 'refused' });
-  expect(await recordOutsidePayment(services, byAnna(orderNumber), cheque())).toMatchObject({ kind: 'done' });
-  expect(await recordOutsidePayment(services, byAnna(orderNumber), cheque())).toMatchObject({ kind: 'refused' });
+  const account: OfflineMoney = { kind: 'account', reference: '', receivedAt: new Date() };
+  expect(await recordOfflinePayment(services, byAnna(orderNumber), account)).toMatchObject({ kind: 'done' });
+  expect(await recordOfflinePayment(services, byAnna(orderNumber), account)).toMatchObject({ kind: 'refused' });
+  expect(await recordOfflinePayment(services, byAnna(orderNumber), cheque())).toMatchObject({ kind: 'done' });
+  expect(await recordOfflinePayment(services, byAnna(orderNumber), cheque())).toMatchObject({ kind: 'refused' });
   const rows = await shop.database
     .selectFrom('outside_payments')
     .select(['kind', 'amount_cents'])
@@ -128,7 +128,7 @@ test('two people who record a payment at once record one', async () => {
   const created = await shop.browser().call('createOrder', { body: orderBody({ 1: 1 }) });
   const orderNumber = String(created.body.order_number);
   const seen = await findNewestEventId(shop.database, (await order(orderNumber)).id);
-  const both = await Promise.all([1, 2].map(() => recordOutsidePayment(services, byAnna(orderNumber, seen), cheque())));
+  const both = await Promise.all([1, 2].map(() => recordOfflinePayment(services, byAnna(orderNumber, seen), cheque())));
   expect(both.map(({ kind }) => kind).toSorted()).toEqual(['done', 'outdated']);
   expect(await stockOf(1)).toEqual({ stock: 9, held: 0 });
 });
@@ -142,15 +142,15 @@ test('money of a closed month or of tomorrow is refused, and nothing is sold', a
     .execute();
   // By the company's time zone this moment is still in January.
   const inJanuary = { ...cheque(), receivedAt: new Date('2026-02-01T04:59:00Z') };
-  expect(await recordOutsidePayment(services, byAnna(orderNumber), inJanuary)).toEqual({
+  expect(await recordOfflinePayment(services, byAnna(orderNumber), inJanuary)).toEqual({
     kind: 'refused',
     why: 'the month in which the money came is closed',
   });
   const tomorrow = { ...cheque(), receivedAt: new Date(Date.now() + 86_400_000) };
-  expect(await recordOutsidePayment(services, byAnna(orderNumber), tomorrow)).toMatchObject({ kind: 'refused' });
+  expect(await recordOfflinePayment(services, byAnna(orderNumber), tomorrow)).toMatchObject({ kind: 'refused' });
   expect(await stockOf(1)).toMatchObject({ stock: 10 });
   const inFebruary = { ...cheque(), receivedAt: new Date('2026-02-01T05:01:00Z') };
-  expect(await recordOutsidePayment(services, byAnna(orderNumber), inFebruary)).toMatchObject({ kind: 'done' });
+  expect(await recordOfflinePayment(services, byAnna(orderNumber), inFebruary)).toMatchObject({ kind: 'done' });
 });
 
 const sale = (changes: Partial<CounterSale> = {}): CounterSale => ({

@@ -1,7 +1,8 @@
-/** Refunds of money that was received outside of the payment service: recorded as given back, and never sent to Stripe. */
+/** Refunds of offline payments: recorded as refunded, and never sent to Stripe. */
+
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { invoicePath } from '#contract/document-paths.ts';
-import type { OutsideKind } from '#contract/offline-payments.ts';
+import type { OfflineKind } from '#contract/offline-payments.ts';
 import { checkDatabase } from '#server/operations/check/check-shop.ts';
 import { findByNumber, listEvents } from '#server/orders/orders/order-store.ts';
 import { sumSales } from '#server/payments/books/sales-store.ts';
@@ -9,9 +10,9 @@ import { showBooks } from '#server/payments/books/show-books.ts';
 import { requestCancellation } from '#server/payments/cancellation/cancel-order.ts';
 import { reconcileBooks } from '#server/payments/comparison/reconcile-books.ts';
 import { recordFreightPayment } from '#server/payments/freight/record-freight-payment.ts';
-import { recordOutsidePayment } from '#server/payments/offline/record-offline-payment.ts';
+import { recordOfflinePayment } from '#server/payments/offline/record-offline-payment.ts';
 import { sellAtCounter } from '#server/payments/offline/sell-at-counter.ts';
-import type { RefundWanted } from '#server/payments/refunds/decide-refund.ts';
+import type { RefundInput } from '#server/payments/refunds/decide-refund.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { openPayment, orderBody, pay } from '#tests/support/buying.ts';
 import { offerFreight, openFreight, verifyFreight } from '#tests/support/freight.ts';
@@ -31,23 +32,23 @@ beforeEach(async () => {
   await addProduct(shop.database, { id: 1, stock: 10, priceCents: 10_000 });
 });
 afterEach(async () => {
-  expect(shop.stripe.complaints).toEqual([]);
+  expect(shop.stripe.violations).toEqual([]);
   expect((await checkDatabase(shop.database)).flatMap(({ lines }) => lines)).toEqual([]);
 });
 
-const received = (kind: OutsideKind) => ({ kind, reference: '', receivedAt: new Date() });
+const received = (kind: OfflineKind) => ({ kind, reference: '', receivedAt: new Date() });
 
 /** Two of C$100.00 with C$26.00 of tax, paid by `kind`. */
-async function sold(kind: OutsideKind): Promise<string> {
+async function sold(kind: OfflineKind): Promise<string> {
   const created = await shop.browser().call('createOrder', { body: orderBody({ 1: 2 }) });
   const orderNumber = String(created.body.order_number);
-  expect(await recordOutsidePayment(services, byAnna(orderNumber), received(kind))).toMatchObject({ kind: 'done' });
+  expect(await recordOfflinePayment(services, byAnna(orderNumber), received(kind))).toMatchObject({ kind: 'done' });
   return orderNumber;
 }
 
 /** Requests it and has it booked, as command and console do. */
-async function refund(orderNumber: string, wanted: Partial<RefundWanted> = {}): Promise<string> {
-  const requested = await requestRefundByAnna(shop.database, { orderNumber, ...wanted });
+async function refund(orderNumber: string, input: Partial<RefundInput> = {}): Promise<string> {
+  const requested = await requestRefundByAnna(shop.database, { orderNumber, ...input });
   if (requested.kind === 'refused') return requested.why;
   if (requested.kind === 'requested' || requested.kind === 'known')
     expect(await sendRefund(services, requested.refund.id)).toMatchObject({ kind: 'booked' });
@@ -77,7 +78,7 @@ const mailTexts = async (orderNumber: string, words: string) =>
     .filter(({ subject }) => subject.includes(orderNumber) && subject.includes(words))
     .map((mail) => mail.text_body);
 const today = new Date().toISOString().slice(0, 10);
-const figuresOfToday = async () => {
+const statisticsOfToday = async () => {
   const days = { firstDay: '2000-01-01', lastDay: `${Number(today.slice(0, 4)) + 1}-01-01` };
   return (await showBooks(services, days, new Date())).figures;
 };
@@ -102,7 +103,7 @@ test('a line that was paid in cash: given back with its tax, stock back, history
   const [mail = ''] = await mailTexts(orderNumber, 'Refund of C$113.00');
   expect(mail).toContain('The money is given back in cash.');
   expect(mail).not.toContain('card');
-  expect(await figuresOfToday()).toMatchObject({
+  expect(await statisticsOfToday()).toMatchObject({
     sales: { grossCents: 22_600 },
     refunds: { netCents: 10_000, taxCents: 1300, grossCents: 11_300 },
     payments: [{ paidBy: 'cash', receivedCents: 22_600, givenBackCents: 11_300 }],
@@ -121,7 +122,7 @@ test('in parts it adds up to no more than was received, and the last part cancel
   const orderNumber = await sold('cheque');
   expect(await refund(orderNumber, { amountCents: 10_000 })).toBe('requested');
   expect(await refund(orderNumber, { amountCents: 12_601 })).toBe('only C$126.00 of it is left to refund');
-  expect(await refund(orderNumber, { outside: { kind: 'transfer', reference: 'T-9' }, restock: true })).toBe(
+  expect(await refund(orderNumber, { offline: { kind: 'transfer', reference: 'T-9' }, restock: true })).toBe(
     'requested',
   );
   expect(await refundRows()).toMatchObject([
@@ -146,22 +147,22 @@ test('a sale at the counter is refunded without a mail, and stays delivered', as
 
 test('what is owed on account is taken off the account; money for the rest ends it, and only then goes back as money', async () => {
   const orderNumber = await sold('account');
-  expect(await refund(orderNumber, { amountCents: 11_300, outside: { kind: 'cash', reference: '' } })).toBe(
+  expect(await refund(orderNumber, { amountCents: 11_300, offline: { kind: 'cash', reference: '' } })).toBe(
     'it is owed on account: nothing was received that could be given back by cash',
   );
   expect(await refund(orderNumber, { amountCents: 11_300 })).toBe('requested');
   const [mail = ''] = await mailTexts(orderNumber, 'Refund of C$113.00');
   expect(mail).toContain('taken off what you owe on account');
-  expect(await recordOutsidePayment(services, byAnna(orderNumber), received('cheque'))).toEqual({
+  expect(await recordOfflinePayment(services, byAnna(orderNumber), received('cheque'))).toEqual({
     kind: 'done',
     amountCents: 11_300,
   });
-  expect(await refund(orderNumber, { amountCents: 1000, outside: { kind: 'account', reference: '' } })).toBe(
+  expect(await refund(orderNumber, { amountCents: 1000, offline: { kind: 'account', reference: '' } })).toBe(
     'nothing of it is owed on account',
   );
   expect(await refund(orderNumber, { amountCents: 1000 })).toBe('requested');
   expect((await refundRows()).map(({ outside_kind }) => outside_kind)).toEqual(['account', 'cheque']);
-  expect((await figuresOfToday()).payments).toEqual([
+  expect((await statisticsOfToday()).payments).toEqual([
     { paidBy: 'account', receivedCents: 22_600, givenBackCents: 22_600 },
     { paidBy: 'cheque', receivedCents: 11_300, givenBackCents: 1000 },
   ]);
@@ -180,7 +181,7 @@ test('goods in cash and freight by card: each goes back the way it came, up to w
   await verifyFreight(browser, page);
   const before = await refundsAtStripe();
   expect(await refund(orderNumber, { amountCents: 22_601 })).toBe('only C$226.00 of it is left to refund');
-  expect(await refund(orderNumber, { freightOffer: 1, outside: { kind: 'cash', reference: '' } })).toBe(
+  expect(await refund(orderNumber, { freightOffer: 1, offline: { kind: 'cash', reference: '' } })).toBe(
     'it was paid by card on the payment page: the money goes back to that card',
   );
   expect(await refund(orderNumber, { freightOffer: 1, amountCents: 9550 })).toBe(
@@ -192,8 +193,8 @@ test('goods in cash and freight by card: each goes back the way it came, up to w
   expect(await refund(orderNumber)).toBe('requested');
   expect(await refundsAtStripe()).toBe(before + 1);
   expect((await refundRows()).map(({ outside_kind }) => outside_kind)).toEqual([null, 'cash']);
-  const figures = await figuresOfToday();
-  expect(figures.stripe.balanceChangeCents).toBe(figures.stripe.expectedChangeCents);
+  const statistics = await statisticsOfToday();
+  expect(statistics.stripe.balanceChangeCents).toBe(statistics.stripe.expectedChangeCents);
   const reconciled = await reconcileBooks(services, new Date(Date.now() - 3_600_000));
   if (reconciled.kind !== 'ok') throw new Error(reconciled.why);
   expect(reconciled.value.differences.filter(({ about }) => about === orderNumber)).toEqual([]);
@@ -214,15 +215,15 @@ test('goods by card and freight by cheque: each goes back the way it came', asyn
   expect(mails[0]).toMatch(/Tax\W+C\$1\.15/);
   const shown = await shop.browser().call('getFreightOffer', { params: { token } });
   expect(shown.body.refunded_amount).toBe(10);
-  expect(await refund(orderNumber, { outside: { kind: 'cash', reference: '' } })).toBe(
+  expect(await refund(orderNumber, { offline: { kind: 'cash', reference: '' } })).toBe(
     'it was paid by card on the payment page: the money goes back to that card',
   );
   expect(await refund(orderNumber)).toBe('requested');
   expect(await refundsAtStripe()).toBe(before + 1);
-  const figures = await figuresOfToday();
-  expect(figures.refunds).toMatchObject({ grossCents: 11_300 + 1000 });
-  expect(figures.payments.find(({ paidBy }) => paidBy === 'cheque')).toMatchObject({ givenBackCents: 1000 });
-  expect(figures.stripe.balanceChangeCents).toBe(figures.stripe.expectedChangeCents);
+  const statistics = await statisticsOfToday();
+  expect(statistics.refunds).toMatchObject({ grossCents: 11_300 + 1000 });
+  expect(statistics.payments.find(({ paidBy }) => paidBy === 'cheque')).toMatchObject({ givenBackCents: 1000 });
+  expect(statistics.stripe.balanceChangeCents).toBe(statistics.stripe.expectedChangeCents);
 });
 
 test('cancelling an order that was paid outside gives all of it back as it came', async () => {
@@ -237,12 +238,12 @@ test('cancelling an order that was paid outside gives all of it back as it came'
 
 test('the same key twice, and a worker that books what a killed command left, make one refund', async () => {
   const orderNumber = await sold('cash');
-  const wanted = { amountCents: 1000, key: 'press-0001' };
-  const requested = await requestRefundByAnna(shop.database, { orderNumber, ...wanted });
+  const input = { amountCents: 1000, key: 'press-0001' };
+  const requested = await requestRefundByAnna(shop.database, { orderNumber, ...input });
   if (requested.kind !== 'requested') throw new Error(requested.kind);
   await shop.runTask('send_refund', { refund_id: requested.refund.id });
-  expect(await refund(orderNumber, wanted)).toBe('known');
-  expect(await refund(orderNumber, { ...wanted, outside: { kind: 'cheque', reference: '' } })).toContain(
+  expect(await refund(orderNumber, input)).toBe('known');
+  expect(await refund(orderNumber, { ...input, offline: { kind: 'cheque', reference: '' } })).toContain(
     'belongs to another refund',
   );
   expect(await refundRows()).toMatchObject([{ amount_cents: 1000, status: 'succeeded' }]);

@@ -22,7 +22,7 @@ afterEach(() => {
   for (const { stripe } of [shop, silent]) {
     stripe.faultMode = 'fair';
     stripe.hits = () => true;
-    expect(stripe.complaints).toEqual([]);
+    expect(stripe.violations).toEqual([]);
   }
 });
 

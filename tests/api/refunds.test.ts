@@ -1,14 +1,14 @@
 /** Refunds: keyed, never above what was paid, booked as Stripe shows them, and back again when one fails (X7, R18, §7.18). */
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { moveOrder } from '#server/orders/shipments/move-order.ts';
-import type { RefundWanted } from '#server/payments/refunds/decide-refund.ts';
+import type { RefundInput } from '#server/payments/refunds/decide-refund.ts';
 import { insertRefund } from '#server/payments/refunds/refund-store.ts';
 import { storeEvent } from '#server/payments/stripe/payment-event-store.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { GOOD_CARD, openPayment, pay } from '#tests/support/buying.ts';
+import { runOperator } from '#tests/support/operator.ts';
 import { byAnna, requestRefundByAnna } from '#tests/support/order-change.ts';
 import { kindsOf, stateOf, untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';
 import { SANDBOX_KEY } from '#tests/support/test-config.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => {
   shop.stripe.faultMode = 'fair';
   shop.stripe.hits = () => true;
-  expect(shop.stripe.complaints).toEqual([]);
+  expect(shop.stripe.violations).toEqual([]);
 });
 
 const isIn = (orderNumber: string, state: string) =>
@@ -56,13 +56,13 @@ async function buy(card = GOOD_CARD): Promise<string> {
 }
 
 /** Requests it and sends it, as the command does. */
-async function refund(orderNumber: string, wanted: Partial<RefundWanted> = {}) {
+async function refund(orderNumber: string, input: Partial<RefundInput> = {}) {
   const requested = await requestRefundByAnna(shop.database, {
     orderNumber,
     amountCents: null,
     restock: false,
     key: null,
-    ...wanted,
+    ...input,
   });
   if (requested.kind === 'requested') await shop.runTask('send_refund', { refund_id: requested.refund.id });
   return requested.kind === 'refused' ? requested.why : requested.kind;
@@ -81,7 +81,7 @@ const paymentIntent = async () =>
     .payment_intent_id ?? '';
 const refundedAtStripe = async () => {
   const { data } = await inStripe(`/v1/refunds?payment_intent=${await paymentIntent()}`);
-  return data.filter((one) => one.status !== 'failed').reduce((sum, one) => sum + one.amount, 0);
+  return data.filter((candidate) => candidate.status !== 'failed').reduce((sum, item) => sum + item.amount, 0);
 };
 
 describe('a refund', () => {
@@ -181,9 +181,9 @@ describe('a refund', () => {
 
   test('of all that is left is not the part that is under way', async () => {
     const orderNumber = await buy();
-    const wanted = { orderNumber, restock: false, key: null };
-    await requestRefundByAnna(shop.database, { ...wanted, amountCents: 500 });
-    expect(await requestRefundByAnna(shop.database, { ...wanted, amountCents: null })).toMatchObject({
+    const input = { orderNumber, restock: false, key: null };
+    await requestRefundByAnna(shop.database, { ...input, amountCents: 500 });
+    expect(await requestRefundByAnna(shop.database, { ...input, amountCents: null })).toMatchObject({
       why: 'another refund of it is still in progress',
     });
   });
@@ -198,10 +198,10 @@ describe('a refund', () => {
 describe('a refund and a crash', () => {
   test('before Stripe was called: the same request continues it, and the worker would too', async () => {
     const orderNumber = await buy();
-    const wanted = { orderNumber, amountCents: 500, restock: false, key: null };
-    expect((await requestRefundByAnna(shop.database, wanted)).kind).toBe('requested');
-    expect(await requestRefundByAnna(shop.database, wanted)).toMatchObject({ kind: 'known', refund: { id: 1 } });
-    expect(await requestRefundByAnna(shop.database, { ...wanted, amountCents: 600 })).toMatchObject({
+    const input = { orderNumber, amountCents: 500, restock: false, key: null };
+    expect((await requestRefundByAnna(shop.database, input)).kind).toBe('requested');
+    expect(await requestRefundByAnna(shop.database, input)).toMatchObject({ kind: 'known', refund: { id: 1 } });
+    expect(await requestRefundByAnna(shop.database, { ...input, amountCents: 600 })).toMatchObject({
       why: 'another refund of it is still in progress',
     });
     const jobs = await sql`select 1 from graphile_worker.jobs where task_identifier = 'send_refund'`.execute(
@@ -257,7 +257,7 @@ describe('news from Stripe', () => {
     expect((await mailKeys()).filter((key) => key?.startsWith('refund'))).toEqual(['refund-1', 'refund-failed-1']);
     expect(await refund(orderNumber)).toBe('requested');
     expect(await stateOf(shop, orderNumber)).toBe('refunded cancelled');
-    // That one fails as well: the order stays cancelled, and says that its money is still to be given back.
+    // That one fails as well: the order stays cancelled, and says that its money is still to be refunded.
     await isIn(orderNumber, 'refund_due cancelled');
   });
 
@@ -382,23 +382,15 @@ describe('news from Stripe', () => {
   });
 });
 
-describe('operator', { timeout: 240_000 }, () => {
-  const MAIN = fileURLToPath(new URL('../../src/operator/main.ts', import.meta.url));
-  const operator = (...args: string[]) => {
-    const env = {
-      ...process.env,
+describe('operator', () => {
+  const operator = (...args: string[]) =>
+    runOperator(args, {
       DATABASE_URL: shop.databaseUrl,
       DATA_DIR: shop.dataDir,
       STRIPE_SECRET_KEY: SANDBOX_KEY,
       STRIPE_WEBHOOK_SECRET: 'whsec_of_no_use_here',
       STRIPE_API_BASE: shop.stripe.url,
-    };
-    return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-      execFile(process.execPath, [MAIN, ...args], { env }, (error, out, err) =>
-        resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
-      );
     });
-  };
 
   test('refunds, reports what it did, and refuses what is impossible', async () => {
     const orderNumber = await buy();

@@ -1,4 +1,5 @@
 /** The buyer's page of a freight offer: every state, the way to the payment page and back. */
+
 import {
   FREIGHT_ADDRESS,
   FREIGHT_CALL,
@@ -9,7 +10,7 @@ import {
 import { FAILED_CALLS, fulfill, interceptCall } from './intercepted-replies.ts';
 import { expect, test } from './shop-test.ts';
 
-test.use({ expectedComplaints: FAILED_CALLS });
+test.use({ expectedErrors: FAILED_CALLS });
 
 const PAY = { name: 'Pay with Stripe' };
 
@@ -79,9 +80,7 @@ test('an unknown link opens nothing, and an outage can be tried again', async ({
     return route.fulfill({ status: 429, json: { error: { code: 'too_many_requests', message: 'x' } } });
   });
   await page.goto(FREIGHT_ADDRESS);
-  await expect(page.getByRole('heading', { name: 'Failed to load the freight offer' })).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByRole('heading', { name: 'Failed to load the freight offer' })).toBeVisible();
   const before = calls;
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect.poll(() => calls).toBeGreaterThan(before);

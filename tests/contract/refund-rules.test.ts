@@ -1,4 +1,5 @@
 /** Refunds by line and by sum: the taxes within them, and that all of them together are the order (docs/decisions/053). */
+
 import { describe, expect, test } from 'vitest';
 import { percentOf } from '#contract/money.ts';
 import { decideLineRefund, leftToRefund } from '#contract/refund-rules.ts';
@@ -127,8 +128,8 @@ test('all lines one by one, in any order and with sums between them, give back e
     const units = items.flatMap(({ id, quantity }) => Array.from({ length: quantity }, () => id));
     const shuffled = units.map((id) => ({ id, at: random(1_000_000) })).toSorted((a, b) => a.at - b.at);
     const earlier: LineRefund[] = [];
-    const refund = (wanted: Parameters<typeof decideLineRefund>[2]) => {
-      const decided = decideLineRefund(order, earlier, wanted);
+    const refund = (input: Parameters<typeof decideLineRefund>[2]) => {
+      const decided = decideLineRefund(order, earlier, input);
       if (decided.kind === 'refused') return;
       expect(decided.taxCents.every((cents) => cents >= 0)).toBe(true);
       const net = decided.amountCents - decided.taxCents.reduce((sum, cents) => sum + cents, 0);
@@ -146,11 +147,13 @@ test('all lines one by one, in any order and with sums between them, give back e
     if (isAllBack) expect([netLeft, ...taxLeft]).toEqual([0, ...taxCents.map(() => 0)]);
     const last = decideLineRefund(order, earlier, { lines: null, amountCents: null });
     if (last.kind === 'refund') earlier.push(last);
-    const totalOf = (n: number) => earlier.reduce((sum, one) => sum + (one.taxCents[n] ?? 0), 0);
+    const totalOf = (n: number) => earlier.reduce((sum, item) => sum + (item.taxCents[n] ?? 0), 0);
     expect(taxCents.map((_, n) => totalOf(n))).toEqual(taxCents);
-    expect(earlier.reduce((sum, one) => sum + one.amountCents, 0)).toBe(netCents + taxCents.reduce((a, b) => a + b, 0));
+    expect(earlier.reduce((sum, item) => sum + item.amountCents, 0)).toBe(
+      netCents + taxCents.reduce((a, b) => a + b, 0),
+    );
     for (const { id, quantity } of items) {
-      const refunded = earlier.flatMap((one) => one.items).filter(({ itemId }) => itemId === id);
+      const refunded = earlier.flatMap((item) => item.items).filter(({ itemId }) => itemId === id);
       expect(refunded.reduce((sum, item) => sum + item.quantity, 0)).toBeLessThanOrEqual(quantity);
     }
   }

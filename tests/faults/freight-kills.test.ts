@@ -1,10 +1,11 @@
 /** R2 for freight: killed while offers are made, paid and withdrawn, the shop loses no payment and books none twice. */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { withdrawOffer } from '#server/payments/freight/withdraw-offer.ts';
 import { pay } from '#tests/support/buying.ts';
 import { freightServicesOf, offerFreight } from '#tests/support/freight.ts';
-import { consultOracleWhenIdle } from '#tests/support/invariants.ts';
+import { checkInvariantsWhenIdle } from '#tests/support/invariants.ts';
 import { killWhile } from '#tests/support/kill-while.ts';
 import { byAnna } from '#tests/support/order-change.ts';
 import { startRealShop } from '#tests/support/real-shop.ts';
@@ -27,7 +28,7 @@ await addProduct(shop.database, { id: 1, stock: 100_000, priceCents: 1037 });
 
 test(`${KILLS} kills while freight is paid`, { timeout: TIME_LIMIT_MS }, async () => {
   const random = randomFrom(SEED);
-  const seen: Seen = { lost: 0, faults: 0, paid: [], bad: [] };
+  const seen: Seen = { lost: 0, failures: 0, paid: [], bad: [] };
   const begun = await killWhile(shop, {
     kills: KILLS,
     sandboxEvery: SANDBOX_EVERY,
@@ -39,15 +40,15 @@ test(`${KILLS} kills while freight is paid`, { timeout: TIME_LIMIT_MS }, async (
   });
   // Only now: while the shop is killed again and again, nothing says how long a payment takes that only a job settles.
   for (const token of seen.paid) await untilPaid(token, seen);
-  const ledger = await consultOracleWhenIdle(shop, IDLE_LIMIT_MS);
+  const ledger = await checkInvariantsWhenIdle(shop, IDLE_LIMIT_MS);
   report(
     'R2',
     `${KILLS} kills, ${begun} freight offers, ${seen.paid.length} paid, ${seen.lost} requests without a reply;`,
     ledger,
   );
-  expect(ledger.complaints).toEqual([]);
+  expect(ledger.violations).toEqual([]);
   expect(seen.bad).toEqual([]);
-  expect(seen.faults).toBe(0);
+  expect(seen.failures).toBe(0);
   expect([...shop.servers.map(({ process }) => process), shop.sandbox].flatMap(({ crashes }) => crashes)).toEqual([]);
   const offers = await shop.database.selectFrom('freight_offers').select('state').execute();
   expect(offers.filter(({ state }) => state === 'paid').length).toBeGreaterThan(0);
@@ -56,7 +57,7 @@ test(`${KILLS} kills while freight is paid`, { timeout: TIME_LIMIT_MS }, async (
 
 interface Seen {
   lost: number;
-  faults: number;
+  failures: number;
   /** Tokens of the offers that were paid and not withdrawn. */
   paid: string[];
   bad: string[];
@@ -71,7 +72,7 @@ async function payFreight(
   const purchase = await buyWithRetries(browser, { items: { 1: 1 }, pays: true, returns: true });
   const [orderNumber = ''] = purchase.orderNumbers;
   seen.lost += purchase.lost;
-  seen.faults += purchase.faults;
+  seen.failures += purchase.failures;
   seen.bad.push(...purchase.bad);
   const { token } = await offerFreight(shop, orderNumber);
   const opened = await insist(seen, () => browser.call('createFreightCheckoutSession', { params: { token } }));

@@ -1,26 +1,27 @@
 /** The figures of the books against a slow counter of its own: whatever happens on whatever day. */
+
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toEntry } from '#server/payments/books/book-entries.ts';
 import type { MoneyFact, PaidBy, TaxPart } from '#server/payments/books/book-entries.ts';
 import { findObstacle } from '#server/payments/books/close-month.ts';
 import { sumBooks } from '#server/payments/books/sum-books.ts';
-import type { BooksFigures, Movement } from '#server/payments/books/sum-books.ts';
+import type { BooksTotals, Movement } from '#server/payments/books/sum-books.ts';
 
 const DAYS = 40;
 const day = fc.integer({ min: 0, max: DAYS - 1 });
 const cents = fc.integer({ min: 1, max: 3_000_000 });
 
 const anyKind = fc.constantFrom<PaidBy>('card', 'card', 'cash', 'cheque', 'transfer', 'card_terminal', 'account');
-/** How money that came outside is given back. */
-const outsideKind = fc.constantFrom<PaidBy>('cash', 'cheque', 'transfer', 'card_terminal');
+/** How an offline payment is refunded. */
+const offlineKind = fc.constantFrom<PaidBy>('cash', 'cheque', 'transfer', 'card_terminal');
 
 const refund = fc.record({
   day,
   share: fc.double({ min: 0.001, max: 1, noNaN: true }),
   failsOn: fc.option(day),
   isTaxKnown: fc.boolean(),
-  backBy: outsideKind,
+  backBy: offlineKind,
 });
 const order = fc.record({
   day,
@@ -35,7 +36,7 @@ const order = fc.record({
       net: cents,
       tax: fc.integer({ min: 0, max: 50_000 }),
       paidBy: anyKind,
-      back: fc.option(fc.record({ day, by: outsideKind, share: fc.double({ min: 0, max: 1, noNaN: true }) })),
+      back: fc.option(fc.record({ day, by: offlineKind, share: fc.double({ min: 0, max: 1, noNaN: true }) })),
     }),
   ),
   refunds: fc.array(refund, { maxLength: 3 }),
@@ -59,18 +60,18 @@ function wayBack(came: PaidBy, by: PaidBy): PaidBy {
   return came === 'card' || came === 'account' ? came : by;
 }
 
-function happen(world: World, given: RandomOrder, id: number): void {
-  const taxes: TaxPart[] = given.taxes
+function happen(world: World, input: RandomOrder, id: number): void {
+  const taxes: TaxPart[] = input.taxes
     .filter(([name], index, all) => all.findIndex(([other]) => other === name) === index)
     .map(([name, region, percent]) => ({
       name,
       region,
       percent: String(percent),
       registrationNumber: '',
-      cents: Math.round((given.net * percent) / 100),
+      cents: Math.round((input.net * percent) / 100),
     }));
   const tax = taxes.reduce((sum, part) => sum + part.cents, 0);
-  const total = given.net + tax;
+  const total = input.net + tax;
   const note = (on: number, account: string, amount: number) => world.notes.push({ day: on, account, cents: amount });
   const moveBalance = (on: number, category: string, amountCents: number, feeCents = 0, isKnown = true) => {
     world.movements.push({ at: at(on), category, amountCents, feeCents, currency: 'cad', isKnown });
@@ -91,7 +92,7 @@ function happen(world: World, given: RandomOrder, id: number): void {
     orderTaxCents: tax,
     orderTotalCents: total,
   };
-  const named = given.isNamed ? taxes : [];
+  const named = input.isNamed ? taxes : [];
   const noteTaxes = (on: number, way: string, whole: number, parts: readonly TaxPart[]) => {
     if (whole === 0) return;
     if (parts.length > 0) for (const part of parts) note(on, `${way} ${part.region} ${part.name}`, part.cents);
@@ -119,11 +120,11 @@ function happen(world: World, given: RandomOrder, id: number): void {
     note(on, `received ${paidBy}`, amount);
     if (paidBy === 'card') moveBalance(on, 'charge', amount, Math.round(amount * 0.029) + 30);
   };
-  receive(given.day, 'sale', given.paidBy, total, tax, named);
-  note(given.day, 'sale net', given.net);
-  noteTaxes(given.day, 'charged', tax, named);
-  if (given.paidBy === 'account' && given.accountEndsOn !== null) {
-    const on = given.accountEndsOn;
+  receive(input.day, 'sale', input.paidBy, total, tax, named);
+  note(input.day, 'sale net', input.net);
+  noteTaxes(input.day, 'charged', tax, named);
+  if (input.paidBy === 'account' && input.accountEndsOn !== null) {
+    const on = input.accountEndsOn;
     world.facts.push({
       ...common,
       kind: 'refund',
@@ -137,15 +138,15 @@ function happen(world: World, given: RandomOrder, id: number): void {
     note(on, 'given back account', total);
     receive(on, 'account', 'cheque', total, 0, []);
   }
-  if (given.freight !== null) {
-    const { day: on, net, tax: freightTax, back } = given.freight;
-    receive(on, 'freight', given.freight.paidBy, net + freightTax, freightTax, []);
+  if (input.freight !== null) {
+    const { day: on, net, tax: freightTax, back } = input.freight;
+    receive(on, 'freight', input.freight.paidBy, net + freightTax, freightTax, []);
     note(on, 'freight net', net);
     noteTaxes(on, 'charged', freightTax, []);
     if (back !== null) {
       const taxBack = Math.floor(freightTax * back.share);
       const amount = taxBack + Math.max(1, Math.floor(net * back.share));
-      const way = wayBack(given.freight.paidBy, back.by);
+      const way = wayBack(input.freight.paidBy, back.by);
       world.facts.push({
         ...common,
         kind: 'refund',
@@ -165,8 +166,8 @@ function happen(world: World, given: RandomOrder, id: number): void {
     }
   }
   let left = total;
-  for (const { day: on, share, failsOn, isTaxKnown, backBy: by } of given.refunds) {
-    const way = wayBack(given.paidBy, by);
+  for (const { day: on, share, failsOn, isTaxKnown, backBy: by } of input.refunds) {
+    const way = wayBack(input.paidBy, by);
     const amount = Math.max(1, Math.floor(left * share));
     if (amount > left) continue;
     left -= amount;
@@ -180,7 +181,7 @@ function happen(world: World, given: RandomOrder, id: number): void {
       taxCents: isTaxKnown ? taxBack : null,
       taxes: [],
     };
-    const giveBack = (when: number, kind: 'refund' | 'refund_failed', sign: 1 | -1) => {
+    const addRefund = (when: number, kind: 'refund' | 'refund_failed', sign: 1 | -1) => {
       world.facts.push({ ...fact, kind, at: at(when) });
       note(when, 'refund gross', sign * amount);
       note(when, 'refund net', sign * (amount - taxBack));
@@ -188,22 +189,22 @@ function happen(world: World, given: RandomOrder, id: number): void {
       noteTaxes(when, 'refunded', sign * taxBack, []);
       if (way === 'card') moveBalance(when, kind === 'refund' ? 'refund' : 'refund_failure', -sign * amount);
     };
-    giveBack(on, 'refund', 1);
+    addRefund(on, 'refund', 1);
     // Only the payment service lets a refund fail.
     if (failsOn === null || way !== 'card') continue;
-    giveBack(failsOn, 'refund_failed', -1);
+    addRefund(failsOn, 'refund_failed', -1);
     left += amount;
   }
-  if (given.paidBy === 'card' && given.dispute !== null) {
-    moveBalance(given.dispute.day, 'dispute', -total, 1500);
-    note(given.dispute.day, 'taken', total);
-    if (given.dispute.wonOn !== null) {
-      moveBalance(given.dispute.wonOn, 'dispute_reversal', total);
-      note(given.dispute.wonOn, 'returned', total);
+  if (input.paidBy === 'card' && input.dispute !== null) {
+    moveBalance(input.dispute.day, 'dispute', -total, 1500);
+    note(input.dispute.day, 'taken', total);
+    if (input.dispute.wonOn !== null) {
+      moveBalance(input.dispute.wonOn, 'dispute_reversal', total);
+      note(input.dispute.wonOn, 'returned', total);
     }
   }
-  if (given.paidTwiceOn !== null) {
-    const on = given.paidTwiceOn;
+  if (input.paidTwiceOn !== null) {
+    const on = input.paidTwiceOn;
     receive(on, 'excess', 'card', total, tax, named);
     world.facts.push({
       ...common,
@@ -219,12 +220,12 @@ function happen(world: World, given: RandomOrder, id: number): void {
     note(on, 'given back card', total);
     moveBalance(on, 'refund', -total);
   }
-  if (given.unassignedOn !== null) {
-    moveBalance(given.unassignedOn, 'charge', 777, 53, false);
-    note(given.unassignedOn, 'unassigned', 777);
+  if (input.unassignedOn !== null) {
+    moveBalance(input.unassignedOn, 'charge', 777, 53, false);
+    note(input.unassignedOn, 'unassigned', 777);
     // What goes to the company's bank is no part of the books.
     world.movements.push({
-      at: at(given.unassignedOn),
+      at: at(input.unassignedOn),
       category: 'payout',
       amountCents: -5000,
       feeCents: 0,
@@ -234,12 +235,12 @@ function happen(world: World, given: RandomOrder, id: number): void {
   }
 }
 
-function figuresOf({ facts, movements }: World, from: number, to: number): BooksFigures {
+function totalsOf({ facts, movements }: World, from: number, to: number): BooksTotals {
   const sum = sumBooks();
   const isWithin = (moment: Date) => moment >= at(from) && moment < at(to);
   for (const fact of facts) if (isWithin(fact.at)) sum.addEntry(toEntry(fact));
   for (const movement of movements) if (isWithin(movement.at)) sum.addMovement(movement);
-  return sum.figures();
+  return sum.totals();
 }
 
 test('thousands of random days: every figure is what a slow counter has, and the sum is that of the balance at Stripe', () => {
@@ -250,43 +251,43 @@ test('thousands of random days: every figure is what a slow counter has, and the
       fc.array(fc.tuple(day, day), { minLength: 8, maxLength: 8 }),
       (orders, periods) => {
         const world: World = { facts: [], movements: [], notes: [] };
-        for (const [index, given] of orders.entries()) happen(world, given, index + 1);
+        for (const [index, input] of orders.entries()) happen(world, input, index + 1);
         for (const [one, other] of periods) {
           const [from, to] = [Math.min(one, other), Math.max(one, other) + 1];
           const counted = (account: string) =>
             world.notes
               .filter((note) => note.account === account && note.day >= from && note.day < to)
               .reduce((sum, note) => sum + note.cents, 0);
-          const figures = figuresOf(world, from, to);
-          expect(figures.sales).toEqual({
+          const totals = totalsOf(world, from, to);
+          expect(totals.sales).toEqual({
             grossCents: counted('sale gross'),
             netCents: counted('sale net'),
             taxCents: counted('sale gross') - counted('sale net'),
           });
-          expect([figures.freight.grossCents, figures.freight.netCents]).toEqual([
+          expect([totals.freight.grossCents, totals.freight.netCents]).toEqual([
             counted('freight gross'),
             counted('freight net'),
           ]);
-          expect([figures.refunds.grossCents, figures.refunds.netCents]).toEqual([
+          expect([totals.refunds.grossCents, totals.refunds.netCents]).toEqual([
             counted('refund gross'),
             counted('refund net'),
           ]);
-          expect(figures.refunds.freightCents).toBe(counted('refund freight'));
-          expect(figures.excess).toEqual({
+          expect(totals.refunds.freightCents).toBe(counted('refund freight'));
+          expect(totals.excess).toEqual({
             receivedCents: counted('excess gross'),
             givenBackCents: counted('excess back'),
           });
-          for (const tax of figures.taxes) {
+          for (const tax of totals.taxes) {
             expect(tax.chargedCents).toBe(counted(`charged ${tax.region} ${tax.name}`));
             expect(tax.refundedCents).toBe(counted(`refunded ${tax.region} ${tax.name}`));
           }
-          for (const { paidBy, receivedCents, givenBackCents } of figures.payments) {
+          for (const { paidBy, receivedCents, givenBackCents } of totals.payments) {
             expect([receivedCents, givenBackCents]).toEqual([
               counted(`received ${paidBy}`),
               counted(`given back ${paidBy}`),
             ]);
           }
-          const { stripe } = figures;
+          const { stripe } = totals;
           expect(stripe.balanceChangeCents).toBe(counted('balance'));
           expect(stripe.expectedChangeCents).toBe(stripe.balanceChangeCents);
           expect([
@@ -295,13 +296,13 @@ test('thousands of random days: every figure is what a slow counter has, and the
             stripe.disputesReturnedCents,
             stripe.unassignedCents,
           ]).toEqual(['fees', 'taken', 'returned', 'unassigned'].map(counted));
-          // What was sold and given back is what was received and given back.
-          const sold = figures.sales.grossCents + figures.freight.grossCents - figures.refunds.grossCents;
-          const excess = figures.excess.receivedCents - figures.excess.givenBackCents;
-          const paid = figures.payments.reduce((sum, kind) => sum + kind.receivedCents - kind.givenBackCents, 0);
+          // What was sold and refunded is what was received and refunded.
+          const sold = totals.sales.grossCents + totals.freight.grossCents - totals.refunds.grossCents;
+          const excess = totals.excess.receivedCents - totals.excess.givenBackCents;
+          const paid = totals.payments.reduce((sum, kind) => sum + kind.receivedCents - kind.givenBackCents, 0);
           expect(paid).toBe(sold + excess);
-          const taxes = figures.taxes.reduce((sum, tax) => sum + tax.chargedCents - tax.refundedCents, 0);
-          expect(taxes).toBe(figures.sales.taxCents + figures.freight.taxCents - figures.refunds.taxCents);
+          const taxes = totals.taxes.reduce((sum, tax) => sum + tax.chargedCents - tax.refundedCents, 0);
+          expect(taxes).toBe(totals.sales.taxCents + totals.freight.taxCents - totals.refunds.taxCents);
           compared += 1;
         }
       },
@@ -315,10 +316,10 @@ test('the days of a period add up to the period', () => {
   fc.assert(
     fc.property(fc.array(order, { maxLength: 10 }), (orders) => {
       const world: World = { facts: [], movements: [], notes: [] };
-      for (const [index, given] of orders.entries()) happen(world, given, index + 1);
-      const days = Array.from({ length: DAYS }, (_, index) => figuresOf(world, index, index + 1));
-      const whole = figuresOf(world, 0, DAYS);
-      const sumOf = (read: (figures: BooksFigures) => number) => days.reduce((sum, figures) => sum + read(figures), 0);
+      for (const [index, input] of orders.entries()) happen(world, input, index + 1);
+      const days = Array.from({ length: DAYS }, (_, index) => totalsOf(world, index, index + 1));
+      const whole = totalsOf(world, 0, DAYS);
+      const sumOf = (read: (totals: BooksTotals) => number) => days.reduce((sum, totals) => sum + read(totals), 0);
       expect(sumOf(({ sales }) => sales.grossCents)).toBe(whole.sales.grossCents);
       expect(sumOf(({ refunds }) => refunds.taxCents)).toBe(whole.refunds.taxCents);
       expect(sumOf(({ stripe }) => stripe.balanceChangeCents)).toBe(whole.stripe.balanceChangeCents);
@@ -352,10 +353,10 @@ test.each([
     'Stripe\'s balance differs by C$0.05: see "operator reconcile"',
   ],
 ])('a month is not closed because %s', (_what, undecided, unconfirmed, difference, why) => {
-  const { stripe } = sumBooks().figures();
-  const figures = { unconfirmed, stripe: { ...stripe, balanceChangeCents: difference } };
+  const { stripe } = sumBooks().totals();
+  const totals = { unconfirmed, stripe: { ...stripe, balanceChangeCents: difference } };
   const end = new Date('2026-12-01T05:00:00Z');
-  expect(findObstacle(figures, undecided, end, end)).toBe(why);
+  expect(findObstacle(totals, undecided, end, end)).toBe(why);
   expect(findObstacle({ unconfirmed: 0, stripe }, { reviews: 0, refunds: 0, events: 0 }, end, end)).toBeNull();
   expect(findObstacle({ unconfirmed: 0, stripe }, { reviews: 0, refunds: 0, events: 0 }, null, end)).not.toBeNull();
 });

@@ -1,4 +1,5 @@
 /** The server's app over a test database for tests without payments: it logs nothing and has no payment service. */
+
 import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
 import type { App } from '#server/app.ts';

@@ -1,7 +1,8 @@
+/** What owner and buyer do with freight offers, for tests. */
+
 import { createOrderProof } from '#server/orders/orders/order-proof.ts';
 import type { OfferTerms } from '#server/payments/freight/decide-offer.ts';
 import type { FreightServices } from '#server/payments/freight/freight-services.ts';
-/** What owner and buyer do with freight offers, for tests. */
 import { makeOffer } from '#server/payments/freight/make-offer.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createFreightMails } from '#server/site/notifications/freight-mails.ts';

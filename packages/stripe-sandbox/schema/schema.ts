@@ -2,6 +2,7 @@
  * Validates requests and responses by Stripe's own schema (API version 2026-10-28.endive, see README.md).
  * Every function throws an Error that names the place and the reason; it returns nothing when all is well.
  */
+
 import { readFileSync } from 'node:fs';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { parseNestedForm } from './form.ts';
@@ -109,7 +110,7 @@ function assertResponse(exchange: StripeExchange, responses: readonly string[], 
 function assertQuery(operation: Operation, pointer: readonly string[], query: string, label: string): void {
   const parameters = operation.parameters ?? [];
   for (const [name, value] of Object.entries(parseNestedForm(query))) {
-    const index = parameters.findIndex((one) => one.in === 'query' && one.name === name);
+    const index = parameters.findIndex((parameter) => parameter.in === 'query' && parameter.name === name);
     if (index < 0) throw new Error(`${label}: Stripe has no query parameter ${name}`);
     // Wrapped, so that a bare value can be coerced in place.
     const key = `query ${label} ${name}`;

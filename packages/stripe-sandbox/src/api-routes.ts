@@ -1,4 +1,5 @@
 /** Stripe's operations that the sandbox supports: one row each. */
+
 import { createSession, createSessionParameters, expireOpenSession } from './checkout.ts';
 import { closeDispute, updateDispute, updateDisputeParameters } from './disputes.ts';
 import type { FormGroup } from './form-body.ts';
@@ -119,14 +120,14 @@ function retrieveEvent({ tx, params, id }: Call): object {
 }
 
 function listSessions({ tx, params }: Call): object {
-  const wanted = readParameters(sessionListParameters, params);
+  const input = readParameters(sessionListParameters, params);
   const page = pageOf(
-    storedSource(tx, 'session', wanted.created),
+    storedSource(tx, 'session', input.created),
     ({ session }) =>
-      isWithin(session.created, wanted.created) &&
-      (wanted.status === undefined || session.status === wanted.status) &&
-      (wanted.payment_intent === undefined || session.payment_intent === wanted.payment_intent),
-    wanted,
+      isWithin(session.created, input.created) &&
+      (input.status === undefined || session.status === input.status) &&
+      (input.payment_intent === undefined || session.payment_intent === input.payment_intent),
+    input,
     { kind: 'checkout.session', url: '/v1/checkout/sessions' },
   );
   return { ...page, data: page.data.map(({ session }) => session) };
@@ -134,65 +135,65 @@ function listSessions({ tx, params }: Call): object {
 
 /** Line items have the order in which the shop sent them. */
 function listLineItems({ tx, params, id }: Call): object {
-  const wanted = readParameters(pageParameters, params);
+  const input = readParameters(pageParameters, params);
   const stored = tx.find('session', id);
   if (stored === undefined) throw missingResource('checkout.session', id, 'session', 404);
   const url = `/v1/checkout/sessions/${id}/line_items`;
-  return pageOf(arraySource(stored.lines), () => true, wanted, { kind: 'item', url });
+  return pageOf(arraySource(stored.lines), () => true, input, { kind: 'item', url });
 }
 
 function listIntents({ tx, params }: Call): object {
-  const wanted = readParameters(listParameters, params);
+  const input = readParameters(listParameters, params);
   const names = { kind: 'payment_intent', url: '/v1/payment_intents' };
-  const source = storedSource(tx, 'payment_intent', wanted.created);
-  return pageOf(source, (intent) => isWithin(intent.created, wanted.created), wanted, names);
+  const source = storedSource(tx, 'payment_intent', input.created);
+  return pageOf(source, (intent) => isWithin(intent.created, input.created), input, names);
 }
 
 function listRefunds({ tx, params }: Call): object {
-  const wanted = readParameters(refundListParameters, params);
+  const input = readParameters(refundListParameters, params);
   return pageOf(
-    storedSource(tx, 'refund', wanted.created),
+    storedSource(tx, 'refund', input.created),
     (refund) =>
-      isWithin(refund.created, wanted.created) &&
-      (wanted.charge === undefined || refund.charge === wanted.charge) &&
-      (wanted.payment_intent === undefined || refund.payment_intent === wanted.payment_intent),
-    wanted,
+      isWithin(refund.created, input.created) &&
+      (input.charge === undefined || refund.charge === input.charge) &&
+      (input.payment_intent === undefined || refund.payment_intent === input.payment_intent),
+    input,
     { kind: 'refund', url: '/v1/refunds' },
   );
 }
 
 function listBalance({ tx, params }: Call): object {
-  const wanted = readParameters(balanceListParameters, params);
+  const input = readParameters(balanceListParameters, params);
   return pageOf(
-    storedSource(tx, 'balance_transaction', wanted.created),
+    storedSource(tx, 'balance_transaction', input.created),
     (moved) =>
-      isWithin(moved.created, wanted.created) &&
-      (wanted.currency === undefined || moved.currency === wanted.currency) &&
-      (wanted.source === undefined || moved.source === wanted.source) &&
-      (wanted.type === undefined || moved.type === wanted.type),
-    wanted,
+      isWithin(moved.created, input.created) &&
+      (input.currency === undefined || moved.currency === input.currency) &&
+      (input.source === undefined || moved.source === input.source) &&
+      (input.type === undefined || moved.type === input.type),
+    input,
     { kind: 'balance_transaction', url: '/v1/balance_transactions' },
   );
 }
 
 function listEvents({ tx, params }: Call): object {
-  const wanted = readParameters(eventListParameters, params);
+  const input = readParameters(eventListParameters, params);
   const page = pageOf(
-    storedSource(tx, 'event', wanted.created),
+    storedSource(tx, 'event', input.created),
     (event) =>
-      isWithin(event.created, wanted.created) &&
-      (wanted.type === undefined || matchesType(event.type, wanted.type)) &&
-      (wanted.types === undefined || wanted.types.some((type) => matchesType(event.type, type))) &&
-      (wanted.delivery_success === undefined || isDelivered(tx, event.id) === wanted.delivery_success),
-    wanted,
+      isWithin(event.created, input.created) &&
+      (input.type === undefined || matchesType(event.type, input.type)) &&
+      (input.types === undefined || input.types.some((type) => matchesType(event.type, type))) &&
+      (input.delivery_success === undefined || isDelivered(tx, event.id) === input.delivery_success),
+    input,
     { kind: 'event', url: '/v1/events' },
   );
   return { ...page, data: page.data.map((event) => withDelivery(tx, event)) };
 }
 
 /** `charge.*` stands for every type that begins so. */
-function matchesType(type: string, wanted: string): boolean {
-  return wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
+function matchesType(type: string, requested: string): boolean {
+  return requested.endsWith('*') ? type.startsWith(requested.slice(0, -1)) : type === requested;
 }
 
 /** Without an endpoint there was nothing to deliver, which Stripe counts as delivered. */

@@ -1,4 +1,5 @@
 /** One API request from its headers to its reply: key, version, idempotency, operation, expansion. */
+
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Call, ROUTES } from './api-routes.ts';
 import { expandObject } from './expand.ts';
@@ -146,12 +147,12 @@ function splitExpand({ expand, ...params }: FormGroup): { expand: readonly strin
 }
 
 function authorize(request: ApiRequest, secretKey: string): void {
-  const given = /^Bearer +(\S+)$/i.exec(request.header('authorization') ?? '')?.[1];
-  if (given !== undefined && isSameText(given, secretKey)) return;
+  const input = /^Bearer +(\S+)$/i.exec(request.header('authorization') ?? '')?.[1];
+  if (input !== undefined && isSameText(input, secretKey)) return;
   const message =
-    given === undefined
+    input === undefined
       ? "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY')."
-      : `Invalid API Key provided: ${given.slice(0, 8)}${'*'.repeat(12)}${given.length > 20 ? given.slice(-4) : ''}`;
+      : `Invalid API Key provided: ${input.slice(0, 8)}${'*'.repeat(12)}${input.length > 20 ? input.slice(-4) : ''}`;
   throw new StripeError(message, { status: 401, type: 'invalid_request_error', phase: 'validation' });
 }
 

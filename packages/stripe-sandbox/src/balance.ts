@@ -1,4 +1,5 @@
 /** Writes what moves the account's balance, within the transaction of what moves it. */
+
 import type { Transaction } from './ledger.ts';
 import { type Movement, newBalanceTransaction } from './objects/balance-transaction.ts';
 

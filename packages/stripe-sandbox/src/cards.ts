@@ -141,7 +141,7 @@ export const AUTHENTICATION_FAILED: Decline = {
 export function decideCardOutcome(number: string, card: StoredCard, nowMs: number): CardOutcome {
   if (!hasValidCheckDigit(number)) return WRONG_NUMBER;
   if (isPast(card, nowMs)) return EXPIRED;
-  return TEST_CARDS.find((one) => one.number === number)?.outcome ?? declined('generic_decline');
+  return TEST_CARDS.find((candidate) => candidate.number === number)?.outcome ?? declined('generic_decline');
 }
 
 function hasValidCheckDigit(number: string): boolean {

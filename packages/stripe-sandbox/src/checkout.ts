@@ -1,4 +1,5 @@
 /** Checkout sessions: made by the shop, ended by payment, by the shop or by the clock. */
+
 import { z } from 'zod';
 import type { Transaction } from './ledger.ts';
 import { type Currency, formatAmount } from './money.ts';
@@ -132,21 +133,21 @@ function decideTotal(lines: readonly NewLine[]): { currency: Currency; amountTot
 }
 
 /** Unix seconds: 30 minutes to 24 hours ahead, 24 hours when the request names none. */
-function decideExpiry(wanted: number | undefined, nowSeconds: number): number {
-  if (wanted === undefined) return nowSeconds + MAX_LIFE_S;
-  if (wanted < nowSeconds + MIN_LIFE_S) {
+function decideExpiry(input: number | undefined, nowSeconds: number): number {
+  if (input === undefined) return nowSeconds + MAX_LIFE_S;
+  if (input < nowSeconds + MIN_LIFE_S) {
     throw invalidParameter(
       'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
       'expires_at',
     );
   }
-  if (wanted > nowSeconds + MAX_LIFE_S) {
+  if (input > nowSeconds + MAX_LIFE_S) {
     throw invalidParameter(
       'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
       'expires_at',
     );
   }
-  return wanted;
+  return input;
 }
 
 /** After a start under another address, open sessions point to where their page is now. */

@@ -1,4 +1,5 @@
 /** What happens at a set time: sessions expire, disputes arrive, refunds end, old events and replies are deleted. */
+
 import { expireWhenDue } from './checkout.ts';
 import { disputeCharge } from './disputes.ts';
 import { type Ledger, NO_REQUEST, type Transaction } from './ledger.ts';

@@ -2,6 +2,7 @@
  * The file that stores all state: one SQLite database, opened by one process at a time. SQLite holds the file's
  * exclusive lock until the connection is closed or the process ends, however it ends.
  */
+
 import { chmodSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,4 +1,5 @@
 /** Disputes and inquiries of a charge, and what the shop does about them. */
+
 import type { z } from 'zod';
 import { moveBalance } from './balance.ts';
 import type { DisputeKind } from './cards.ts';

@@ -1,4 +1,5 @@
 /** What is due, by kind: the rows of each table in the order of their `due_at_ms`. */
+
 import type { DatabaseSync } from 'node:sqlite';
 import { prepareForEach } from './database.ts';
 import { KINDS, type Kind } from './records.ts';

@@ -1,4 +1,5 @@
 /** `expand[]`: puts whole objects in the place of their ids, as deep as four levels. */
+
 import type { Reading } from './ledger.ts';
 import { refusal } from './stripe-error.ts';
 
@@ -43,7 +44,7 @@ function expandPath(reading: Reading, object: StripeObject, segments: readonly s
   const [field, ...rest] = segments;
   if (field === undefined) return object;
   if (object['object'] === 'list' && field === 'data' && Array.isArray(object['data'])) {
-    const data = object['data'].map((one: unknown) => (isObject(one) ? expandPath(reading, one, rest, path) : one));
+    const data = object['data'].map((item: unknown) => (isObject(item) ? expandPath(reading, item, rest, path) : item));
     return { ...object, data };
   }
   if (EXPANDABLE[String(object['object'])]?.includes(field) !== true) {

@@ -1,4 +1,5 @@
 /** Form-encoded parameters with nested names: `line_items[0][price_data][currency]=cad`. */
+
 import qs from 'qs';
 import { StripeError } from './stripe-error.ts';
 
@@ -56,7 +57,7 @@ function readNode(name: string, value: unknown): FormNode {
 }
 
 function isTexts(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((one) => typeof one === 'string');
+  return Array.isArray(value) && value.every((candidate) => typeof candidate === 'string');
 }
 
 /**

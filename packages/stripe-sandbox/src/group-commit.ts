@@ -2,6 +2,7 @@
  * Commits requests in groups: all that are executed in one turn of the event loop share one commit and its sync to
  * disk. A request that fails is rolled back alone; a commit that fails rolls back its whole group.
  */
+
 import type { DatabaseSync } from 'node:sqlite';
 
 const LONGEST_GROUP_MS = 5;

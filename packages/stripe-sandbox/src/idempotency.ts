@@ -1,7 +1,8 @@
 /**
- * Idempotency keys by Stripe's rules: the first execution's status and body are replayed, refusals and faults
+ * Idempotency keys by Stripe's rules: the first execution's status and body are replayed, refusals and errors
  * included; another request under the same key is refused; nothing is stored when validation failed.
  */
+
 import { createHash } from 'node:crypto';
 import { canonicalForm } from './form-body.ts';
 import type { SavedReply } from './records.ts';

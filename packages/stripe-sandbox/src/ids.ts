@@ -1,4 +1,5 @@
 /** Random object ids of Stripe's form and length, from the system's secure random source. */
+
 import { randomBytes } from 'node:crypto';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

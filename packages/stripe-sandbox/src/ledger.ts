@@ -2,6 +2,7 @@
  * All state of the sandbox, in one database. A transaction is one synchronous function: its changes are stored
  * together, or not at all when it throws. A reply may be sent only after `settled()` has resolved.
  */
+
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { openDatabase, prepareForEach } from './database.ts';
 import { type DueQueue, newDueQueue } from './due-queue.ts';

@@ -1,4 +1,5 @@
 /** Pages through a list as Stripe does: newest first, by object id, 1 to 100 at a time. */
+
 import { z } from 'zod';
 import type { ListRange, Reading } from './ledger.ts';
 import type { StripeList } from './objects/nulls.ts';
@@ -36,13 +37,13 @@ export const listParameters = pageParameters.extend({ created: createdRange.opti
 
 type Page = z.output<typeof pageParameters>;
 
-export function isWithin(createdSeconds: number, wanted: CreatedRange | undefined): boolean {
-  if (wanted === undefined) return true;
+export function isWithin(createdSeconds: number, input: CreatedRange | undefined): boolean {
+  if (input === undefined) return true;
   return (
-    (wanted.gt === undefined || createdSeconds > wanted.gt) &&
-    (wanted.gte === undefined || createdSeconds >= wanted.gte) &&
-    (wanted.lt === undefined || createdSeconds < wanted.lt) &&
-    (wanted.lte === undefined || createdSeconds <= wanted.lte)
+    (input.gt === undefined || createdSeconds > input.gt) &&
+    (input.gte === undefined || createdSeconds >= input.gte) &&
+    (input.lt === undefined || createdSeconds < input.lt) &&
+    (input.lte === undefined || createdSeconds <= input.lte)
   );
 }
 
@@ -54,7 +55,7 @@ export interface Source<T> {
 }
 
 export function arraySource<T extends { readonly id: string }>(all: readonly T[]): Source<T> {
-  const indexOf = (id: string): number => all.findIndex((one) => one.id === id);
+  const indexOf = (id: string): number => all.findIndex((candidate) => candidate.id === id);
   return {
     has: (id) => indexOf(id) >= 0,
     read(id, backward) {

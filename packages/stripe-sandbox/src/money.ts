@@ -2,12 +2,12 @@
 
 export type Currency = 'cad' | 'usd';
 
-const SIGNS: Readonly<Record<Currency, string>> = { cad: 'C$', usd: 'US$' };
+const CHARACTERS: Readonly<Record<Currency, string>> = { cad: 'C$', usd: 'US$' };
 
 /** `123450` cents in cad is `C$1,234.50`. */
 export function formatAmount(cents: number, currency: Currency): string {
   const whole = Math.trunc(cents / 100)
     .toString()
     .replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${SIGNS[currency]}${whole}.${String(cents % 100).padStart(2, '0')}`;
+  return `${CHARACTERS[currency]}${whole}.${String(cents % 100).padStart(2, '0')}`;
 }

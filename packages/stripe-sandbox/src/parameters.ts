@@ -2,6 +2,7 @@
  * Schemas of form parameters: each takes what `parseForm` gives (texts and groups of them) and gives typed values, or
  * issues that become Stripe's own refusals in `readParameters`.
  */
+
 import { z } from 'zod';
 import type { FormGroup } from './form-body.ts';
 import { type StripeError, invalidParameter } from './stripe-error.ts';
@@ -62,17 +63,17 @@ export function isEmail(value: string): boolean {
 export function metadata() {
   const entries = z
     .record(z.string(), z.unknown())
-    .superRefine((given, context) => {
-      for (const [key, value] of Object.entries(given)) {
+    .superRefine((input, context) => {
+      for (const [key, value] of Object.entries(input)) {
         const message = metadataProblem(key, value);
         if (message !== undefined) context.addIssue({ code: 'custom', path: [key], message });
       }
     })
     // An entry that is no text has been refused above.
-    .transform((given) => Object.entries(given as FormTexts).filter(([, value]) => value !== ''))
+    .transform((input) => Object.entries(input as FormTexts).filter(([, value]) => value !== ''))
     .refine((all) => all.length <= 50, { error: 'Metadata can have up to 50 keys.' })
     .transform((all): FormTexts => Object.fromEntries(all));
-  return z.preprocess((given) => (given === '' ? {} : given), entries.default({}));
+  return z.preprocess((input) => (input === '' ? {} : input), entries.default({}));
 }
 
 type FormTexts = Readonly<Record<string, string>>;

@@ -1,8 +1,9 @@
-import { moveBalance } from './balance.ts';
 /**
  * What happens when a buyer confirms: the only way in which a session becomes paid.
  * Each function runs inside one transaction, so two submits of one form can never both find the session open.
  */
+
+import { moveBalance } from './balance.ts';
 import { AUTHENTICATION_FAILED, type CardOutcome, type Decline, type DisputeKind, type StoredCard } from './cards.ts';
 import { newId } from './ids.ts';
 import type { Transaction } from './ledger.ts';

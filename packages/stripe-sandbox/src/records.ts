@@ -1,4 +1,5 @@
 /** What the sandbox stores, by kind, and when a record of each kind is due. */
+
 import type { DisputeKind, StoredCard } from './cards.ts';
 import type { BalanceTransaction } from './objects/balance-transaction.ts';
 import type { Buyer, Charge } from './objects/charge.ts';

@@ -1,4 +1,5 @@
 /** Refunds: capped at what was paid and not yet given back. */
+
 import type { z } from 'zod';
 import { moveBalance } from './balance.ts';
 import { decideRefundOutcome } from './cards.ts';
@@ -85,7 +86,7 @@ export function endRefund(tx: Transaction, id: string, status: 'succeeded' | 'fa
 }
 
 /** Cents to give back: the amount requested, or all that is left. */
-function decideRefundAmount(charge: Charge, isDisputed: boolean, wanted: number | undefined): number {
+function decideRefundAmount(charge: Charge, isDisputed: boolean, input: number | undefined): number {
   if (isDisputed) {
     throw refusal(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
   }
@@ -93,14 +94,14 @@ function decideRefundAmount(charge: Charge, isDisputed: boolean, wanted: number 
   if (left === 0) {
     throw refusal(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   }
-  if (wanted !== undefined && wanted > left) {
-    const asked = formatAmount(wanted, charge.currency);
+  if (input !== undefined && input > left) {
+    const requested = formatAmount(input, charge.currency);
     const of = charge.amount_refunded > 0 ? 'unrefunded amount on charge' : 'charge amount';
-    throw refusal(`Refund amount (${asked}) is greater than ${of} (${formatAmount(left, charge.currency)})`, {
+    throw refusal(`Refund amount (${requested}) is greater than ${of} (${formatAmount(left, charge.currency)})`, {
       param: 'amount',
     });
   }
-  return wanted ?? left;
+  return input ?? left;
 }
 
 function findCharge(tx: Transaction, params: CreateParams): Charge {

@@ -6,6 +6,7 @@
  *   /v1/...      Stripe's API, see api-routes.ts         /pay/{id}   the payment page, see page/page-routes.ts
  *   /healthz     200 once state is loaded
  */
+
 import http from 'node:http';
 import { type Api, newApi } from './api.ts';
 import { moveOpenSessions } from './checkout.ts';

@@ -2,6 +2,7 @@
  * Sends events to the one configured endpoint: at least once, in no promised order, until it replies 2xx or three
  * days have passed. What is not yet delivered is part of the ledger and outlives the process.
  */
+
 import { createHmac } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';

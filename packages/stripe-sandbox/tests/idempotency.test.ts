@@ -60,8 +60,8 @@ test('fifty requests with one key at once make one session; those that arrive to
     run.stripe.checkout.sessions.create(sessionParams(), { idempotencyKey: 'k' }),
   );
   const results = await Promise.allSettled(tries);
-  const ids = new Set(results.flatMap((one) => (one.status === 'fulfilled' ? [one.value.id] : [])));
-  const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+  const ids = new Set(results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.id] : [])));
+  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
   expect(ids.size).toBe(1);
   expect(new Set(refused)).toEqual(new Set(refused.length > 0 ? ['idempotency_key_in_use'] : []));
   expect((await run.stripe.checkout.sessions.list()).data).toHaveLength(1);

@@ -40,20 +40,23 @@ test('partial refunds add up and never pass what was paid', async () => {
   expect([over.statusCode, over.param]).toEqual([400, 'amount']);
   const second = await refunds.create({ payment_intent: intent });
   expect(second.amount).toBe(17_900);
-  expect((await refunds.list({ payment_intent: intent })).data.map((one) => one.id)).toEqual([second.id, first.id]);
+  expect((await refunds.list({ payment_intent: intent })).data.map((refund) => refund.id)).toEqual([
+    second.id,
+    first.id,
+  ]);
   expect((await refunds.list({ charge: 'ch_other' })).data).toEqual([]);
   expect((await refunds.retrieve(first.id, { expand: ['charge', 'payment_intent'] })).charge).toMatchObject({
     id: charge,
   });
   const whole = await run.stripe.charges.retrieve(charge, { expand: ['refunds'] });
-  expect(whole.refunds?.data.map((one) => one.amount)).toEqual([17_900, 10_000]);
+  expect(whole.refunds?.data.map((refund) => refund.amount)).toEqual([17_900, 10_000]);
 });
 
 test('many refunds at once give back no more than was paid', async () => {
   await using run = await startTestSandbox();
   const { charge } = await paid(run);
   const tries = Array.from({ length: 12 }, () => run.stripe.refunds.create({ charge, amount: 5_000 }));
-  const done = (await Promise.allSettled(tries)).filter((one) => one.status === 'fulfilled');
+  const done = (await Promise.allSettled(tries)).filter((result) => result.status === 'fulfilled');
   expect(done).toHaveLength(5);
   expect((await run.stripe.charges.retrieve(charge)).amount_refunded).toBe(25_000);
 });

@@ -1,4 +1,5 @@
 /** A running sandbox, a validated Stripe client, a buyer who fills in the payment form, and a shop that gets webhooks. */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';

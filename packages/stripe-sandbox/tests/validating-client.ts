@@ -1,4 +1,5 @@
 /** Wraps Stripe's own HTTP client so that every request and every response is validated by Stripe's schema. */
+
 import Stripe from 'stripe';
 import { type StripeExchange, assertStripeExchange } from '../schema/schema.ts';
 

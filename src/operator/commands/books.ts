@@ -1,3 +1,5 @@
+/** `operator books`: the totals of a month or of days, their sheets as CSV, and closing a month. */
+
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
@@ -5,13 +7,12 @@ import { COMPANY_TIME_ZONE, companyDay } from '#contract/company-time.ts';
 import { BOOKS_SHEETS, daysOfMonth } from '#contract/console/book-terms.ts';
 import type { SheetFormat } from '#contract/console/sheet-terms.ts';
 import { SHEET_FORMATS } from '#contract/console/sheet-terms.ts';
-/** `operator books`: the figures of a month or of days, their sheets as CSV, and closing a month. */
 import { formatCount } from '#contract/format-count.ts';
 import { formatMoney } from '#contract/money.ts';
 import { fail } from '#operator/fail.ts';
-import { nameOfPayment } from '#server/books/payment-names.ts';
 import { closeMonth } from '#server/payments/books/close-month.ts';
 import { exportBooks } from '#server/payments/books/export-books.ts';
+import { nameOfPayment } from '#server/payments/books/payment-names.ts';
 import { showBooks } from '#server/payments/books/show-books.ts';
 import type { Books, BooksServices, Days } from '#server/payments/books/show-books.ts';
 import { personOfCommand } from '../person.ts';

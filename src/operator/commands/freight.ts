@@ -1,4 +1,5 @@
 /** `operator freight`: offers the freight of an order to its buyer, withdraws the offer, or mails it again. */
+
 import { Command } from 'commander';
 import { DEFAULT_OFFER_DAYS } from '#contract/freight-terms.ts';
 import { formatMoney, parseMoney } from '#contract/money.ts';
@@ -46,8 +47,8 @@ export function freightCommand(): Command {
     .description('says that an order costs no freight, or that it is settled otherwise')
     .action(async (number: string) =>
       withShopDatabase(async ({ database }) => {
-        const wanted = { orderNumber: number, by: personOfCommand(), seenEventId: null };
-        const settled = await settleWithoutOffer(database, wanted);
+        const requested = { orderNumber: number, by: personOfCommand(), seenEventId: null };
+        const settled = await settleWithoutOffer(database, requested);
         if (settled.kind !== 'done') return failUnchanged(number, settled);
         console.log(`${number}: no freight is charged`);
         return 0;
@@ -63,7 +64,7 @@ async function offer(number: string, amount: string, { carrier, text, days }: Of
   if (!/^\d{1,3}$/.test(days)) return refuse(`--days must be a whole number of days, not "${days}"`);
   await change(
     number,
-    (services, wanted) => makeOffer(services, wanted, { amountCents, carrier, text, days: Number(days) }),
+    (services, input) => makeOffer(services, input, { amountCents, carrier, text, days: Number(days) }),
     (made) => `freight offer ${made.number} of ${formatMoney(made.total_cents)} is mailed to the buyer`,
   );
 }

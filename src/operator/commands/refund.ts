@@ -1,12 +1,13 @@
-/** `operator refund`: refunds a paid order in full or in part, at Stripe or, for money that came outside, as given back by the owner. */
+/** `operator refund`: refunds a paid order in full or in part, at Stripe or, for an offline payment, as refunded by the owner. */
+
 import { Command, Option } from 'commander';
 import { formatMoney, parseMoney } from '#contract/money.ts';
-import { OUTSIDE_KINDS, OUTSIDE_KIND_NAMES } from '#contract/offline-payments.ts';
-import type { OutsideKind } from '#contract/offline-payments.ts';
+import { OFFLINE_KINDS, OFFLINE_KIND_NAMES } from '#contract/offline-payments.ts';
+import type { OfflineKind } from '#contract/offline-payments.ts';
 import { fail } from '#operator/fail.ts';
 import { personOfCommand } from '#operator/person.ts';
 import { findByNumber, listItems } from '#server/orders/orders/order-store.ts';
-import type { RefundLine, RefundWanted } from '#server/payments/refunds/decide-refund.ts';
+import type { RefundLine, RefundInput } from '#server/payments/refunds/decide-refund.ts';
 import { previewRefund } from '#server/payments/refunds/preview-refund.ts';
 import type { RefundPreview } from '#server/payments/refunds/preview-refund.ts';
 import { listRefundsOfOrder } from '#server/payments/refunds/refund-store.ts';
@@ -27,7 +28,7 @@ interface RefundOptions {
   amount?: string;
   reason?: string;
   restock?: true;
-  kind?: OutsideKind;
+  kind?: OfflineKind;
   reference?: string;
   key?: string;
   yes?: true;
@@ -52,7 +53,7 @@ export function refundCommand(): Command {
       new Option(
         '--kind <kind>',
         'how money that came outside of Stripe is given back; as it came unless said',
-      ).choices(OUTSIDE_KINDS),
+      ).choices(OFFLINE_KINDS),
     )
     .option('--reference <text>', 'number of that cheque or transfer', parseLine, '')
     .option('--key <name>', 'idempotency key: the same key used twice makes one refund')
@@ -68,21 +69,21 @@ export function refundCommand(): Command {
         const payments = await openPayments(shop);
         const lines = options.lines === undefined ? null : await findLines(shop.database, number, options);
         if (typeof lines === 'string') return fail(lines);
-        const wanted = {
+        const input = {
           lines,
           amountCents,
           ...(freightOffer === undefined ? {} : { freightOffer }),
           restock: options.restock === true,
           note: options.reason ?? '',
-          outside: { kind: options.kind ?? null, reference: options.reference ?? '' },
+          offline: { kind: options.kind ?? null, reference: options.reference ?? '' },
           key: options.key ?? null,
         };
         const change = { orderNumber: number, by: personOfCommand(), seenEventId: null };
-        const preview = await previewRefund(shop.database, number, wanted);
+        const preview = await previewRefund(payments, number, input);
         if (preview.kind === 'go') console.log(describePreview(preview));
-        if (options.yes !== true && terminal !== null && !(await isWanted(shop.database, terminal, number, wanted)))
+        if (options.yes !== true && terminal !== null && !(await isConfirmed(shop.database, terminal, number, input)))
           return fail('Nothing was refunded.');
-        const requested = await requestRefund(shop.database, change, wanted);
+        const requested = await requestRefund(payments, change, input);
         if (requested.kind === 'unknown') return fail(`There is no order ${number}`);
         if (requested.kind === 'outdated') return fail(`${number} was not refunded: it has changed meanwhile`);
         if (requested.kind === 'refused') return fail(`${number} was not refunded: ${requested.why}`);
@@ -119,11 +120,11 @@ async function findLines(
   return found;
 }
 
-async function isWanted(
+async function isConfirmed(
   database: Database,
   terminal: Terminal,
   number: string,
-  { lines, amountCents, freightOffer }: RefundWanted,
+  { lines, amountCents, freightOffer }: RefundInput,
 ): Promise<boolean> {
   const order = await findByNumber(database, number);
   if (order === null) return true;
@@ -141,16 +142,16 @@ async function isWanted(
 }
 
 /** What it would give back, shown before it does: the amount, the taxes within it, and by which way. */
-function describePreview({ amountCents, taxes, outsideKind }: Extract<RefundPreview, { kind: 'go' }>): string {
+function describePreview({ amountCents, taxes, offlineKind }: Extract<RefundPreview, { kind: 'go' }>): string {
   const parts = taxes.map(({ name, taxCents }) => `${formatMoney(taxCents)} ${name}`);
   const within = parts.length === 0 ? ', without tax' : `, of it ${parts.join(' and ')}`;
-  return `${formatMoney(amountCents)}${within}, ${wayOf(outsideKind)}`;
+  return `${formatMoney(amountCents)}${within}, ${wayOf(offlineKind)}`;
 }
 
-function wayOf(outsideKind: OutsideKind | null): string {
-  if (outsideKind === null) return 'to the card by Stripe';
-  if (outsideKind === 'account') return 'taken off the account';
-  return `given back by you (${OUTSIDE_KIND_NAMES[outsideKind]})`;
+function wayOf(offlineKind: OfflineKind | null): string {
+  if (offlineKind === null) return 'to the card by Stripe';
+  if (offlineKind === 'account') return 'taken off the account';
+  return `given back by you (${OFFLINE_KIND_NAMES[offlineKind]})`;
 }
 
 export function reportRefund(number: string, refund: RefundRow): number {

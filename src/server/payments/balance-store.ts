@@ -1,11 +1,11 @@
-import type { OrderRow } from '#server/orders/orders/order-store.ts';
 /** SQL of orders that are sold by a deposit: what is owed of them on account, and the sessions that paid them in parts. */
+
+import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
-import { LIVE_SESSION_STATUSES } from '#server/platform/database/states.ts';
-import { scheduleChecks } from './checkout-session-store.ts';
+import { findLiveSession, scheduleChecks, toSession } from './checkout-session-store.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
-import { findOwedCents, insertOutsidePayment } from './offline-payment-store.ts';
-import type { NewOutsidePayment } from './offline-payment-store.ts';
+import { findOwedCents, insertOfflinePayment } from './offline-payment-store.ts';
+import type { NewOfflinePayment } from './offline-payment-store.ts';
 
 /** Who entered what the payment page has caused. */
 const BY_PAYMENT_PAGE = 'payment page';
@@ -15,20 +15,20 @@ export async function findBalanceCents(
   queries: Queries,
   { id, deposit_cents: depositCents, status }: Pick<OrderRow, 'id' | 'deposit_cents' | 'status'>,
 ): Promise<number> {
-  return depositCents === null || status === 'cancelled' ? 0 : findOwedCents(queries, id);
+  return depositCents === null || status === 'cancelled' ? 0 : findOwedCents(queries, id, { kind: 'order' });
 }
 
 /** The sale as a whole goes on account, and what the deposit has paid of it leaves the account. The caller holds the order's lock. */
 export async function sellOnAccount(
   tx: InTransaction,
   { id, total_cents }: Pick<OrderRow, 'id' | 'total_cents'>,
-  deposit: Pick<NewOutsidePayment, 'receivedAt' | 'reference' | 'by'> & { amountCents: number },
+  deposit: Pick<NewOfflinePayment, 'receivedAt' | 'reference' | 'by'> & { amountCents: number },
 ): Promise<boolean> {
   const { amountCents, ...entry } = deposit;
-  const account = { ...entry, orderId: id, freightOfferId: null, kind: 'account' as const };
+  const account = { ...entry, orderId: id, charge: { kind: 'order' }, kind: 'account' } as const;
   return (
-    (await insertOutsidePayment(tx, { ...account, amountCents: total_cents })) &&
-    (await insertOutsidePayment(tx, { ...account, amountCents: -amountCents }))
+    (await insertOfflinePayment(tx, { ...account, amountCents: total_cents })) &&
+    (await insertOfflinePayment(tx, { ...account, amountCents: -amountCents }))
   );
 }
 
@@ -49,27 +49,15 @@ export async function takeOffAccount(
   { order_id: orderId, amount_cents }: Pick<CheckoutSessionRow, 'order_id' | 'amount_cents'>,
 ): Promise<void> {
   const entry = { receivedAt: new Date(), reference: '', by: BY_PAYMENT_PAGE };
-  const payment = { ...entry, orderId, freightOfferId: null, kind: 'account' as const, amountCents: -amount_cents };
-  if (!(await insertOutsidePayment(tx, payment))) throw new Error(MONTH_IS_CLOSED);
+  const taken = { charge: { kind: 'order' }, kind: 'account', amountCents: -amount_cents } as const;
+  if (!(await insertOfflinePayment(tx, { ...entry, orderId, ...taken }))) throw new Error(MONTH_IS_CLOSED);
 }
 
 const MONTH_IS_CLOSED = 'The books of the present month are closed';
 
-/** The attempt to pay the balance that is being created or open. */
-export async function findLiveBalance(queries: Queries, orderId: number): Promise<CheckoutSessionRow | null> {
-  const row = await queries
-    .selectFrom('checkout_sessions')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('pays_balance', '=', true)
-    .where('status', 'in', LIVE_SESSION_STATUSES)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 /** Those that paid the order itself: one, or the deposit and the balance. */
 export async function listPaidSessions(queries: Queries, orderId: number): Promise<CheckoutSessionRow[]> {
-  return queries
+  const rows = await queries
     .selectFrom('checkout_sessions')
     .selectAll()
     .where('order_id', '=', orderId)
@@ -77,10 +65,11 @@ export async function listPaidSessions(queries: Queries, orderId: number): Promi
     .where('status', '=', 'complete')
     .orderBy('pays_balance')
     .execute();
+  return rows.map(toSession);
 }
 
 /** Has a job end the payment page of a balance that is no longer owed as it was (end-page.ts). */
 export async function scheduleBalancePageEnd(tx: InTransaction, orderId: number): Promise<void> {
-  const live = await findLiveBalance(tx, orderId);
+  const live = await findLiveSession(tx, orderId, { kind: 'balance' });
   if (live !== null) await scheduleChecks(tx, live.id, [0]);
 }

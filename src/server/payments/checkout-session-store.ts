@@ -1,17 +1,30 @@
 /**
- * SQL of checkout sessions: one attempt to have an order paid, or a freight offer of it. At most one of each is being created or
- * open. Where a freight offer can be named, null stands for the order itself: for its deposit where it has one. Sessions of the balance
- * after that are found by balance-store.ts.
+ * SQL of checkout sessions: one attempt to have an order paid, its balance, or a freight offer of it. At most one of each is
+ * being created or open.
  */
+
 import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
+import type { RawBuilder, Selectable, SqlBool } from 'kysely';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 import type { PaymentMode } from '#server/platform/database/payment-tables.ts';
 import { BOOKED_SESSION_STATUSES, LIVE_SESSION_STATUSES, inStates } from '#server/platform/database/states.ts';
 import type { SessionStatus } from '#server/platform/database/states.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import { toOfferId, toPurpose, toPurposeColumns } from './purpose.ts';
+import type { Charge, Purpose } from './purpose.ts';
 
-export type CheckoutSessionRow = Selectable<Tables['checkout_sessions']>;
+type StoredSession = Selectable<Tables['checkout_sessions']>;
+
+/** A row with its purpose, which no other code reads from the columns. */
+export type CheckoutSessionRow = Omit<StoredSession, 'freight_offer_id' | 'pays_balance'> & { purpose: Purpose };
+
+export function toSession({ freight_offer_id, pays_balance, ...row }: StoredSession): CheckoutSessionRow {
+  return { ...row, purpose: toPurpose({ freight_offer_id, pays_balance }) };
+}
+
+function toSessionOrNull(row: StoredSession | undefined): CheckoutSessionRow | null {
+  return row === undefined ? null : toSession(row);
+}
 
 export const CHECK_SESSION_TASK = 'check_checkout_session';
 
@@ -19,17 +32,21 @@ export const CHECK_SESSION_TASK = 'check_checkout_session';
 export async function findLiveSession(
   queries: Queries,
   orderId: number,
-  freightOfferId: number | null = null,
+  purpose: Purpose,
 ): Promise<CheckoutSessionRow | null> {
   const row = await queries
     .selectFrom('checkout_sessions')
     .selectAll()
     .where('order_id', '=', orderId)
-    .where('freight_offer_id', 'is not distinct from', freightOfferId)
-    .where('pays_balance', '=', false)
+    .where(paysFor(purpose))
     .where('status', 'in', LIVE_SESSION_STATUSES)
     .executeTakeFirst();
-  return row ?? null;
+  return toSessionOrNull(row);
+}
+
+function paysFor(purpose: Purpose): RawBuilder<SqlBool> {
+  const { freight_offer_id, pays_balance } = toPurposeColumns(purpose);
+  return sql`freight_offer_id is not distinct from ${freight_offer_id} and pays_balance = ${pays_balance}`;
 }
 
 /** Whether a payment page of the order was requested from Stripe within the last minute, and its reply may still arrive. */
@@ -54,21 +71,21 @@ export async function countFailed(queries: Queries, orderId: number): Promise<nu
   return count;
 }
 
-/** The newest attempt, whatever became of it. */
+/** The newest attempt, whatever became of it; for an order, one for its balance too. */
 export async function findLatestSession(
   queries: Queries,
   orderId: number,
-  freightOfferId: number | null = null,
+  charge: Charge,
 ): Promise<CheckoutSessionRow | null> {
   const row = await queries
     .selectFrom('checkout_sessions')
     .selectAll()
     .where('order_id', '=', orderId)
-    .where('freight_offer_id', 'is not distinct from', freightOfferId)
+    .where('freight_offer_id', 'is not distinct from', toOfferId(charge))
     .orderBy('attempt', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ?? null;
+  return toSessionOrNull(row);
 }
 
 /** Attempts are counted within the order, those of its freight offers too. The caller holds the order's lock. */
@@ -87,12 +104,12 @@ export async function findByStripeId(queries: Queries, stripeSessionId: string):
     .selectAll()
     .where('stripe_session_id', '=', stripeSessionId)
     .executeTakeFirst();
-  return row ?? null;
+  return toSessionOrNull(row);
 }
 
 export async function findSessionById(queries: Queries, id: number): Promise<CheckoutSessionRow | null> {
   const row = await queries.selectFrom('checkout_sessions').selectAll().where('id', '=', id).executeTakeFirst();
-  return row ?? null;
+  return toSessionOrNull(row);
 }
 
 /** Null for a refund of money that was received outside. */
@@ -107,8 +124,7 @@ export async function insertAttempt(
   tx: InTransaction,
   attempt: {
     orderId: number;
-    freightOfferId: number | null;
-    paysBalance: boolean;
+    purpose: Purpose;
     attempt: number;
     idempotencyKey: string;
     amountCents: number;
@@ -116,12 +132,11 @@ export async function insertAttempt(
     mode: PaymentMode;
   },
 ): Promise<CheckoutSessionRow> {
-  return tx
+  const row = await tx
     .insertInto('checkout_sessions')
     .values({
       order_id: attempt.orderId,
-      freight_offer_id: attempt.freightOfferId,
-      pays_balance: attempt.paysBalance,
+      ...toPurposeColumns(attempt.purpose),
       attempt: attempt.attempt,
       idempotency_key: attempt.idempotencyKey,
       status: 'creating',
@@ -134,6 +149,7 @@ export async function insertAttempt(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  return toSession(row);
 }
 
 /** Stores what Stripe made of the attempt. Also right when the session was opened before. */
@@ -191,24 +207,23 @@ export async function findByPaymentIntent(
     .selectAll()
     .where('payment_intent_id', '=', paymentIntentId)
     .executeTakeFirst();
-  return row ?? null;
+  return toSessionOrNull(row);
 }
 
 /** The attempt by which it was paid. */
 export async function findPaidSession(
   queries: Queries,
   orderId: number,
-  freightOfferId: number | null = null,
+  purpose: Purpose,
 ): Promise<CheckoutSessionRow | null> {
   const row = await queries
     .selectFrom('checkout_sessions')
     .selectAll()
     .where('order_id', '=', orderId)
-    .where('freight_offer_id', 'is not distinct from', freightOfferId)
-    .where('pays_balance', '=', false)
+    .where(paysFor(purpose))
     .where('status', '=', 'complete')
     .executeTakeFirst();
-  return row ?? null;
+  return toSessionOrNull(row);
 }
 
 /** When the oldest attempt that can still be paid was created; null when there is none. What is under review is left to the owner. */

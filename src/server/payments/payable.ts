@@ -1,8 +1,14 @@
+/** What a payment page is for: all in which making and ending the page differ by its purpose. */
+
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
-/** What a payment page is for, an order, the balance of an order after its deposit, or a freight offer: all in which making and ending the page differ. */
+import type { NumberedCharge } from '#server/payments/stripe/numbered-charge.ts';
+import type { SessionRequest } from '#server/payments/stripe/stripe-objects.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
-import type { SessionRequest } from './stripe/stripe-objects.ts';
+import type { Purpose } from './purpose.ts';
+
+/** For the history: why what it is for is under review. */
+export const WRONG_PAGE = 'the payment page asks for another amount';
 
 interface OpenedPage {
   attempt: CheckoutSessionRow;
@@ -15,10 +21,9 @@ interface OpenedPage {
 
 export interface Payable {
   order: OrderRow;
-  /** Null: the order itself, or its balance. */
-  freightOffer: { id: number; number: number } | null;
-  /** Of an order that was sold by a deposit: what is owed of it. */
-  paysBalance: boolean;
+  purpose: Purpose;
+  /** For Stripe's metadata. */
+  charge: NumberedCharge;
   totalCents: number;
   /** What the page shows, and where it leads back to. */
   page: Pick<SessionRequest, 'lines' | 'taxCents' | 'successUrl' | 'cancelUrl'>;

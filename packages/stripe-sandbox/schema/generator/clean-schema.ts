@@ -1,4 +1,5 @@
 /** Brings one schema of Stripe's document into the form of the subset: without texts, trimmed, with the subset's own marks. */
+
 import { KEPT_PROPERTIES, OMITTED_PROPERTIES, WHOLE_OBJECTS } from './selection.ts';
 
 export type Schema = Readonly<Record<string, unknown>>;
@@ -40,7 +41,7 @@ export function referenceOf(schema: Schema): string | undefined {
 }
 
 function cleanEntry(schema: Schema, key: string, value: unknown, context: Context): [string, unknown][] {
-  const inner = (one: unknown): unknown => (isSchema(one) ? cleanSchema(one, context) : one);
+  const inner = (item: unknown): unknown => (isSchema(item) ? cleanSchema(item, context) : item);
   switch (key) {
     case 'properties':
       return [[key, cleanProperties(value, context)]];
@@ -77,11 +78,11 @@ function cleanProperties(properties: unknown, context: Context): Schema {
 }
 
 function cleanBranches(schema: Schema, branches: readonly unknown[], context: Context): unknown[] {
-  const isExpandable = branches.some((one) => isSchema(one) && one['type'] === 'string');
+  const isExpandable = branches.some((branch) => isSchema(branch) && branch['type'] === 'string');
   const cleaned = branches
     .filter(isSchema)
-    .filter((one) => !(isExpandable && referenceOf(one)?.startsWith('deleted_') === true))
-    .map((one) => (isExpandable && reduceReference(one, context, 'id')) || cleanSchema(one, context));
+    .filter((branch) => !(isExpandable && referenceOf(branch)?.startsWith('deleted_') === true))
+    .map((branch) => (isExpandable && reduceReference(branch, context, 'id')) || cleanSchema(branch, context));
   return schema['nullable'] === true ? [...cleaned, NULL_BRANCH] : cleaned;
 }
 
@@ -91,7 +92,7 @@ function cleanEnum(schema: Schema, values: readonly unknown[]): unknown[] {
 
 function expandableTo(resources: unknown): unknown[] {
   const branches = isSchema(resources) && Array.isArray(resources['oneOf']) ? resources['oneOf'] : [];
-  return branches.filter(isSchema).flatMap((one) => referenceOf(one) ?? []);
+  return branches.filter(isSchema).flatMap((branch) => referenceOf(branch) ?? []);
 }
 
 /** An object of Stripe's that is not described whole: what stands in the place of the reference to it. */
@@ -139,5 +140,5 @@ function addMarks(schema: Schema, { isRequest, addsMarks }: Context): Schema {
 
 function isNullable(schema: Schema): boolean {
   const branches = Array.isArray(schema['anyOf']) ? schema['anyOf'] : [];
-  return schema['nullable'] === true || branches.some((one) => isSchema(one) && one['nullable'] === true);
+  return schema['nullable'] === true || branches.some((branch) => isSchema(branch) && branch['nullable'] === true);
 }

@@ -1,4 +1,5 @@
 /** Makes the subset from Stripe's whole OpenAPI document, or from a subset, which comes out unchanged. */
+
 import { z } from 'zod';
 import { type Context, type Schema, cleanSchema, isSchema, referenceOf } from './clean-schema.ts';
 import { OPERATIONS, type Operation } from './selection.ts';
@@ -35,18 +36,18 @@ type StripeDocument = z.output<typeof stripeDocument>;
 
 /** Throws an Error that names what the document lacks. */
 export function makeSubset(source: unknown): object {
-  const given = stripeDocument.parse(source);
-  const subset = new Subset(given);
+  const input = stripeDocument.parse(source);
+  const subset = new Subset(input);
   const paths: Record<string, Record<string, unknown>> = {};
   for (const each of OPERATIONS) (paths[each.path] ??= {})[each.method] = subset.addOperation(each);
-  const schemes = Object.entries(given.components.securitySchemes).map(
+  const schemes = Object.entries(input.components.securitySchemes).map(
     ([name, { description: _description, ...rest }]) => [name, rest],
   );
   return {
-    openapi: given.openapi,
-    info: infoOf(given),
-    servers: given.servers,
-    security: given.security,
+    openapi: input.openapi,
+    info: infoOf(input),
+    servers: input.servers,
+    security: input.security,
     paths,
     components: { securitySchemes: Object.fromEntries(schemes), schemas: subset.sortedSchemas() },
   };
@@ -59,9 +60,9 @@ export function formatSubset(subset: object): string {
 
 const isSubset = ({ info }: StripeDocument): boolean => 'x-source' in info;
 
-function infoOf(given: StripeDocument): object {
-  if (isSubset(given)) return given.info;
-  const version = String(given.info['version']);
+function infoOf(input: StripeDocument): object {
+  if (isSubset(input)) return input.info;
+  const version = String(input.info['version']);
   return {
     title: 'Stripe API, subset for hosted Checkout card payments',
     version,
@@ -73,15 +74,15 @@ class Subset {
   readonly #given: StripeDocument;
   readonly #schemas = new Map<string, Schema>();
 
-  constructor(given: StripeDocument) {
-    this.#given = given;
+  constructor(input: StripeDocument) {
+    this.#given = input;
   }
 
   addOperation({ method, path, parameters }: Operation): object {
     const found = this.#given.paths[path]?.[method];
     if (found === undefined) throw new Error(`The document has no operation ${method.toUpperCase()} ${path}`);
     const source = operation.parse(found);
-    const query = source.parameters.map((one) => this.#cleanParameter(one));
+    const query = source.parameters.map((parameter) => this.#cleanParameter(parameter));
     // Stripe's document gives each operation a body, which is empty for those that take none.
     const body = method === 'post' ? this.#cleanBody(source, parameters) : undefined;
     if (method !== 'post' && parameters !== null) this.#addQuerySchema(parameters, source);
@@ -104,10 +105,10 @@ class Subset {
 
   #cleanParameter({
     description: _description,
-    schema: given,
+    schema: input,
     ...rest
   }: SourceOperation['parameters'][number]): object {
-    return { ...rest, schema: this.#clean(given, { isRequest: true, name: '' }) };
+    return { ...rest, schema: this.#clean(input, { isRequest: true, name: '' }) };
   }
 
   #cleanBody({ requestBody }: SourceOperation, name: string | null): object | undefined {
@@ -123,32 +124,34 @@ class Subset {
   /** A query has no schema of its own in Stripe's document, only one for each parameter. */
   #addQuerySchema(name: string, { parameters }: SourceOperation): void {
     const known = this.#given.components.schemas[name];
-    const query = parameters.filter((one) => one.in === 'query').map((one) => [one.name, one.schema]);
+    const query = parameters
+      .filter((parameter) => parameter.in === 'query')
+      .map((parameter) => [parameter.name, parameter.schema]);
     this.#add(name, known ?? { type: 'object', properties: Object.fromEntries(query) }, true);
   }
 
-  #clean(given: Schema, { isRequest, name }: { isRequest: boolean; name: string }): Schema {
+  #clean(input: Schema, { isRequest, name }: { isRequest: boolean; name: string }): Schema {
     const context: Context = {
       components: this.#given.components.schemas,
       isRequest,
       addsMarks: !isSubset(this.#given),
       name,
     };
-    const cleaned = cleanSchema(given, context);
+    const cleaned = cleanSchema(input, context);
     for (const reference of referencesIn(cleaned)) this.#addComponent(reference, isRequest);
     return cleaned;
   }
 
   #addComponent(name: string, isRequest: boolean): void {
-    const given = this.#given.components.schemas[name];
-    if (given === undefined) throw new Error(`The document has no schema ${name}`);
-    if (!this.#schemas.has(name)) this.#add(name, given, isRequest);
+    const input = this.#given.components.schemas[name];
+    if (input === undefined) throw new Error(`The document has no schema ${name}`);
+    if (!this.#schemas.has(name)) this.#add(name, input, isRequest);
   }
 
-  #add(name: string, given: Schema, isRequest: boolean): void {
+  #add(name: string, input: Schema, isRequest: boolean): void {
     // Set before what it refers to is read, because schemas may refer to one another in circles.
     this.#schemas.set(name, {});
-    this.#schemas.set(name, this.#clean(given, { isRequest, name }));
+    this.#schemas.set(name, this.#clean(input, { isRequest, name }));
   }
 
   /** Stripe's document names the types of events only where an endpoint subscribes to them. */
@@ -158,7 +161,7 @@ class Subset {
     const items = inProperties(this.#schemas.get('WebhookEndpointCreateParams'), 'enabled_events')?.['items'];
     const subscribed = isSchema(items) ? items['enum'] : undefined;
     if (event === undefined || type === undefined || 'enum' in type || !Array.isArray(subscribed)) return;
-    const types = { type: 'string', enum: subscribed.filter((one) => one !== '*') };
+    const types = { type: 'string', enum: subscribed.filter((candidate) => candidate !== '*') };
     this.#schemas.set('event', { ...event, properties: { ...toObject(event['properties']), type: types } });
   }
 }

@@ -1,4 +1,5 @@
 /** balance_transaction, with every key Stripe sends: a movement of the account's balance. */
+
 import { newId } from '../ids.ts';
 import type { Currency } from '../money.ts';
 

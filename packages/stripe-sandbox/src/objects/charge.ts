@@ -1,4 +1,5 @@
 /** charge, with every key Stripe sends: one attempt to take money from a card. */
+
 import type { Decline, StoredCard } from '../cards.ts';
 import { newId } from '../ids.ts';
 import type { Currency } from '../money.ts';
@@ -158,7 +159,7 @@ function outcomeOf(decline: Decline | null): object {
 
 function cardDetails(from: NewCharge): CardDetails {
   const { card, decline, intent } = from;
-  const checked = (given: boolean): string | null => (given ? 'pass' : null);
+  const checked = (input: boolean): string | null => (input ? 'pass' : null);
   return {
     ...nulls(
       'electronic_commerce_indicator',

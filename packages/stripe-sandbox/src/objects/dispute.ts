@@ -1,4 +1,5 @@
 /** dispute, as sent within `charge.dispute.created`. */
+
 import type { DisputeKind } from '../cards.ts';
 import { newId } from '../ids.ts';
 import type { Charge } from './charge.ts';

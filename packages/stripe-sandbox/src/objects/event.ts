@@ -1,4 +1,5 @@
 /** event: one fact, with the object as it was at that moment. */
+
 import { newId } from '../ids.ts';
 
 export const API_VERSION = '2026-10-28.endive';

@@ -1,4 +1,5 @@
 /** payment_intent, with every key Stripe sends. Made when the buyer first confirms, not before. */
+
 import { newId, randomText } from '../ids.ts';
 import type { Currency } from '../money.ts';
 import type { ErrorType } from '../stripe-error.ts';

@@ -1,4 +1,5 @@
 /** refund, with every key Stripe sends. A card refund mostly succeeds at once; its bank reference follows. */
+
 import { newId } from '../ids.ts';
 import type { Currency } from '../money.ts';
 import type { Charge } from './charge.ts';

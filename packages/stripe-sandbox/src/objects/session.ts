@@ -1,4 +1,5 @@
 /** checkout.session and its line items, with every key Stripe sends. */
+
 import { newId } from '../ids.ts';
 import type { Currency } from '../money.ts';
 import { type Metadata, type Nulls, nulls } from './nulls.ts';

@@ -6,6 +6,7 @@
  *   postal_code  optional
  * What a bank would validate (check digit, past expiry, test card) is left to the payment; only unreadable input is refused.
  */
+
 import { type StoredCard, cardBrand } from '../cards.ts';
 import type { Buyer } from '../objects/charge.ts';
 import { isEmail } from '../parameters.ts';

@@ -12,7 +12,7 @@ export function html(parts: TemplateStringsArray, ...values: readonly Value[]): 
 function toMarkup(value: Value): string {
   if (value === null) return '';
   if (typeof value === 'string' || typeof value === 'number') return escapeText(String(value));
-  return 'markup' in value ? value.markup : value.map((one) => one.markup).join('');
+  return 'markup' in value ? value.markup : value.map((item) => item.markup).join('');
 }
 
 function escapeText(text: string): string {
@@ -23,5 +23,5 @@ function escapeText(text: string): string {
     '"': '&quot;',
     "'": '&#39;',
   };
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -1,4 +1,5 @@
 /** The sheet every page of the sandbox is drawn on, and the headers it is sent with. */
+
 import { type Html, html } from './html.ts';
 import { STYLE, STYLE_SOURCE } from './style.ts';
 

@@ -1,4 +1,5 @@
 /** The pages around the payment page: 3-D Secure, after paying, too late, unknown. */
+
 import { formatAmount } from '../money.ts';
 import type { Session } from '../objects/session.ts';
 import { type Html, html } from './html.ts';

@@ -5,6 +5,7 @@
  * Replies: 200 paid (page with `<a id="continue">` to the shop), 303 to the 3-D Secure step, 402 declined,
  * 422 unreadable fields, 410 expired, 404 unknown. A second submit of a paid form gets 200 and charges nothing.
  */
+
 import { decideCardOutcome } from '../cards.ts';
 import { type Ledger, NO_REQUEST } from '../ledger.ts';
 import { type PaymentResult, authenticate, payWithCard } from '../payments.ts';

@@ -1,4 +1,5 @@
 /** The payment page itself: what is bought on the left, the card form on the right. */
+
 import { TEST_CARDS } from '../cards.ts';
 import { formatAmount } from '../money.ts';
 import type { LineItem, Session } from '../objects/session.ts';

@@ -1,4 +1,5 @@
 /** The payment page's one stylesheet: drawing paper by day, blueprint by night. Inlined, allowed by its hash. */
+
 import { createHash } from 'node:crypto';
 
 export const STYLE = `

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { freightOfferQuery } from '#app/api/freight-query.ts';
-import { FREIGHT_TEXTS } from '#app/features/freight/freight-texts.ts';
 import { linkView } from '#app/payment-page/link-view.ts';
 import { NothingHere } from '#app/payment-page/nothing-here.tsx';
 import { PAYMENT_PAGE_TEXTS } from '#app/texts/payment-page-texts.ts';
@@ -8,6 +7,7 @@ import { MESSAGES } from '#app/texts/site-texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { FreightReturn } from './freight-return.tsx';
+import { FREIGHT_TEXTS } from './freight-texts.ts';
 import { Offer } from './offer.tsx';
 
 interface FreightPageProps {

@@ -1,4 +1,5 @@
 /** What buyers read on the page of a freight offer. */
+
 import type { FreightState } from '#contract/freight.ts';
 
 interface StateText {

@@ -1,8 +1,9 @@
-import { errorCode, isUnreachable } from '#app/api/api-client.ts';
-import { FREIGHT_PROBLEMS } from '#app/features/freight/freight-texts.ts';
 /** What the page of a freight offer shows; pure. */
+
+import { errorCode, isUnreachable } from '#app/api/api-client.ts';
 import type { FreightState } from '#contract/freight.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
+import { FREIGHT_PROBLEMS } from './freight-texts.ts';
 
 const TONES: Record<FreightState, BadgeTone> = {
   open: 'info',

@@ -1,7 +1,6 @@
 import { FileText } from 'lucide-react';
 import { call } from '#app/api/api-client.ts';
 import { freightOfferQuery } from '#app/api/freight-query.ts';
-import { FREIGHT_STATES_TEXT, FREIGHT_TEXTS } from '#app/features/freight/freight-texts.ts';
 import { formatDate } from '#app/format-date.ts';
 import { formatPrice } from '#app/format.ts';
 import { PayByPage, PaymentOutcome } from '#app/payment-page/pay-by-page.tsx';
@@ -13,6 +12,7 @@ import { FocusedHeading } from '#ui/focused-heading.tsx';
 import { ButtonAnchor, LinkButton } from '#ui/link-button.tsx';
 import { Sums } from '#ui/sums.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
+import { FREIGHT_STATES_TEXT, FREIGHT_TEXTS } from './freight-texts.ts';
 import { stateTone, toFreightProblem } from './freight-view.ts';
 
 interface OfferProps {

@@ -1,10 +1,11 @@
 /**
- * The books as entries: what was sold, charged for freight and given back, each at the moment when the money moved.
+ * The books as entries: what was sold, charged for freight and refunded, each at the moment when the money moved.
  * Pure, so that tests can try any course of events (docs/decisions/056).
  */
-import type { OutsideKind } from '#contract/offline-payments.ts';
 
-export type PaidBy = 'card' | OutsideKind;
+import type { OfflineKind } from '#contract/offline-payments.ts';
+
+export type PaidBy = 'card' | OfflineKind;
 
 /** `excess`: money that came for something paid or ended, and goes back. `account`: what was owed is paid by other money. */
 export type EntryGroup = 'sale' | 'freight' | 'excess' | 'account';
@@ -45,7 +46,7 @@ export interface MoneyFact {
   orderTotalCents: number;
 }
 
-/** Amounts are signed: what is given back is negative. Of sales and freight, net, freight and tax add up to the total. */
+/** Amounts are signed: what is refunded is negative. Of sales and freight, net, freight and tax add up to the total. */
 export interface BookEntry extends Omit<MoneyFact, 'taxCents' | 'orderTaxCents' | 'orderTotalCents'> {
   netCents: number;
   taxCents: number;

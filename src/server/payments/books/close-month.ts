@@ -1,15 +1,16 @@
-/** Closes a month of the books: its figures are stored and never change again. */
+/** Closes a month of the books: its totals are stored and never change again. */
+
 import { daysOfMonth } from '#contract/console/book-terms.ts';
 import { formatMoney } from '#contract/money.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { countUndecided, findPeriod, findReadUntil, insertClosedMonth, lockOutsidePayments } from './ledger-store.ts';
+import { countUndecided, findPeriod, findReadUntil, insertClosedMonth, lockOfflinePayments } from './ledger-store.ts';
 import type { Undecided } from './ledger-store.ts';
 import { readBalance } from './read-balance.ts';
-import { computeFigures } from './show-books.ts';
+import { computeTotals } from './show-books.ts';
 import type { BooksServices } from './show-books.ts';
-import type { BooksFigures } from './sum-books.ts';
+import type { BooksTotals } from './sum-books.ts';
 
-export type MonthClosed = { kind: 'closed'; figures: BooksFigures } | { kind: 'refused'; why: string };
+export type MonthClosed = { kind: 'closed'; figures: BooksTotals } | { kind: 'refused'; why: string };
 
 /** Stripe lists a movement within minutes of its time. */
 const AFTER_END_MS = 2 * 3_600_000;
@@ -29,12 +30,12 @@ export async function closeMonth(
   const read = await readBalance(services, now);
   if (read.kind !== 'ok') return refused(`Stripe's balance could not be read: ${read.why}`);
   return inTransaction(database, async (tx, undo): Promise<MonthClosed> => {
-    await lockOutsidePayments(tx);
-    const figures = await computeFigures(tx, services, period);
+    await lockOfflinePayments(tx);
+    const totals = await computeTotals(tx, services, period);
     const readUntil = await findReadUntil(tx, gateway.mode);
-    const why = findObstacle(figures, await countUndecided(tx, gateway.mode, period), readUntil, period.to);
+    const why = findObstacle(totals, await countUndecided(tx, gateway.mode, period), readUntil, period.to);
     if (why !== null) return refused(why);
-    if (await insertClosedMonth(tx, days.firstDay, by, figures)) return { kind: 'closed', figures };
+    if (await insertClosedMonth(tx, days.firstDay, by, totals)) return { kind: 'closed', figures: totals };
     undo();
     return refused('it is closed already');
   });
@@ -42,7 +43,7 @@ export async function closeMonth(
 
 /** Why the month cannot be closed yet; null when nothing of it is undecided. Pure. */
 export function findObstacle(
-  { unconfirmed, stripe }: Pick<BooksFigures, 'unconfirmed' | 'stripe'>,
+  { unconfirmed, stripe }: Pick<BooksTotals, 'unconfirmed' | 'stripe'>,
   { reviews, refunds, events }: Undecided,
   readUntil: Date | null,
   end: Date,

@@ -1,4 +1,5 @@
 /** SQL of the books: payments and refunds of a period, movements of Stripe's balance, closed months. */
+
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
@@ -53,7 +54,7 @@ function cardPayments(mode: PaymentMode): RawBuilder<unknown> {
 }
 
 /** The first payment of an order or an offer is its sale; what follows on one that was on account ends that. */
-const OUTSIDE_PAYMENTS = sql`
+const OFFLINE_PAYMENTS = sql`
   select case when p.amount_cents > 0 then 'payment' else 'refund' end as kind,
     case when exists (select from outside_payments e where e.order_id = p.order_id and e.id < p.id
         and e.freight_offer_id is not distinct from p.freight_offer_id) then 'account'
@@ -91,7 +92,7 @@ function factsOf(mode: PaymentMode, { from, to }: Period): RawBuilder<MoneyFact>
   return sql<MoneyFact>`
     select kind, "group", "orderId", "orderNumber", channel, "customerName", country, region, "orderTaxCents", "orderTotalCents",
       "refundId", "paidBy", reference, at, "isConfirmed", "totalCents", "freightCents", "taxCents", coalesce(taxes, '[]') as taxes
-    from (${cardPayments(mode)} union all ${OUTSIDE_PAYMENTS} union all ${refunds(mode, 'refund')}
+    from (${cardPayments(mode)} union all ${OFFLINE_PAYMENTS} union all ${refunds(mode, 'refund')}
       union all ${refunds(mode, 'refund_failed')}) facts
     where at >= ${from} and at < ${to} order by at, "orderId", kind`;
 }
@@ -202,7 +203,7 @@ export async function listClosedMonths(queries: Queries): Promise<ClosedMonthRow
 }
 
 /** No payment can be recorded in any month until the transaction ends. */
-export async function lockOutsidePayments(tx: InTransaction): Promise<void> {
+export async function lockOfflinePayments(tx: InTransaction): Promise<void> {
   await sql`lock table outside_payments in share row exclusive mode`.execute(tx);
 }
 
@@ -211,10 +212,10 @@ export async function insertClosedMonth(
   tx: InTransaction,
   month: string,
   by: string,
-  figures: unknown,
+  totals: unknown,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into closed_months (month, closed_by, figures) values (${month}::date, ${by}, ${JSON.stringify(figures)}::jsonb)
+    insert into closed_months (month, closed_by, figures) values (${month}::date, ${by}, ${JSON.stringify(totals)}::jsonb)
     on conflict (month) do nothing`.execute(tx);
   return numAffectedRows === 1n;
 }

@@ -1,7 +1,8 @@
+/** Stores the movements of the balance at Stripe, from where the last reading ended. Safe to run at any time and twice. */
+
 import type { PaymentServices } from '#server/payments/payment-services.ts';
 import type { GatewayResult } from '#server/payments/stripe/stripe-gateway.ts';
 import type { BalanceMovement } from '#server/payments/stripe/stripe-objects.ts';
-/** Stores the movements of the balance at Stripe, from where the last reading ended. Safe to run at any time and twice. */
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { findFirstSession, findReadUntil, insertMovements } from './ledger-store.ts';
 

@@ -1,8 +1,9 @@
 /** Sales beside those of a year before, by day of this month and by month of this year. */
+
 import { COMPANY_TIME_ZONE, companyDay } from '#contract/company-time.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-import { sumSalesByDay } from './sales-store.ts';
-import type { Sales, SalesOfDay } from './sales-store.ts';
+import { sumSales, sumSalesByDay } from './sales-store.ts';
+import type { Sales, SalesOfDay, SalesOfToday } from './sales-store.ts';
 
 export type { Sales } from './sales-store.ts';
 
@@ -16,7 +17,7 @@ export interface SalesBeside {
   before: Sales | null;
 }
 
-export interface SalesFigures {
+export interface SalesTotals {
   /** Of the month in which today falls, all its days. */
   days: SalesBeside[];
   /** The twelve that end with this one. */
@@ -27,14 +28,18 @@ export interface SalesFigures {
 
 const MONTHS = 12;
 
-export async function findSalesFigures(queries: Queries, now: Date): Promise<SalesFigures> {
+export async function findSalesOfToday(queries: Queries): Promise<SalesOfToday> {
+  return sumSales(queries, COMPANY_TIME_ZONE);
+}
+
+export async function findSalesTotals(queries: Queries, now: Date): Promise<SalesTotals> {
   const today = companyDay(now);
   const first = `${addMonths(today.slice(0, 7), 1 - 2 * MONTHS)}-01`;
   return compareSales(await sumSalesByDay(queries, COMPANY_TIME_ZONE, { first, last: today }), today);
 }
 
 /** Pure. `sales` has every day of two years up to today. */
-export function compareSales(sales: readonly SalesOfDay[], today: string): SalesFigures {
+export function compareSales(sales: readonly SalesOfDay[], today: string): SalesTotals {
   const thisMonth = today.slice(0, 7);
   const ofDay = new Map(sales.map(({ day, ...sold }) => [day, sold]));
   const ofMonth = new Map<string, Sales>();

@@ -1,4 +1,5 @@
 /** SQL of what was sold. */
+
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Queries } from '#server/platform/database/database.ts';

@@ -1,4 +1,5 @@
 /** The books of a period: figures of what is stored, or, of a closed month, what they were when it was closed. */
+
 import { daysOfMonth } from '#contract/console/book-terms.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
@@ -15,7 +16,7 @@ import {
 import type { ClosedMonthRow, Period } from './ledger-store.ts';
 import { readBalance } from './read-balance.ts';
 import { sumBooks } from './sum-books.ts';
-import type { BooksFigures } from './sum-books.ts';
+import type { BooksTotals } from './sum-books.ts';
 
 export type BooksServices = Pick<PaymentServices, 'database' | 'gateway'>;
 
@@ -27,7 +28,7 @@ export interface Days {
 
 export interface Books {
   days: Days;
-  figures: BooksFigures;
+  figures: BooksTotals;
   /** Null while the period is no closed month. */
   closed: { at: Date; by: string } | null;
   /** Why Stripe's balance is not up to date; null when it is. */
@@ -38,15 +39,15 @@ export async function showBooks(services: BooksServices, days: Days, now: Date):
   const { database, gateway } = services;
   const closed = isMonth(days) ? await findClosedMonth(database, days.firstDay) : null;
   if (closed !== null) {
-    const figures = closed.figures as BooksFigures; // written by closeMonth alone
-    return { days, figures, closed: { at: closed.closedAt, by: closed.closedBy }, notRead: null };
+    const totals = closed.figures as BooksTotals; // written by closeMonth alone
+    return { days, figures: totals, closed: { at: closed.closedAt, by: closed.closedBy }, notRead: null };
   }
   const period = await findPeriod(database, days);
   const readUntil = await findReadUntil(database, gateway.mode);
   const isRead = readUntil !== null && readUntil >= period.to;
   const read = isRead ? null : await readBalance(services, now);
-  const figures = await inTransaction(database, (tx) => computeFigures(tx, services, period));
-  return { days, figures, closed: null, notRead: read === null || read.kind === 'ok' ? null : read.why };
+  const booksTotals = await inTransaction(database, (tx) => computeTotals(tx, services, period));
+  return { days, figures: booksTotals, closed: null, notRead: read === null || read.kind === 'ok' ? null : read.why };
 }
 
 /** Newest first. */
@@ -59,15 +60,15 @@ export async function findFirstMoment(queries: Queries, day: string): Promise<Da
   return (await findPeriod(queries, { firstDay: day, lastDay: day })).from;
 }
 
-export async function computeFigures(
+export async function computeTotals(
   tx: InTransaction,
   { gateway }: Pick<BooksServices, 'gateway'>,
   period: Period,
-): Promise<BooksFigures> {
+): Promise<BooksTotals> {
   const sum = sumBooks();
   for await (const facts of readFacts(tx, gateway.mode, period)) for (const fact of facts) sum.addEntry(toEntry(fact));
   for (const movement of await sumMovements(tx, gateway.mode, period)) sum.addMovement(movement);
-  return sum.figures();
+  return sum.totals();
 }
 
 function isMonth({ firstDay, lastDay }: Days): boolean {

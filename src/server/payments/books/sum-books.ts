@@ -1,4 +1,5 @@
 /** The figures of a period, from its entries and from the movements of the balance at Stripe. Pure; one entry after the other. */
+
 import type { BookEntry, PaidBy } from './book-entries.ts';
 
 /** A movement of the balance at Stripe. */
@@ -17,21 +18,21 @@ interface Amounts {
   grossCents: number;
 }
 
-export interface TaxFigures {
+export interface TaxTotals {
   name: string;
   region: string;
   chargedCents: number;
   refundedCents: number;
 }
 
-export interface PaymentFigures {
+export interface PaymentTotals {
   paidBy: PaidBy;
   receivedCents: number;
   givenBackCents: number;
 }
 
 /** What Stripe reports of its balance; payouts to the company's bank are left out. */
-export interface StripeFigures {
+export interface StripeTotals {
   feesCents: number;
   /** Taken back by banks for disputes, and returned after disputes that were won. */
   disputesTakenCents: number;
@@ -45,17 +46,17 @@ export interface StripeFigures {
   expectedChangeCents: number;
 }
 
-export interface BooksFigures {
+export interface BooksTotals {
   orders: number;
   sales: Amounts;
   freight: Amounts;
-  /** What was given back, as positive amounts; refunds that failed are taken off. */
+  /** What was refunded, as positive amounts; refunds that failed are taken off. */
   refunds: Amounts & { freightCents: number };
-  /** Received for something that was paid or had ended, and given back. */
+  /** Received for something that was paid or had ended, and refunded. */
   excess: { receivedCents: number; givenBackCents: number };
-  taxes: TaxFigures[];
-  payments: PaymentFigures[];
-  stripe: StripeFigures;
+  taxes: TaxTotals[];
+  payments: PaymentTotals[];
+  stripe: StripeTotals;
   /** Entries whose movement Stripe has not reported yet. */
   unconfirmed: number;
 }
@@ -67,13 +68,13 @@ const CURRENCY = 'cad';
 export interface BooksSum {
   addEntry(entry: BookEntry): void;
   addMovement(movement: Movement): void;
-  figures(): BooksFigures;
+  totals(): BooksTotals;
 }
 
 export function sumBooks(): BooksSum {
-  const sums = emptyFigures();
-  const taxes = new Map<string, TaxFigures>();
-  const payments = new Map<PaidBy, PaymentFigures>();
+  const sums = emptyTotals();
+  const taxes = new Map<string, TaxTotals>();
+  const payments = new Map<PaidBy, PaymentTotals>();
   return {
     addEntry(entry) {
       addAmounts(sums, entry);
@@ -85,7 +86,7 @@ export function sumBooks(): BooksSum {
     addMovement(movement) {
       addMovement(sums.stripe, movement);
     },
-    figures: () => ({
+    totals: () => ({
       ...structuredClone(sums),
       stripe: { ...sums.stripe, expectedChangeCents: sums.stripe.expectedChangeCents + ofStripeAlone(sums.stripe) },
       taxes: [...taxes.values()].toSorted((a, b) => compareText(a.region, b.region) || compareText(a.name, b.name)),
@@ -94,7 +95,7 @@ export function sumBooks(): BooksSum {
   };
 }
 
-function addAmounts(sums: BooksFigures, entry: BookEntry): void {
+function addAmounts(sums: BooksTotals, entry: BookEntry): void {
   if (entry.group === 'account') return;
   if (entry.group === 'excess') {
     if (entry.kind === 'payment') sums.excess.receivedCents += entry.totalCents;
@@ -113,7 +114,7 @@ function addAmounts(sums: BooksFigures, entry: BookEntry): void {
   }
 }
 
-function addTaxes(taxes: Map<string, TaxFigures>, entry: BookEntry): void {
+function addTaxes(taxes: Map<string, TaxTotals>, entry: BookEntry): void {
   for (const { name, region, cents } of entry.taxes) {
     const key = JSON.stringify([region, name]);
     const sum = taxes.get(key) ?? { name, region, chargedCents: 0, refundedCents: 0 };
@@ -123,14 +124,14 @@ function addTaxes(taxes: Map<string, TaxFigures>, entry: BookEntry): void {
   }
 }
 
-function addPayment(payments: Map<PaidBy, PaymentFigures>, { paidBy, kind, totalCents }: BookEntry): void {
+function addPayment(payments: Map<PaidBy, PaymentTotals>, { paidBy, kind, totalCents }: BookEntry): void {
   const sum = payments.get(paidBy) ?? { paidBy, receivedCents: 0, givenBackCents: 0 };
   if (kind === 'payment') sum.receivedCents += totalCents;
   else sum.givenBackCents -= totalCents;
   payments.set(paidBy, sum);
 }
 
-function addMovement(stripe: StripeFigures, { category, amountCents, feeCents, currency, isKnown }: Movement): void {
+function addMovement(stripe: StripeTotals, { category, amountCents, feeCents, currency, isKnown }: Movement): void {
   if (PAYOUTS.includes(category)) return;
   stripe.feesCents += feeCents;
   stripe.balanceChangeCents += amountCents - feeCents;
@@ -142,12 +143,12 @@ function addMovement(stripe: StripeFigures, { category, amountCents, feeCents, c
 }
 
 /** Movements that belong to no entry of the books. */
-function ofStripeAlone(stripe: StripeFigures): number {
+function ofStripeAlone(stripe: StripeTotals): number {
   const { feesCents, disputesTakenCents, disputesReturnedCents, unassignedCents, otherCents } = stripe;
   return disputesReturnedCents - disputesTakenCents + unassignedCents + otherCents - feesCents;
 }
 
-function emptyFigures(): BooksFigures {
+function emptyTotals(): BooksTotals {
   const amounts = { netCents: 0, taxCents: 0, grossCents: 0 };
   return {
     orders: 0,

@@ -1,17 +1,20 @@
+/**
+ * The owner cancels an order: an unpaid one ends, the money of a paid one goes back and its items return to stock. What is
+ * to happen is stored with its job, in one transaction, before Stripe is called: a crash at any moment delays it at most.
+ */
+
 import { changeOrder } from '#server/orders/orders/change-order.ts';
 import type { OrderChange, OrderChanged, Refused } from '#server/orders/orders/change-order.ts';
 import { findOrderById, recordEvent } from '#server/orders/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import { loadShipmentFacts } from '#server/orders/shipments/load-shipment-facts.ts';
 import { closeUnpaidOrder } from '#server/payments/checkout/close-order.ts';
-import { findRefundFacts } from '#server/payments/order-money.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
+import type { Purposes } from '#server/payments/purpose-handlers.ts';
+import { findRefundFacts } from '#server/payments/refunds/order-money.ts';
 import type { RefundRow } from '#server/payments/refunds/refund-store.ts';
 import { SENDER_GRACE_S, requestRefundWithin } from '#server/payments/refunds/request-refund.ts';
-/**
- * The owner cancels an order: an unpaid one ends, the money of a paid one goes back and its items return to stock. What is
- * to happen is stored with its job, in one transaction, before Stripe is called: a crash at any moment delays it at most.
- */
+import type { RefundServices } from '#server/payments/refunds/request-refund.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 import { isUnpaid } from '#server/platform/database/states.ts';
 import { Problem } from '#server/platform/http/problem.ts';
@@ -25,7 +28,7 @@ export type CancelRequested =
   | { kind: 'done'; what: 'refund'; refund: RefundRow };
 
 export async function requestCancellation(
-  { database }: Pick<PaymentServices, 'database'>,
+  { database, purposes }: RefundServices,
   change: OrderChange,
 ): Promise<OrderChanged<CancelRequested>> {
   return changeOrder<CancelRequested>(database, change, async (tx, order) => {
@@ -38,7 +41,7 @@ export async function requestCancellation(
         await scheduleCancellation(tx, order.id, SENDER_GRACE_S);
         return { kind: 'done', what: 'close', orderId: order.id };
       case 'refund':
-        return refundAll(tx, order, change.by);
+        return refundAll(tx, order, change.by, purposes);
     }
   });
 }
@@ -60,9 +63,14 @@ export async function planCancellation(queries: Queries, order: OrderRow): Promi
   return { kind: 'refund', refundCents: order.total_cents - refundedCents };
 }
 
-async function refundAll(tx: InTransaction, order: OrderRow, by: string): Promise<CancelRequested | Refused> {
-  const whole = { lines: null, amountCents: null, restock: true, note: '', key: null };
-  const requested = await requestRefundWithin(tx, order, whole, by);
+async function refundAll(
+  tx: InTransaction,
+  order: OrderRow,
+  by: string,
+  purposes: Purposes,
+): Promise<CancelRequested | Refused> {
+  const whole = { lines: null, amountCents: null, restock: true, note: '', key: null, by };
+  const requested = await requestRefundWithin(tx, order, whole, purposes);
   if (requested.kind === 'refused') return requested;
   if (requested.kind === 'requested') await recordRequest(tx, order, by);
   return { kind: 'done', what: 'refund', refund: requested.refund };

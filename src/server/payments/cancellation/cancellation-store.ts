@@ -1,4 +1,5 @@
 /** SQL of cancellations: the job that finishes one. */
+
 import { sql } from 'kysely';
 import type { InTransaction } from '#server/platform/database/database.ts';
 

@@ -1,9 +1,10 @@
+/** What cancelling means for an order: pure. */
+
 import type { Refused } from '#server/orders/orders/change-order.ts';
 import { MOVE_BLOCKERS } from '#server/orders/orders/order-states.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import { fulfilmentOf } from '#server/orders/shipments/decide-shipment.ts';
 import type { ShipmentFacts } from '#server/orders/shipments/decide-shipment.ts';
-/** What cancelling means for an order: pure. */
 import { isUnpaid } from '#server/platform/database/states.ts';
 
 export type Cancellation =

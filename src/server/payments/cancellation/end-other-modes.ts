@@ -1,4 +1,5 @@
 /** After a change of the payment mode: the sessions of the previous mode can no longer be retrieved, so their orders end. A freight offer stays open, and so does what is owed of an order. */
+
 import type { FastifyBaseLogger } from 'fastify';
 import { closeUnpaidOrder } from '#server/payments/checkout/close-order.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
@@ -13,7 +14,7 @@ const LIMIT = 100;
 
 export async function endOrdersOfOtherModes(services: PaymentServices): Promise<void> {
   for (const session of await listSessionsOfOtherModes(services.database, services.gateway.mode, LIMIT)) {
-    if (session.freight_offer_id !== null || session.pays_balance) {
+    if (session.purpose.kind !== 'order') {
       await endUnknownSession(services, session, 'other_mode');
       continue;
     }

@@ -1,4 +1,5 @@
 /** What is owed of an order that was sold by a deposit, as what a payment page is for. It holds no stock, which is sold. */
+
 import { recordEvent } from '#server/orders/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import { endSession } from '#server/payments/checkout-session-store.ts';
@@ -13,8 +14,8 @@ export function balancePayable(
 ): Payable {
   return {
     order,
-    freightOffer: null,
-    paysBalance: true,
+    purpose: { kind: 'balance' },
+    charge: { kind: 'order' },
     totalCents: balanceCents,
     page: {
       ...partLine(`Balance of order ${order.order_number}`, balanceCents),

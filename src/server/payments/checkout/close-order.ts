@@ -2,27 +2,28 @@
  * Ends an unpaid order: its payment session first, then its stock (reliability §7.4, 7.5). Done when another order of
  * the same browser replaces it, when its hold has expired, and when the owner cancels it.
  */
+
 import { isHoldOver } from '#server/catalogue/products/stock-store.ts';
 import { findMailOrder } from '#server/orders/orders/mail-order.ts';
 import { findOrderById, lockOrder } from '#server/orders/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
-import { cancelUnpaid } from '#server/payments/cancel-unpaid.ts';
 import { findLiveSession, isBeingCreated } from '#server/payments/checkout-session-store.ts';
 import type { CheckoutSessionRow } from '#server/payments/checkout-session-store.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
 import { isOfMode } from '#server/payments/session-mode-store.ts';
-import { settleOrder } from '#server/payments/settle-order.ts';
 import { endUnknownSession } from '#server/payments/settlement/end-lost-session.ts';
 import { expireAttempt } from '#server/payments/settlement/retrieve-attempt.ts';
+import { settleAttempt } from '#server/payments/settlement/settle-attempt.ts';
 import { isPaid, isUnpaid } from '#server/platform/database/states.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { Problem } from '#server/platform/http/problem.ts';
+import { cancelUnpaid } from './cancel-unpaid.ts';
 import { resolveAttempt } from './create-session.ts';
 
 export type CloseReason = 'replaced' | 'lapsed' | 'paid_outside' | 'cancelled';
 
 /** For the minutely job: 'open' when the buyer has opened the payment page in the meantime, or is about to. */
-export async function closeLapsedOrder(
+export async function closeExpiredOrder(
   services: PaymentServices,
   order: Pick<OrderRow, 'id'>,
 ): Promise<'closed' | 'paid' | 'pending' | 'open' | Problem> {
@@ -40,7 +41,7 @@ export async function closeUnpaidOrder(
   order: Pick<OrderRow, 'id'>,
   reason: CloseReason,
 ): Promise<'closed' | 'paid' | 'pending' | Problem> {
-  const live = await findLiveSession(services.database, order.id);
+  const live = await findLiveSession(services.database, order.id, { kind: 'order' });
   if (live === null) return closeWithoutSession(services, order.id, reason);
   if (!isOfMode(live, services.gateway.mode)) {
     const isEnded = await endUnknownSession(services, live, 'other_mode');
@@ -49,7 +50,7 @@ export async function closeUnpaidOrder(
   if (live.stripe_session_id === null) {
     // Stripe may have created the session and the reply was lost: the stored key finds it, so that it can be ended.
     await resolveAttempt(services, live);
-    const found = await findLiveSession(services.database, order.id);
+    const found = await findLiveSession(services.database, order.id, { kind: 'order' });
     if (found === null) return closeWithoutSession(services, order.id, reason);
     if (found.stripe_session_id === null) return new Problem('payment_unavailable');
     return endSession(services, found, found.stripe_session_id);
@@ -65,7 +66,7 @@ async function endSession(
   const ended = await expireAttempt(services, attempt, stripeSessionId);
   if (ended.kind === 'lost') return 'closed';
   if (ended.kind !== 'ok') return new Problem('payment_unavailable');
-  const settled = await settleOrder(services, attempt, ended.value);
+  const settled = await settleAttempt(services, attempt, ended.value);
   if (settled === 'unpaid') return findWhatEnded(services, attempt.order_id);
   return settled === 'paid' ? 'paid' : 'closed';
 }
@@ -85,10 +86,10 @@ async function closeWithoutSession(
   return inTransaction(services.database, async (tx): Promise<'closed' | Problem> => {
     const order = await lockOrder(tx, orderId);
     // Another click may have opened a session while this one waited for the lock.
-    if ((await findLiveSession(tx, orderId)) !== null) return new Problem('payment_unavailable');
+    if ((await findLiveSession(tx, orderId, { kind: 'order' })) !== null) return new Problem('payment_unavailable');
     if (reason === 'lapsed' && order.approve_until !== null && isUnpaid(order.payment_state))
       await services.termsMails.reportNotApproved(tx, await findMailOrder(tx, order), { reason: null });
-    await cancelUnpaid(tx, orderId, { kind: reason });
+    await cancelUnpaid(tx, orderId, reason, {});
     return 'closed';
   });
 }

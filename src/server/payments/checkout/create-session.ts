@@ -1,17 +1,19 @@
-import { lockOrder } from '#server/orders/orders/order-store.ts';
-import { adoptSession, endSession, findByStripeId, findSessionById } from '#server/payments/checkout-session-store.ts';
-import type { CheckoutSessionRow } from '#server/payments/checkout-session-store.ts';
-import { loadPayable } from '#server/payments/load-payable.ts';
-import type { Payable } from '#server/payments/payable.ts';
-import type { PaymentServices } from '#server/payments/payment-services.ts';
-import type { PaymentSession, SessionRequest } from '#server/payments/stripe/stripe-objects.ts';
 /**
  * Has Stripe make the payment page of a stored attempt, or finds the one that it made before. An order's hold is
  * prolonged when the page exists, never before (order-payable.ts).
  */
+
+import { lockOrder } from '#server/orders/orders/order-store.ts';
+import { adoptSession, endSession, findByStripeId, findSessionById } from '#server/payments/checkout-session-store.ts';
+import type { CheckoutSessionRow } from '#server/payments/checkout-session-store.ts';
+import type { Payable } from '#server/payments/payable.ts';
+import type { PaymentServices } from '#server/payments/payment-services.ts';
+import { isSameCharge } from '#server/payments/stripe/numbered-charge.ts';
+import type { PaymentSession, SessionRequest } from '#server/payments/stripe/stripe-objects.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { decideFailedCreation } from './decide-creation.ts';
+import { loadPayable } from './load-payable.ts';
 
 export interface PlannedSession {
   payable: Payable;
@@ -84,7 +86,7 @@ async function findMade(
   if (listed.kind !== 'ok') return new Problem('payment_unavailable');
   for (const session of listed.value) {
     if (session.orderNumber !== payable.order.order_number) continue;
-    if (session.freightOffer !== (payable.freightOffer?.number ?? null)) continue;
+    if (!isSameCharge(session.charge, payable.charge)) continue;
     if ((await findByStripeId(services.database, session.id)) === null) return storeSession(services, planned, session);
   }
   return endOutdated(services, planned);
@@ -117,11 +119,11 @@ async function countRejection(
 }
 
 function toSessionRequest({ payable, attempt }: PlannedSession): SessionRequest {
-  const { order, freightOffer, page } = payable;
+  const { order, charge, page } = payable;
   return {
     ...page,
     orderNumber: order.order_number,
-    freightOffer: freightOffer?.number ?? null,
+    charge,
     customerEmail: order.customer_email,
     expiresAt: attempt.expires_at,
     idempotencyKey: attempt.idempotency_key,

@@ -1,4 +1,5 @@
 /** What a failed call to make a payment page means: pure, so that every class of Stripe's errors can be tested. */
+
 import type { GatewayResult } from '#server/payments/stripe/stripe-gateway.ts';
 
 export type FailedCreation =

@@ -1,11 +1,12 @@
-import { insertAttempt, nextAttemptNumber, scheduleChecks } from '#server/payments/checkout-session-store.ts';
-import type { CheckoutSessionRow } from '#server/payments/checkout-session-store.ts';
-import type { Payable } from '#server/payments/payable.ts';
-import type { PaymentServices } from '#server/payments/payment-services.ts';
 /**
  * The hosted payment page of an order or a freight offer. The attempt and its idempotency key are stored before Stripe is
  * called, so that a crash or a lost reply leads to the same session, never to a second.
  */
+
+import { insertAttempt, nextAttemptNumber, scheduleChecks } from '#server/payments/checkout-session-store.ts';
+import type { CheckoutSessionRow } from '#server/payments/checkout-session-store.ts';
+import type { Payable } from '#server/payments/payable.ts';
+import type { PaymentServices } from '#server/payments/payment-services.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { createSession } from './create-session.ts';
@@ -35,19 +36,13 @@ export async function openPage(
 /** Stores a new attempt with its key and the jobs that check it. The caller holds the order's lock. */
 export async function beginAttempt(
   tx: InTransaction,
-  {
-    order,
-    freightOffer,
-    paysBalance,
-    totalCents,
-  }: Pick<Payable, 'order' | 'freightOffer' | 'paysBalance' | 'totalCents'>,
+  { order, purpose, totalCents }: Pick<Payable, 'order' | 'purpose' | 'totalCents'>,
   { gateway }: Pick<PaymentServices, 'gateway'>,
 ): Promise<CheckoutSessionRow> {
   const number = await nextAttemptNumber(tx, order.id);
   const attempt = await insertAttempt(tx, {
     orderId: order.id,
-    freightOfferId: freightOffer?.id ?? null,
-    paysBalance,
+    purpose,
     attempt: number,
     idempotencyKey: `${order.order_number}-${number}`,
     amountCents: totalCents,

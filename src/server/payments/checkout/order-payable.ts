@@ -1,13 +1,15 @@
 /** An order as what a payment page is for: its stock is held for as long as the page can be paid. */
+
 import { PATHS, quotePath } from '#contract/page-paths.ts';
 import { extendHolds } from '#server/catalogue/products/stock-store.ts';
 import { movePayment, recordEvent } from '#server/orders/orders/order-store.ts';
 import type { OrderItemRow, OrderRow } from '#server/orders/orders/order-store.ts';
-import { cancelUnpaid } from '#server/payments/cancel-unpaid.ts';
 import { countFailed } from '#server/payments/checkout-session-store.ts';
+import { WRONG_PAGE } from '#server/payments/payable.ts';
 import type { Payable } from '#server/payments/payable.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
 import { dueFirstCents } from '#server/payments/settlement/decide-settlement.ts';
+import { cancelUnpaid } from './cancel-unpaid.ts';
 import { SESSION_HOLD_SECONDS } from './session-times.ts';
 
 /** Attempts that Stripe refuses before the order is closed. */
@@ -20,8 +22,8 @@ export function orderPayable(
 ): Payable {
   return {
     order,
-    freightOffer: null,
-    paysBalance: false,
+    purpose: { kind: 'order' },
+    charge: { kind: 'order' },
     totalCents: dueFirstCents(order),
     page: {
       ...contentsOf(order, items),
@@ -33,14 +35,15 @@ export function orderPayable(
       const to = isRight ? 'session_open' : 'review';
       if (!(await movePayment(tx, order.id, { from: ['session_creating'], to }))) return;
       const detail = { session_id: sessionId, attempt: attempt.attempt };
-      await recordEvent(tx, order.id, isRight ? 'session_opened' : 'review', detail);
+      if (isRight) await recordEvent(tx, order.id, 'session_opened', detail);
+      else await recordEvent(tx, order.id, 'review', { why: WRONG_PAGE, ...detail });
     },
     async onNotMade(tx) {
       await movePayment(tx, order.id, { from: ['session_creating'], to: 'none' });
     },
     async onRefused(tx) {
       if ((await countFailed(tx, order.id)) < MAX_REFUSED_ATTEMPTS) return false;
-      await cancelUnpaid(tx, order.id, { kind: 'cancelled', detail: { why: 'the payment page was refused' } });
+      await cancelUnpaid(tx, order.id, 'cancelled', { why: 'the payment page was refused' });
       return true;
     },
   };

@@ -1,7 +1,8 @@
+/** A payment page for a browser that does not send the order cookie: refused, and what the page ordered is released at once. */
+
 import { findOwnByNumber } from '#server/orders/orders/order-store.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
 import { isUnpaid } from '#server/platform/database/states.ts';
-/** A payment page for a browser that does not send the order cookie: refused, and what the page ordered is released at once. */
 import { Problem } from '#server/platform/http/problem.ts';
 import { closeUnpaidOrder } from './close-order.ts';
 

@@ -1,4 +1,5 @@
 /** The owner has the buyer of an order that was sold by a deposit mailed what is owed of it, with the page where it is paid. */
+
 import { changeOrder } from '#server/orders/orders/change-order.ts';
 import type { OrderChange, OrderChanged } from '#server/orders/orders/change-order.ts';
 import { findMailOrder } from '#server/orders/orders/mail-order.ts';

@@ -1,6 +1,8 @@
 /** §7: the calls that have an order paid. */
+
 import type { FastifyInstance } from 'fastify';
 import { findOwnByNumber } from '#server/orders/orders/order-store.ts';
+import type { PaymentServices } from '#server/payments/payment-services.ts';
 import { settleOpenAttempt } from '#server/payments/settlement/settle-session.ts';
 import { confirmPayment, verifyCheckoutSession } from '#server/payments/settlement/verify-return.ts';
 import { webhookRoute } from '#server/payments/stripe/webhook.ts';
@@ -11,7 +13,10 @@ import { Problem } from '#server/platform/http/problem.ts';
 import { openCheckoutSession } from './open-checkout-session.ts';
 import { refuseWithoutCookie } from './refuse-without-cookie.ts';
 
-export function paymentRoutes(mounting: Mounting & { app: FastifyInstance }, services: WebhookServices): void {
+export function paymentRoutes(
+  mounting: Mounting & { app: FastifyInstance },
+  services: PaymentServices & WebhookServices,
+): void {
   const { proof, database } = services;
 
   mount(mounting, 'createCheckoutSession', async ({ params }, { request }) => {

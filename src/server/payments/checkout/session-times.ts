@@ -1,4 +1,5 @@
 /** How long payment pages live, and when they are checked. */
+
 import { HOLD_GRACE_MINUTES, PAYMENT_SESSION_MINUTES } from '#contract/constants.ts';
 
 /** Stripe wants at least 30 minutes when the call reaches it: a retry after a lost reply still has to fit. */

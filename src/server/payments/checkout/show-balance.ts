@@ -1,4 +1,5 @@
 /** What was paid and is owed of an order that was sold by a deposit, as its buyer and its owner see it. */
+
 import { toWireMoney } from '#contract/money.ts';
 import type { OrderBalance } from '#contract/orders.ts';
 import { quotePath } from '#contract/page-paths.ts';

@@ -1,4 +1,5 @@
 /** The shop's records of the sessions, payments and refunds that Stripe names, and of its own recent ones. */
+
 import { sql } from 'kysely';
 import { STATUSES_WITH_MONEY } from '#server/payments/refunds/decide-dispute.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -10,14 +10,14 @@ interface Turn<Row> {
   /** False, or thrown, when Stripe gave no reply. */
   check: (row: Row) => Promise<boolean>;
   postpone: (row: Row) => Promise<void>;
-  onFault: (error: unknown, row: Row) => void;
+  onError: (error: unknown, row: Row) => void;
 }
 
-export async function checkInTurn<Row>(rows: readonly Row[], { check, postpone, onFault }: Turn<Row>): Promise<void> {
+export async function checkInTurn<Row>(rows: readonly Row[], { check, postpone, onError }: Turn<Row>): Promise<void> {
   let failedCalls = 0;
   for (const row of rows) {
     const hasReply = await check(row).catch((error: unknown) => {
-      onFault(error, row);
+      onError(error, row);
       return false;
     });
     await postpone(row);

@@ -2,6 +2,7 @@
  * SQL of checks: which sessions and refunds are due, and when each is due again. The interval between two checks of a row
  * doubles from one minute to six hours.
  */
+
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { RefundRow } from '#server/payments/refunds/refund-store.ts';

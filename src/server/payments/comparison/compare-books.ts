@@ -1,5 +1,7 @@
 /** Compares Stripe's records with the shop's (reliability §7.20). Pure, so that tests cover every kind of difference. */
+
 import { formatMoney } from '#contract/money.ts';
+import { isSameCharge, toNumberedCharge } from '#server/payments/stripe/numbered-charge.ts';
 import type { Payment, PaymentRefund, PaymentSession } from '#server/payments/stripe/stripe-objects.ts';
 import { isAcceptedRefund, isBooked, isPaid } from '#server/platform/database/states.ts';
 import type { PaymentState } from '#server/platform/database/states.ts';
@@ -34,7 +36,7 @@ export function compareBooks(stripe: StripeBooks, ours: ShopBooks): Difference[]
 }
 
 function compareSession(session: PaymentSession, ours: ShopBooks): Difference[] {
-  const known = ours.sessions.find((one) => one.stripeSessionId === session.id);
+  const known = ours.sessions.find((candidate) => candidate.stripeSessionId === session.id);
   const inStripe = session.isPaid
     ? `paid ${money(session.amountCents)}, ${session.id}`
     : `${session.status}, ${session.id}`;
@@ -49,14 +51,14 @@ function compareSession(session: PaymentSession, ours: ShopBooks): Difference[] 
     session.isPaid === wasBooked &&
     (!wasBooked || session.amountCents === known.amountCents) &&
     known.orderNumber === session.orderNumber &&
-    known.freightOffer === session.freightOffer;
+    isSameCharge(toNumberedCharge(known.freightOffer), session.charge);
   return agrees ? [] : [{ about: known.orderNumber, inStripe, inShop }];
 }
 
 /** What was received, refunded and disputed. */
 function comparePayment(payment: Payment, ours: ShopBooks): Difference[] {
   if (payment.receivedCents === 0) return [];
-  const known = ours.sessions.find((one) => one.paymentIntentId === payment.id);
+  const known = ours.sessions.find((session) => session.paymentIntentId === payment.id);
   const about = known?.orderNumber ?? payment.orderNumber ?? payment.id;
   const refundedCents = ours.refunds
     .filter((refund) => refund.paymentIntentId === payment.id && isAcceptedRefund(refund.status))
@@ -102,9 +104,9 @@ function fits(state: PaymentState, isDisputed: boolean, isWhole: boolean): boole
 }
 
 function compareRefund(refund: PaymentRefund, ours: ShopBooks): Difference[] {
-  const known = ours.refunds.find((one) => one.stripeRefundId === refund.id);
+  const known = ours.refunds.find((candidate) => candidate.stripeRefundId === refund.id);
   const inStripe = `refund ${refund.status} ${money(refund.amountCents)}, ${refund.id}`;
-  const session = ours.sessions.find((one) => one.paymentIntentId === refund.paymentIntentId);
+  const session = ours.sessions.find((candidate) => candidate.paymentIntentId === refund.paymentIntentId);
   if (known === undefined) return [{ about: session?.orderNumber ?? refund.id, inStripe, inShop: 'nothing' }];
   if (known.status === refund.status && known.amountCents === refund.amountCents) return [];
   return [{ about: known.orderNumber, inStripe, inShop: `refund ${known.status} ${money(known.amountCents)}` }];
@@ -112,7 +114,8 @@ function compareRefund(refund: PaymentRefund, ours: ShopBooks): Difference[] {
 
 function findUnknownSession(session: BookedSession, stripe: StripeBooks): Difference[] {
   const wasBooked = isBooked(session.status);
-  if (!session.isRecent || !wasBooked || stripe.sessions.some((one) => one.id === session.stripeSessionId)) return [];
+  if (!session.isRecent || !wasBooked || stripe.sessions.some((candidate) => candidate.id === session.stripeSessionId))
+    return [];
   return [
     {
       about: session.orderNumber,
@@ -124,7 +127,7 @@ function findUnknownSession(session: BookedSession, stripe: StripeBooks): Differ
 
 function findUnknownRefund(refund: BookedRefund, stripe: StripeBooks): Difference[] {
   if (!refund.isRecent || (refund.status === 'failed' && refund.stripeRefundId === null)) return [];
-  if (stripe.refunds.some((one) => one.id === refund.stripeRefundId)) return [];
+  if (stripe.refunds.some((candidate) => candidate.id === refund.stripeRefundId)) return [];
   return [
     { about: refund.orderNumber, inStripe: 'nothing', inShop: `refund ${refund.status} ${money(refund.amountCents)}` },
   ];

@@ -1,6 +1,7 @@
+/** A person compares Stripe's records with the shop's, by screen or command; what came of it is stored for the screen Health. */
+
 import type { PaymentServices } from '#server/payments/payment-services.ts';
 import type { GatewayResult } from '#server/payments/stripe/stripe-gateway.ts';
-/** A person compares Stripe's records with the shop's, by screen or command; what came of it is stored for the screen Health. */
 import { insertComparison } from './books-store.ts';
 import { reconcileBooks } from './reconcile-books.ts';
 import type { Reconciled } from './reconcile-books.ts';

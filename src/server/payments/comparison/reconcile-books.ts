@@ -1,5 +1,6 @@
-import type { GatewayResult, StripeGateway } from '#server/payments/stripe/stripe-gateway.ts';
 /** Reads both sides of the books for a period and compares them (reliability §7.20). */
+
+import type { GatewayResult, StripeGateway } from '#server/payments/stripe/stripe-gateway.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { listBookedRefunds, listBookedSessions } from './books-store.ts';
 import { compareBooks } from './compare-books.ts';

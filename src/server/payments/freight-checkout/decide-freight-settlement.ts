@@ -1,10 +1,13 @@
+/** What a payment session means for the freight offer that it is to pay: pure, so that every combination can be tried in a test. */
+
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import type { CheckoutSessionRow } from '#server/payments/checkout-session-store.ts';
 import type { FreightOfferRow } from '#server/payments/freight/freight-offer-store.ts';
-import { findMismatch } from '#server/payments/settlement/decide-settlement.ts';
+import { decideUnpaid, findMismatch } from '#server/payments/settlement/decide-settlement.ts';
+import type { UnpaidDecision } from '#server/payments/settlement/decide-settlement.ts';
+import { toNumberedCharge } from '#server/payments/stripe/numbered-charge.ts';
 import type { PaymentSession } from '#server/payments/stripe/stripe-objects.ts';
-/** What a payment session means for the freight offer that it is to pay: pure, so that every combination can be tried in a test. */
-import { isBooked, isLive } from '#server/platform/database/states.ts';
+import { isBooked } from '#server/platform/database/states.ts';
 
 export type FreightSettlement =
   /** The money is there and right. */
@@ -15,10 +18,8 @@ export type FreightSettlement =
   | { kind: 'give_back'; reason: 'duplicate' | 'offer_ended' }
   /** The money arrived, but something does not match: the owner must decide. */
   | { kind: 'review'; why: string }
-  /** The session ended unpaid; the offer can be paid by another. */
-  | { kind: 'end'; status: 'expired' | 'failed' }
-  /** Nothing to do. */
-  | { kind: 'wait' };
+  /** `end`: the session ended unpaid, and the offer can be paid by another. */
+  | UnpaidDecision;
 
 export interface FreightAttempt {
   order: Pick<OrderRow, 'order_number' | 'status' | 'currency'>;
@@ -32,15 +33,11 @@ export function decideFreightSettlement(
   session: PaymentSession,
   livemode: boolean,
 ): FreightSettlement {
-  if (!session.isPaid) {
-    if (!isLive(attempt.status)) return { kind: 'wait' };
-    if (session.hasFailed) return { kind: 'end', status: 'failed' };
-    return session.status === 'expired' ? { kind: 'end', status: 'expired' } : { kind: 'wait' };
-  }
+  if (!session.isPaid) return decideUnpaid(attempt, session);
   if (isBooked(attempt.status)) return { kind: 'booked' };
   if (offer.state === 'review') return { kind: 'wait' };
-  const wanted = { ...order, freightOffer: offer.number, total_cents: offer.total_cents };
-  const mismatch = findMismatch(wanted, attempt, session, livemode);
+  const requested = { ...order, charge: toNumberedCharge(offer.number), total_cents: offer.total_cents };
+  const mismatch = findMismatch(requested, attempt, session, livemode);
   if (mismatch !== null) return { kind: 'review', why: mismatch };
   if (offer.state === 'paid') return { kind: 'give_back', reason: 'duplicate' };
   const isPayable = offer.state === 'open' && order.status !== 'cancelled';

@@ -1,15 +1,16 @@
 /** POST /freight/{token}/create-checkout-session/: the address of the payment page of a freight offer (open-page.ts). */
+
 import { freightPath } from '#contract/page-paths.ts';
 import { lockOrder } from '#server/orders/orders/order-store.ts';
 import { findLiveSession } from '#server/payments/checkout-session-store.ts';
 import { beginAttempt, openPage } from '#server/payments/checkout/open-page.ts';
 import type { PagePlan } from '#server/payments/checkout/open-page.ts';
-import { freightPayable } from '#server/payments/freight-payable.ts';
 import { findOfferById, isOfferOver } from '#server/payments/freight/freight-offer-store.ts';
 import type { FreightOfferRow } from '#server/payments/freight/freight-offer-store.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { Problem } from '#server/platform/http/problem.ts';
+import { freightPayable } from './freight-payable.ts';
 
 export function openFreightSession(
   services: PaymentServices,
@@ -31,7 +32,7 @@ async function planSession(
       return { kind: 'go', url: services.publicUrl + freightPath(token) };
     }
     if (offer?.state !== 'open' || order.status === 'cancelled') return new Problem('freight_offer_closed');
-    const live = await findLiveSession(tx, order.id, offer.id);
+    const live = await findLiveSession(tx, order.id, { kind: 'freight_offer', id: offer.id });
     // A page that was opened in time can be paid until it ends.
     if (live?.status === 'open' && live.url !== null) return { kind: 'go', url: live.url };
     const payable = freightPayable(services, order, offer);

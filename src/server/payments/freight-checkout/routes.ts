@@ -1,14 +1,15 @@
+/** The buyer's page of a freight offer: its token in the address is the proof, as for the confirmation of an order. */
+
 import { hashToken } from '#server/orders/orders/order-proof.ts';
-import { openFreightSession } from '#server/payments/freight-checkout/open-freight-session.ts';
 import { findOfferById, findOfferByTokenHash } from '#server/payments/freight/freight-offer-store.ts';
 import { showOffer } from '#server/payments/freight/show-offer.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
-import { verifyFreightSession } from '#server/payments/verify-freight-session.ts';
-/** The buyer's page of a freight offer: its token in the address is the proof, as for the confirmation of an order. */
 import { keepPrivate } from '#server/platform/http/keep-private.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { Mounting } from '#server/platform/http/mount.ts';
 import { Problem } from '#server/platform/http/problem.ts';
+import { openFreightSession } from './open-freight-session.ts';
+import { verifyFreightSession } from './verify-freight-session.ts';
 
 export function freightRoutes(mounting: Mounting, services: PaymentServices): void {
   const { database } = services;

@@ -1,7 +1,8 @@
 /**
- * What a payment session does to the freight offer that it is to pay; called by settleOrder alone, under the order's lock.
+ * What a payment session does to the freight offer that it is to pay; called by settleAttempt alone, under the order's lock.
  * The order itself is not moved by it.
  */
+
 import { findMailOrder } from '#server/orders/orders/mail-order.ts';
 import { recordEvent } from '#server/orders/orders/order-store.ts';
 import { endSession, markPaid, notePaymentIntent } from '#server/payments/checkout-session-store.ts';
@@ -13,7 +14,7 @@ import type { Settled, SettlementContext } from '#server/payments/settlement-con
 import { decideFreightSettlement } from './decide-freight-settlement.ts';
 import type { FreightSettlement } from './decide-freight-settlement.ts';
 
-type FreightContext = SettlementContext & { offer: FreightOfferRow };
+export type FreightContext = SettlementContext & { offer: FreightOfferRow };
 
 export async function settleFreight(context: FreightContext): Promise<Settled> {
   const { services, tx, offer, attempt, session } = context;
@@ -24,7 +25,7 @@ export async function settleFreight(context: FreightContext): Promise<Settled> {
     case 'booked':
       return attempt.status === 'complete' || offer.state === 'paid' ? 'paid' : 'unfillable';
     case 'give_back':
-      return giveBack(context, settlement.reason);
+      return refundAutomatically(context, settlement.reason);
     case 'review':
       return review(context, settlement.why);
     case 'end':
@@ -39,8 +40,9 @@ async function pay(context: FreightContext): Promise<Settled> {
   const { services, tx, order, offer, attempt, session } = context;
   await markPaid(tx, attempt.id, 'complete', session.paymentIntentId);
   await moveOffer(tx, offer.id, { from: ['open'], to: 'paid' });
-  const detail = { amount_cents: offer.total_cents, session_id: session.id, payment_intent: session.paymentIntentId };
-  await recordEvent(tx, order.id, 'freight_paid', { offer: offer.number, ...detail });
+  const payment = { session_id: session.id, payment_intent: session.paymentIntentId };
+  const detail = { offer: offer.number, outside: undefined, amount_cents: offer.total_cents, ...payment };
+  await recordEvent(tx, order.id, 'freight_paid', detail);
   const token = services.proof.freightToken(order.order_number, offer.number);
   const mailOffer = toMailOffer(offer, await listTaxesOfOffer(tx, offer.id), token);
   await services.freightMails.confirmPaid(tx, await mailOrderOf(context), mailOffer, 'card');
@@ -50,7 +52,7 @@ async function pay(context: FreightContext): Promise<Settled> {
 }
 
 /** The offer stays as it is; the money goes back, and both sides are notified: the owner now, the buyer with the refund. */
-async function giveBack(
+async function refundAutomatically(
   context: FreightContext,
   reason: Extract<FreightSettlement, { kind: 'give_back' }>['reason'],
 ): Promise<Settled> {

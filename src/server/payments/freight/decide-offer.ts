@@ -1,10 +1,11 @@
 /** Whether freight can be offered for an order, and what an offer costs: pure. */
+
 import { MAX_CARRIER_CHARACTERS, MAX_OFFER_DAYS, MAX_OFFER_TEXT_CHARACTERS } from '#contract/freight-terms.ts';
 import { MAX_CENTS, MIN_PAYMENT_CENTS, formatMoney } from '#contract/money.ts';
 import { refusedInLine, refusedInLines } from '#contract/text/clean-text.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
-import type { FreightOfferRow } from '#server/payments/freight/freight-offer-store.ts';
 import type { PaymentState } from '#server/platform/database/states.ts';
+import type { FreightOfferRow } from './freight-offer-store.ts';
 
 export interface OfferTerms {
   /** Without tax. */
@@ -45,7 +46,7 @@ export function findOfferBlocker(
 }
 
 /** Why these terms cannot be offered; null when they can. */
-export function findTermsFault({ amountCents, carrier, text, days }: OfferTerms): string | null {
+export function findTermsError({ amountCents, carrier, text, days }: OfferTerms): string | null {
   if (!Number.isSafeInteger(amountCents) || amountCents < 1) return 'the amount must be more than C$0.00';
   if (!isLine(carrier, MAX_CARRIER_CHARACTERS) || carrier === '')
     return `the carrier must be a line of 1 to ${MAX_CARRIER_CHARACTERS} characters`;
@@ -57,7 +58,7 @@ export function findTermsFault({ amountCents, carrier, text, days }: OfferTerms)
 }
 
 /** Why such a total cannot be paid by card; null when it can. */
-export function findTotalFault(totalCents: number): string | null {
+export function findTotalError(totalCents: number): string | null {
   if (totalCents >= MIN_PAYMENT_CENTS && totalCents <= MAX_CENTS) return null;
   return `the total with tax must be between ${formatMoney(MIN_PAYMENT_CENTS)} and ${formatMoney(MAX_CENTS)}`;
 }

@@ -1,4 +1,5 @@
 /** SQL of freight offers. The caller of every change holds the lock of the offer's order. */
+
 import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
@@ -70,29 +71,6 @@ export async function findOfferByTokenHash(queries: Queries, tokenHash: Buffer):
   return row ?? null;
 }
 
-/** The offer that a session pays; null when it pays an order. */
-export async function findOfferOfSession(queries: Queries, sessionId: number | null): Promise<FreightOfferRow | null> {
-  if (sessionId === null) return null;
-  const row = await queries
-    .selectFrom('freight_offers')
-    .innerJoin('checkout_sessions', 'checkout_sessions.freight_offer_id', 'freight_offers.id')
-    .selectAll('freight_offers')
-    .where('checkout_sessions.id', '=', sessionId)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** The offer that money received outside paid; null when it paid an order. */
-export async function findOfferOfOutsidePayment(queries: Queries, paymentId: number): Promise<FreightOfferRow | null> {
-  const row = await queries
-    .selectFrom('freight_offers')
-    .innerJoin('outside_payments', 'outside_payments.freight_offer_id', 'freight_offers.id')
-    .selectAll('freight_offers')
-    .where('outside_payments.id', '=', paymentId)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 /** The one offer of the order that can be paid, or whose payment is under review. */
 export async function findUnsettledOffer(queries: Queries, orderId: number): Promise<FreightOfferRow | null> {
   const row = await queries
@@ -131,13 +109,6 @@ export async function moveOffer(
     .where('state', 'in', move.from)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
-}
-
-/** Notes that the order needs no offer; false when that was noted before. The caller holds the order's lock. */
-export async function noteFreightSettled(tx: InTransaction, orderId: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update orders set freight_settled_at = now() where id = ${orderId} and freight_settled_at is null`.execute(tx);
-  return numAffectedRows === 1n;
 }
 
 /** Returns how many reminders there were, this one included. */

@@ -1,5 +1,5 @@
-import type { FreightOfferRow } from '#server/payments/freight/freight-offer-store.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
+import type { FreightOfferRow } from './freight-offer-store.ts';
 
 /** What changes of freight offers work with; no connection to the payment service is needed for them. */
 export type FreightServices = Pick<PaymentServices, 'database' | 'proof' | 'freightMails'>;

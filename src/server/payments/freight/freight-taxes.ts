@@ -1,10 +1,11 @@
 /** The taxes of freight: by the rule of the order's own, on the day of the offer. */
+
 import { companyDay } from '#contract/company-time.ts';
 import { decideTaxes } from '#server/catalogue/taxes/decide-taxes.ts';
 import { listTaxRates } from '#server/catalogue/taxes/tax-store.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
-import type { NewFreightTax } from '#server/payments/freight/freight-offer-store.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import type { NewFreightTax } from './freight-offer-store.ts';
 
 type Addresses = Pick<OrderRow, 'billing_country' | 'shipping_country' | 'shipping_state'>;
 

@@ -3,10 +3,10 @@ import type { OpenFreightOffer } from '#contract/orders.ts';
 import { freightPath } from '#contract/page-paths.ts';
 import type { OrderProof } from '#server/orders/orders/order-proof.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
-import { listOffersOfOrder } from '#server/payments/freight/freight-offer-store.ts';
-import type { FreightOfferRow } from '#server/payments/freight/freight-offer-store.ts';
-import { sumFreightRefunds } from '#server/payments/freight/freight-payment.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import { listOffersOfOrder } from './freight-offer-store.ts';
+import type { FreightOfferRow } from './freight-offer-store.ts';
+import { sumFreightRefunds } from './freight-payment.ts';
 import { stateShown } from './show-offer.ts';
 
 export interface OfferOfOrder extends FreightOfferRow {

@@ -1,4 +1,5 @@
 /** The freight of an order that is paid, as the buyer's page of the order shows it. */
+
 import { toWireMoney } from '#contract/money.ts';
 import type { OrderFreight } from '#contract/orders.ts';
 import { toWireTaxes } from '#contract/tax-lines.ts';
@@ -25,7 +26,9 @@ export async function listPaidFreight(queries: Queries, orderId: number): Promis
       ...toWireTaxes(taxes),
       total_amount: toWireMoney(offer.total_cents),
       paid_at: offer.paid_at.toISOString(),
-      ...((await findOwedCents(queries, orderId, offer.id)) > 0 && { is_owed: true as const }),
+      ...((await findOwedCents(queries, orderId, { kind: 'freight_offer', id: offer.id })) > 0 && {
+        is_owed: true as const,
+      }),
     });
   }
   return shown;

@@ -1,4 +1,5 @@
 /** A freight offer in the form that mails need. */
+
 import type { MailOffer } from '#server/site/notifications/freight-mails.ts';
 import type { FreightOfferRow, FreightTaxRow } from './freight-offer-store.ts';
 

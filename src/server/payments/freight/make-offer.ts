@@ -1,28 +1,24 @@
 /** The owner offers freight for an order: the offer, its entry in the history and its mail to the buyer, in one commit. */
+
 import { changeOrder } from '#server/orders/orders/change-order.ts';
 import type { OrderChange, OrderChanged } from '#server/orders/orders/change-order.ts';
 import { findMailOrder } from '#server/orders/orders/mail-order.ts';
 import { hashToken } from '#server/orders/orders/order-proof.ts';
 import { recordEvent } from '#server/orders/orders/order-store.ts';
-import {
-  findUnsettledOffer,
-  insertOffer,
-  listTaxesOfOffer,
-  nextOfferNumber,
-} from '#server/payments/freight/freight-offer-store.ts';
-import { toMailOffer } from '#server/payments/freight/mail-offer.ts';
-import { findOfferBlocker, findTermsFault, findTotalFault } from './decide-offer.ts';
+import { findOfferBlocker, findTermsError, findTotalError } from './decide-offer.ts';
 import type { OfferTerms } from './decide-offer.ts';
+import { findUnsettledOffer, insertOffer, listTaxesOfOffer, nextOfferNumber } from './freight-offer-store.ts';
 import type { FreightServices, OfferChange } from './freight-services.ts';
 import { findFreightTaxes } from './freight-taxes.ts';
+import { toMailOffer } from './mail-offer.ts';
 
 export async function makeOffer(
   { database, proof, freightMails }: FreightServices,
   change: OrderChange,
   terms: OfferTerms,
 ): Promise<OrderChanged<OfferChange>> {
-  const fault = findTermsFault(terms);
-  if (fault !== null) return { kind: 'refused', why: fault };
+  const error = findTermsError(terms);
+  if (error !== null) return { kind: 'refused', why: error };
   return changeOrder<OfferChange>(database, change, async (tx, order) => {
     const blocker = findOfferBlocker(order, await findUnsettledOffer(tx, order.id));
     if (blocker !== null) return { kind: 'refused', why: blocker };
@@ -31,8 +27,8 @@ export async function makeOffer(
     if (taxes === null)
       return { kind: 'refused', why: 'its taxes depend on the province of delivery, which is not known' };
     const taxCents = taxes.reduce((sum, tax) => sum + tax.tax_cents, 0);
-    const totalFault = findTotalFault(amountCents + taxCents);
-    if (totalFault !== null) return { kind: 'refused', why: totalFault };
+    const totalError = findTotalError(amountCents + taxCents);
+    if (totalError !== null) return { kind: 'refused', why: totalError };
     const number = await nextOfferNumber(tx, order.id);
     const token = proof.freightToken(order.order_number, number);
     const offer = await insertOffer(

@@ -1,17 +1,13 @@
 /** The owner has the mail of the open freight offer sent again. */
+
 import { changeOrder } from '#server/orders/orders/change-order.ts';
 import type { OrderChange, OrderChanged } from '#server/orders/orders/change-order.ts';
 import { findMailOrder } from '#server/orders/orders/mail-order.ts';
 import { recordEvent } from '#server/orders/orders/order-store.ts';
-import {
-  countReminder,
-  findUnsettledOffer,
-  isOfferOver,
-  listTaxesOfOffer,
-} from '#server/payments/freight/freight-offer-store.ts';
-import { toMailOffer } from '#server/payments/freight/mail-offer.ts';
 import { findChangeBlocker } from './decide-offer.ts';
+import { countReminder, findUnsettledOffer, isOfferOver, listTaxesOfOffer } from './freight-offer-store.ts';
 import type { FreightServices, OfferChange } from './freight-services.ts';
+import { toMailOffer } from './mail-offer.ts';
 
 export async function remindBuyer(
   { database, proof, freightMails }: FreightServices,

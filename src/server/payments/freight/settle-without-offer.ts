@@ -1,8 +1,9 @@
+/** The owner says that an order costs no freight, or that it is settled otherwise: the order is no longer to quote. */
+
 import { changeOrder } from '#server/orders/orders/change-order.ts';
 import type { OrderChange, OrderChanged } from '#server/orders/orders/change-order.ts';
-import { recordEvent } from '#server/orders/orders/order-store.ts';
-import { findUnsettledOffer, noteFreightSettled } from '#server/payments/freight/freight-offer-store.ts';
-/** The owner says that an order costs no freight, or that it is settled otherwise: the order is no longer to quote. */
+import { noteFreightSettled, recordEvent } from '#server/orders/orders/order-store.ts';
+import { findUnsettledOffer } from '#server/payments/freight/freight-offer-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { findOfferBlocker } from './decide-offer.ts';
 

@@ -1,12 +1,13 @@
 /** A freight offer as the contract's replies show it. */
+
 import type { FreightOffer, FreightState } from '#contract/freight.ts';
 import { toWireMoney } from '#contract/money.ts';
 import { findOrderById } from '#server/orders/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
-import { isOfferOver, listTaxesOfOffer } from '#server/payments/freight/freight-offer-store.ts';
-import type { FreightOfferRow } from '#server/payments/freight/freight-offer-store.ts';
-import { hasPaymentPage, sumFreightRefunds } from '#server/payments/freight/freight-payment.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import { isOfferOver, listTaxesOfOffer } from './freight-offer-store.ts';
+import type { FreightOfferRow } from './freight-offer-store.ts';
+import { hasPaymentPage, sumFreightRefunds } from './freight-payment.ts';
 
 export async function showOffer(queries: Queries, offer: FreightOfferRow): Promise<FreightOffer> {
   const order = await findOrderById(queries, offer.order_id);

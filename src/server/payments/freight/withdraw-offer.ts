@@ -1,13 +1,14 @@
-import { endOffer } from '#server/freight/end-offer.ts';
 /** The owner withdraws the open freight offer of an order. Its payment page is ended by a job; money that still comes goes back. */
+
 import { changeOrder } from '#server/orders/orders/change-order.ts';
 import type { OrderChange, OrderChanged } from '#server/orders/orders/change-order.ts';
 import { findMailOrder } from '#server/orders/orders/mail-order.ts';
 import { recordEvent } from '#server/orders/orders/order-store.ts';
-import { findUnsettledOffer, listTaxesOfOffer } from '#server/payments/freight/freight-offer-store.ts';
-import { toMailOffer } from '#server/payments/freight/mail-offer.ts';
 import { findChangeBlocker } from './decide-offer.ts';
+import { endOffer } from './end-offer.ts';
+import { findUnsettledOffer, listTaxesOfOffer } from './freight-offer-store.ts';
 import type { FreightServices, OfferChange } from './freight-services.ts';
+import { toMailOffer } from './mail-offer.ts';
 
 export async function withdrawOffer(
   { database, proof, freightMails }: FreightServices,
@@ -19,7 +20,7 @@ export async function withdrawOffer(
     const blocker = findChangeBlocker(offer);
     if (blocker !== null) return { kind: 'refused', why: blocker };
     await endOffer(tx, offer, 'withdrawn');
-    const detail = { offer: offer.number, before: 'open', after: 'withdrawn' };
+    const detail = { offer: offer.number, before: 'open', after: 'withdrawn' } as const; // the literals that the details name
     await recordEvent(tx, order.id, 'freight_withdrawn', detail, change.by);
     const token = proof.freightToken(order.order_number, offer.number);
     const mailOffer = toMailOffer(offer, await listTaxesOfOffer(tx, offer.id), token);

@@ -1,3 +1,8 @@
+/**
+ * Every minute: fetches what no webhook has delivered (reliability R7, §7.12). Costs one or two calls to Stripe
+ * while nothing is missing, however many sessions are open.
+ */
+
 import { endOrdersOfOtherModes } from '#server/payments/cancellation/end-other-modes.ts';
 import { findOldestLive, findSessionOfRefund, listBooked } from '#server/payments/checkout-session-store.ts';
 import { checkInTurn } from '#server/payments/comparison/check-in-turn.ts';
@@ -7,8 +12,8 @@ import {
   postponeRefund,
   postponeSession,
 } from '#server/payments/comparison/check-store.ts';
+import { reconcilePayment } from '#server/payments/comparison/reconcile-payment.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
-import { reconcilePayment } from '#server/payments/reconcile-payment.ts';
 import type { RefundRow } from '#server/payments/refunds/refund-store.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { get, settleBySession } from '#server/payments/settlement/settle-session.ts';
@@ -19,10 +24,6 @@ import {
   storeEvent,
 } from '#server/payments/stripe/payment-event-store.ts';
 import { PAYMENT_EVENTS } from '#server/payments/stripe/payment-event-types.ts';
-/**
- * Every minute: fetches what no webhook has delivered (reliability R7, §7.12). Costs one or two calls to Stripe
- * while nothing is missing, however many sessions are open.
- */
 import { createCheckSession } from './payment-jobs.ts';
 
 /** Stripe stores events for thirty days. */
@@ -84,7 +85,7 @@ async function checkOverdueSessions(services: PaymentServices): Promise<void> {
       return true;
     },
     postpone: ({ id }) => postponeSession(services.database, id),
-    onFault: (err, { id }) => services.log.warn({ err, session: id }, 'checking an overdue payment session failed'),
+    onError: (err, { id }) => services.log.warn({ err, session: id }, 'checking an overdue payment session failed'),
   });
 }
 
@@ -92,7 +93,7 @@ async function chaseLateRefunds(services: PaymentServices): Promise<void> {
   await checkInTurn(await listLateRefunds(services.database, LIMIT), {
     check: (refund) => chaseRefund(services, refund),
     postpone: ({ id }) => postponeRefund(services.database, id),
-    onFault: (err, { id }) => services.log.warn({ err, refund: id }, 'checking a late refund failed'),
+    onError: (err, { id }) => services.log.warn({ err, refund: id }, 'checking a late refund failed'),
   });
 }
 

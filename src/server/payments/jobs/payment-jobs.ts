@@ -1,22 +1,24 @@
-import { findByNumber, listLapsedOrders, lockOrder, recordEvent } from '#server/orders/orders/order-store.ts';
+/** Jobs of the payments domain: processing a stored event, and the scheduled check of an open session. */
+
+import { findByNumber, listExpiredOrders, lockOrder, recordEvent } from '#server/orders/orders/order-store.ts';
 import { finishCancellation } from '#server/payments/cancellation/cancel-order.ts';
 import { findSessionById } from '#server/payments/checkout-session-store.ts';
-import { closeLapsedOrder } from '#server/payments/checkout/close-order.ts';
+import { closeExpiredOrder } from '#server/payments/checkout/close-order.ts';
 import { resolveAttempt } from '#server/payments/checkout/create-session.ts';
+import { endPageOfEnded } from '#server/payments/checkout/end-page.ts';
 import { checkInTurn } from '#server/payments/comparison/check-in-turn.ts';
 import { postponeOrderCheck } from '#server/payments/comparison/check-store.ts';
-import { endPageOfEnded } from '#server/payments/end-page.ts';
+import { reconcilePayment } from '#server/payments/comparison/reconcile-payment.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
-import { reconcilePayment } from '#server/payments/reconcile-payment.ts';
 import { recordDispute } from '#server/payments/refunds/record-dispute.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { settleBySessionId } from '#server/payments/settlement/settle-session.ts';
+import type { NumberedCharge } from '#server/payments/stripe/numbered-charge.ts';
 import { findUnprocessedEvent, markProcessed } from '#server/payments/stripe/payment-event-store.ts';
 import type { PaymentEventRow } from '#server/payments/stripe/payment-event-store.ts';
 import { MONEY_BACK_EVENTS } from '#server/payments/stripe/payment-event-types.ts';
-import { readFreightOffer } from '#server/payments/stripe/stripe-objects.ts';
+import { readCharge } from '#server/payments/stripe/stripe-objects.ts';
 import { isUnpaid } from '#server/platform/database/states.ts';
-/** Jobs of the payments domain: processing a stored event, and the scheduled check of an open session. */
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 
@@ -78,27 +80,28 @@ const SWEEP_LIMIT = 200;
 /** Every minute: releases the stock of unpaid orders whose hold has expired, even when events were lost (R11). */
 export function createSweepOrders(services: PaymentServices) {
   return async (): Promise<void> => {
-    await checkInTurn(await listLapsedOrders(services.database, SWEEP_LIMIT), {
+    await checkInTurn(await listExpiredOrders(services.database, SWEEP_LIMIT), {
       check: async (order) => {
-        const outcome = await closeLapsedOrder(services, order);
+        const outcome = await closeExpiredOrder(services, order);
         if (outcome instanceof Problem)
           services.log.warn({ order_id: order.id }, 'an unpaid order could not be closed yet');
         return !(outcome instanceof Problem);
       },
       postpone: (order) => postponeOrderCheck(services.database, order.id),
-      onFault: (err, order) => services.log.warn({ err, order_id: order.id }, 'closing an unpaid order failed'),
+      onError: (err, order) => services.log.warn({ err, order_id: order.id }, 'closing an unpaid order failed'),
     });
   };
 }
 
 /** A declined card leaves the session open; the order's history records it for the owner. */
 async function recordFailedTry(services: PaymentServices, event: PaymentEventRow): Promise<void> {
-  const { orderNumber, freightOffer, code } = readFailedIntent(event.payload);
+  const { orderNumber, charge, code } = readFailedIntent(event.payload);
   const order = orderNumber === null ? null : await findByNumber(services.database, orderNumber);
   if (order === null) return;
   await inTransaction(services.database, async (tx) => {
     const locked = await lockOrder(tx, order.id);
-    if (freightOffer !== null) await recordEvent(tx, order.id, 'freight_payment_failed', { offer: freightOffer, code });
+    if (charge.kind === 'freight_offer')
+      await recordEvent(tx, order.id, 'freight_payment_failed', { offer: charge.number, code });
     else if (isUnpaid(locked.payment_state)) await recordEvent(tx, order.id, 'payment_failed', { code });
   });
 }
@@ -134,14 +137,14 @@ interface FailedIntentEvent {
 
 function readFailedIntent(payload: unknown): {
   orderNumber: string | null;
-  freightOffer: number | null;
+  charge: NumberedCharge;
   code: string | null;
 } {
   const intent = (payload as FailedIntentEvent).data?.object; // signed by Stripe and stored as received
   const error = intent?.last_payment_error;
   return {
     orderNumber: intent?.metadata?.order_number ?? null,
-    freightOffer: readFreightOffer(intent?.metadata),
+    charge: readCharge(intent?.metadata),
     code: error?.decline_code ?? error?.code ?? null,
   };
 }

@@ -1,4 +1,5 @@
 /** The jobs of the payments domain by their names, and which of them the clock starts. */
+
 import { FINISH_CANCELLATION_TASK } from '#server/payments/cancellation/cancellation-store.ts';
 import { CHECK_SESSION_TASK } from '#server/payments/checkout-session-store.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';

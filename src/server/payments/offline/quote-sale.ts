@@ -1,10 +1,13 @@
 /** What a sale at the counter comes to before it is made: each line with what stands against it, the taxes and the total. */
+
 import { companyDay } from '#contract/company-time.ts';
 import { MAX_ORDER_LINES } from '#contract/constants.ts';
 import { isOnRequest } from '#contract/money.ts';
 import { totalsWithTaxes } from '#contract/taxes.ts';
 import type { TaxLine } from '#contract/taxes.ts';
 import type { TotalsInCents } from '#contract/totals.ts';
+import { SOLD_EACH } from '#contract/unit-of-sale.ts';
+import type { StoredUnit } from '#contract/unit-of-sale.ts';
 import { findOffers, findStock } from '#server/catalogue/products/stock-store.ts';
 import type { Offer, StockLevel } from '#server/catalogue/products/stock-store.ts';
 import { decideTaxes } from '#server/catalogue/taxes/decide-taxes.ts';
@@ -13,7 +16,7 @@ import type { CounterOrder } from '#server/orders/orders/create-counter-order.ts
 import type { Queries } from '#server/platform/database/database.ts';
 
 export interface SaleLine {
-  /** Part number, also squeezed, or id. */
+  /** Part number, also normalized, or id. */
   product: string;
   quantity: number;
 }
@@ -26,6 +29,7 @@ export interface QuotedLine extends SaleLine {
   priceCents: number;
   /** Units that can be sold. */
   free: number;
+  unit: StoredUnit;
   /** Why it cannot be sold; null when it can. */
   problem: string | null;
 }
@@ -38,7 +42,7 @@ export interface SaleQuote {
   problem: string | null;
 }
 
-/** Lines with a problem are counted as well: the total is that of the sale as it is wanted. */
+/** Lines with a problem are counted as well: the total is that of the sale as it is requested. */
 export async function quoteSale(
   queries: Queries,
   lines: readonly SaleLine[],
@@ -82,7 +86,7 @@ export async function quoteLines(queries: Queries, lines: readonly SaleLine[]): 
 function quoteLine(line: SaleLine, level: StockLevel | null, offer: Offer | undefined): QuotedLine {
   if (level === null) {
     const problem = `there is no product ${line.product}`;
-    return { ...line, productId: null, partNumber: '', name: '', priceCents: 0, free: 0, problem };
+    return { ...line, productId: null, partNumber: '', name: '', priceCents: 0, free: 0, unit: SOLD_EACH, problem };
   }
   return {
     ...line,
@@ -91,6 +95,7 @@ function quoteLine(line: SaleLine, level: StockLevel | null, offer: Offer | unde
     name: level.name,
     priceCents: offer?.priceCents ?? 0,
     free: freeOf(offer),
+    unit: level.unit,
     problem: findLineProblem(line.quantity, level, offer),
   };
 }
@@ -105,7 +110,7 @@ function findLineProblem(quantity: number, { stock, held }: StockLevel, offer: O
   return `${countUnits(free)} free: of ${stock}, open orders hold ${held}`;
 }
 
-/** Units that can be handed over: not those that are coming. */
+/** Units that can be handed over: not those that are incoming. */
 function freeOf(offer: Offer | undefined): number {
   return offer?.isAvailable === true ? Math.max(0, offer.free) : 0;
 }

@@ -1,32 +1,34 @@
-import { changeOrder } from '#server/orders/orders/change-order.ts';
-import type { OrderChange, OrderChanged, Refused } from '#server/orders/orders/change-order.ts';
-import { findByNumber, findNewestEventId, recordEvent } from '#server/orders/orders/order-store.ts';
-import type { OrderRow } from '#server/orders/orders/order-store.ts';
-import { scheduleBalancePageEnd, sellOnAccount } from '#server/payments/balance-store.ts';
-import { bookPaid } from '#server/payments/book-paid.ts';
-import { findLiveSession } from '#server/payments/checkout-session-store.ts';
-import { closeUnpaidOrder } from '#server/payments/checkout/close-order.ts';
-import { findOwedCents, insertOutsidePayment } from '#server/payments/offline-payment-store.ts';
-import type { PaymentServices } from '#server/payments/payment-services.ts';
-import { dueFirstCents } from '#server/payments/settlement/decide-settlement.ts';
 /**
  * Money that was received outside of the payment service: by card terminal, transfer, cheque, in cash, or owed on account.
  * It pays an unpaid order in full, or its deposit, by the same function as a card. An open payment page is closed first; should its buyer
  * have paid at that moment, that payment counts and nothing is recorded.
  */
+
+import { changeOrder } from '#server/orders/orders/change-order.ts';
+import type { OrderChange, OrderChanged, Refused } from '#server/orders/orders/change-order.ts';
+import { findByNumber, findNewestEventId, recordEvent } from '#server/orders/orders/order-store.ts';
+import type { OrderRow } from '#server/orders/orders/order-store.ts';
+import { scheduleBalancePageEnd, sellOnAccount } from '#server/payments/balance-store.ts';
+import { findLiveSession } from '#server/payments/checkout-session-store.ts';
+import { closeUnpaidOrder } from '#server/payments/checkout/close-order.ts';
+import { findOwedCents, insertOfflinePayment } from '#server/payments/offline-payment-store.ts';
+import type { PaymentServices } from '#server/payments/payment-services.ts';
+import type { Charge } from '#server/payments/purpose.ts';
+import { bookPaid } from '#server/payments/settlement/book-paid.ts';
+import { dueFirstCents } from '#server/payments/settlement/decide-settlement.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
-import { decideOutsidePayment } from './decide-offline-payment.ts';
-import type { OutsideMoney } from './decide-offline-payment.ts';
+import { decideOfflinePayment } from './decide-offline-payment.ts';
+import type { OfflineMoney } from './decide-offline-payment.ts';
 
 export interface Recorded {
   kind: 'done';
   amountCents: number;
 }
 
-export async function recordOutsidePayment(
+export async function recordOfflinePayment(
   services: PaymentServices,
   change: OrderChange,
-  money: OutsideMoney,
+  money: OfflineMoney,
 ): Promise<OrderChanged<Recorded>> {
   const { database } = services;
   const order = await findByNumber(database, change.orderNumber);
@@ -35,7 +37,12 @@ export async function recordOutsidePayment(
   if (seenEventId !== null && (await findNewestEventId(database, order.id)) !== seenEventId)
     return { kind: 'outdated' };
   // Before the buyer's page is closed for what cannot be recorded.
-  const decision = decideOutsidePayment(order, await findOwedCents(database, order.id), money, new Date());
+  const decision = decideOfflinePayment(
+    order,
+    await findOwedCents(database, order.id, { kind: 'order' }),
+    money,
+    new Date(),
+  );
   if (decision.kind === 'refused') return decision;
   const page = await closePaymentPage(services, order);
   if (page.kind === 'refused') return page;
@@ -47,8 +54,8 @@ export async function recordOutsidePayment(
 /** What could be recorded as received for the order now, in cents; null when nothing could. */
 export async function findReceivable(queries: Queries, order: OrderRow): Promise<number | null> {
   const now = new Date();
-  const owedCents = await findOwedCents(queries, order.id);
-  const decision = decideOutsidePayment(order, owedCents, { kind: 'transfer', reference: '', receivedAt: now }, now);
+  const owedCents = await findOwedCents(queries, order.id, { kind: 'order' });
+  const decision = decideOfflinePayment(order, owedCents, { kind: 'transfer', reference: '', receivedAt: now }, now);
   switch (decision.kind) {
     case 'pay':
       return dueFirstCents(order);
@@ -63,7 +70,10 @@ async function closePaymentPage(
   services: PaymentServices,
   order: OrderRow,
 ): Promise<{ kind: 'closed'; wasOpen: boolean } | Refused> {
-  if ((await findLiveSession(services.database, order.id)) === null || order.payment_state === 'review')
+  if (
+    (await findLiveSession(services.database, order.id, { kind: 'order' })) === null ||
+    order.payment_state === 'review'
+  )
     return { kind: 'closed', wasOpen: false };
   const closed = await closeUnpaidOrder(services, order, 'paid_outside');
   if (closed === 'closed') return { kind: 'closed', wasOpen: true };
@@ -76,9 +86,9 @@ async function book(
   services: PaymentServices,
   tx: InTransaction,
   order: OrderRow,
-  money: OutsideMoney & { by: string },
+  money: OfflineMoney & { by: string },
 ): Promise<Recorded | Refused> {
-  const decision = decideOutsidePayment(order, await findOwedCents(tx, order.id), money, new Date());
+  const decision = decideOfflinePayment(order, await findOwedCents(tx, order.id, { kind: 'order' }), money, new Date());
   switch (decision.kind) {
     case 'refused':
       return decision;
@@ -94,14 +104,14 @@ export async function payOrder(
   services: PaymentServices,
   tx: InTransaction,
   order: OrderRow,
-  money: OutsideMoney & { by: string },
+  money: OfflineMoney & { by: string },
 ): Promise<Recorded | Refused> {
   const amountCents = dueFirstCents(order);
   const detail = { outside: money.kind, reference: money.reference, amount_cents: amountCents };
   // What is not received now is owed on account.
   if (amountCents < order.total_cents && !(await sellOnAccount(tx, order, { ...money, amountCents })))
     return MONTH_CLOSED;
-  if (!(await insertOutsidePayment(tx, { ...money, orderId: order.id, freightOfferId: null, amountCents })))
+  if (!(await insertOfflinePayment(tx, { ...money, orderId: order.id, charge: { kind: 'order' }, amountCents })))
     return MONTH_CLOSED;
   if (!(await bookPaid(services, tx, order, { detail, by: money.by })))
     return { kind: 'refused', why: 'its stock has been sold to others' };
@@ -110,28 +120,28 @@ export async function payOrder(
 
 export const MONTH_CLOSED: Refused = { kind: 'refused', why: 'the month in which the money came is closed' };
 
-interface AccountMoney extends OutsideMoney {
+interface AccountMoney extends OfflineMoney {
   by: string;
   owedCents: number;
   offer?: { id: number; number: number };
 }
 
-/** The same sum leaves the account and comes as money; of the order itself unless an offer is given. */
+/** The same sum leaves the account and comes as money; of the order itself unless an offer is provided. */
 export async function endAccount(
   tx: InTransaction,
   order: Pick<OrderRow, 'id'>,
   { owedCents, offer, ...money }: AccountMoney,
 ): Promise<Recorded | Refused> {
-  const payment = { ...money, orderId: order.id, freightOfferId: offer?.id ?? null, amountCents: owedCents };
+  const charge: Charge = offer === undefined ? { kind: 'order' } : { kind: 'freight_offer', id: offer.id };
+  const payment = { ...money, orderId: order.id, charge, amountCents: owedCents };
   const isBooked =
-    (await insertOutsidePayment(tx, { ...payment, kind: 'account', amountCents: -owedCents })) &&
-    (await insertOutsidePayment(tx, payment));
+    (await insertOfflinePayment(tx, { ...payment, kind: 'account', amountCents: -owedCents })) &&
+    (await insertOfflinePayment(tx, payment));
   if (!isBooked) return MONTH_CLOSED;
   if (offer === undefined) await scheduleBalancePageEnd(tx, order.id);
-  const about = offer === undefined ? {} : { offer: offer.number };
   const detail = {
-    ...about,
-    before: 'account',
+    offer: offer?.number,
+    before: 'account' as const, // the literal that the details name
     after: money.kind,
     reference: money.reference,
     amount_cents: owedCents,

@@ -1,4 +1,5 @@
 /** A sale at the counter: an order that is made, paid and handed over in one transaction, by the functions of every other order. */
+
 import { randomUUID } from 'node:crypto';
 import type { Refused } from '#server/orders/orders/change-order.ts';
 import { createCounterOrder } from '#server/orders/orders/create-counter-order.ts';
@@ -7,7 +8,7 @@ import { moveStatus, recordEvent } from '#server/orders/orders/order-store.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import type { OutsideMoney } from './decide-offline-payment.ts';
+import type { OfflineMoney } from './decide-offline-payment.ts';
 import { NO_PLACE, quoteLines } from './quote-sale.ts';
 import type { SaleLine } from './quote-sale.ts';
 import { payOrder } from './record-offline-payment.ts';
@@ -18,7 +19,7 @@ export interface CounterSale {
   company?: string;
   /** The total the customer was shown: with another one nothing is sold. */
   shownTotalCents?: number;
-  money: OutsideMoney;
+  money: OfflineMoney;
   place: CounterOrder['place'];
   by: string;
   /** The same key twice makes one sale; null generates one. */
@@ -41,9 +42,9 @@ type Items = CounterOrder['items'];
 
 async function sellItems(services: PaymentServices, sale: CounterSale, items: Items): Promise<CounterSold> {
   const { customerName, company = '', shownTotalCents = null, place } = sale;
-  const wanted = { items, customerName, company, shownTotalCents, place, key: sale.key ?? randomUUID() };
+  const requested = { items, customerName, company, shownTotalCents, place, key: sale.key ?? randomUUID() };
   return inTransaction(services.database, async (tx, undo): Promise<CounterSold> => {
-    const made = await createCounterOrder(tx, services.proof.confirmationToken, wanted);
+    const made = await createCounterOrder(tx, services.proof.confirmationToken, requested);
     if (made instanceof Problem) {
       undo();
       return { kind: 'refused', why: WHY_NOT_MADE[made.code] ?? `the order is invalid (${made.code})` };

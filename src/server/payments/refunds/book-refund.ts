@@ -1,13 +1,14 @@
 /** Books what became of a refund at Stripe: its row, its order, the stock, the history and the mails, in one commit. */
+
 import { endUnawaited, returnStock } from '#server/catalogue/products/stock-store.ts';
 import { findMailOrder } from '#server/orders/orders/mail-order.ts';
 import { lockOrder, recordEvent } from '#server/orders/orders/order-store.ts';
 import { loadShipmentFacts } from '#server/orders/shipments/load-shipment-facts.ts';
 import { followStatus } from '#server/orders/shipments/record-shipment.ts';
 import { scheduleBalancePageEnd } from '#server/payments/balance-store.ts';
-import { findOfferOfOutsidePayment, findOfferOfSession } from '#server/payments/freight/freight-offer-store.ts';
-import type { FreightOfferRow } from '#server/payments/freight/freight-offer-store.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
+import { chargeHandlerOf } from '#server/payments/purpose-handlers.ts';
+import type { ChargeHandler } from '#server/payments/purpose-handlers.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
 import { OPEN_REFUND_STATUSES, isAcceptedRefund } from '#server/platform/database/states.ts';
 import type { RefundStatus } from '#server/platform/database/states.ts';
@@ -16,7 +17,7 @@ import { movePaidOrder } from './move-paid-order.ts';
 import { findRefundContents } from './refund-contents.ts';
 import type { RefundContents } from './refund-contents.ts';
 import { listUnitsToReturn } from './refund-part-store.ts';
-import { findRefundById, listRefundsOfOrder, moveRefund } from './refund-store.ts';
+import { findRefundById, findRefundedCharge, listRefundsOfOrder, moveRefund } from './refund-store.ts';
 import type { RefundRow } from './refund-store.ts';
 
 export interface RefundOutcome {
@@ -58,27 +59,17 @@ async function mailRefund(services: PaymentServices, tx: InTransaction, refund: 
   await returnStock(tx, refund.id, await listUnitsToReturn(tx, order_id), refund.made_by);
   await endUnawaited(tx, refund);
   const contents = await findRefundContents(tx, refund);
-  const offer = await findOfferOfRefund(tx, refund);
-  const detail = { ...aboutOffer(offer), ...(await describeRefund(tx, refund, contents)) };
+  const charge = await findHandler(services, tx, refund);
+  const detail = { offer: await charge.findOfferNumber(tx), ...(await describeRefund(tx, refund, contents)) };
   await recordEvent(tx, order_id, 'refunded', detail, refund.made_by);
-  if (offer !== null) {
-    const mailed = {
-      id: refund.id,
-      offerNumber: offer.number,
-      amountCents: amount_cents,
-      reason,
-      outsideKind: refund.outside_kind,
-      taxes: contents.taxes,
-    };
-    return services.freightMails.confirmRefund(tx, await loadMailOrder(tx, order_id), mailed);
-  }
   // The buyer of an order that could not be fulfilled was mailed about the refund already.
   if (reason === 'no_stock') return;
-  await services.mails.confirmRefund(tx, await loadMailOrder(tx, order_id), {
+  await charge.confirmRefund(services, tx, await loadMailOrder(tx, order_id), {
     id: refund.id,
     amount_cents,
+    reason,
     isDuplicate: reason === 'duplicate',
-    outsideKind: refund.outside_kind,
+    offlineKind: refund.outside_kind,
     ...contents,
   });
 }
@@ -94,7 +85,8 @@ async function describeRefund(tx: InTransaction, refund: RefundRow, { items }: R
     amount_cents,
     ...(tax_cents !== null && { tax_cents }),
     reason,
-    ...(outside_kind !== null && { outside: outside_kind, reference: outside_reference }),
+    outside: outside_kind ?? undefined,
+    ...(outside_kind !== null && { reference: outside_reference }),
     restock: items.some(({ isRestocked }) => isRestocked) || refund.restock,
     ...(items.length > 0 && {
       lines: items.map(({ partNumber, quantity, isRestocked }) => ({
@@ -116,9 +108,8 @@ async function mailFailure(
   why: string,
 ): Promise<void> {
   const { amount_cents } = refund;
-  const about = aboutOffer(await findOfferOfRefund(tx, refund));
   await recordEvent(tx, refund.order_id, 'refund_failed', {
-    ...about,
+    offer: await (await findHandler(services, tx, refund)).findOfferNumber(tx),
     amount_cents,
     why,
     refund: refund.idempotency_key,
@@ -130,18 +121,15 @@ async function mailFailure(
   });
 }
 
-/** The freight offer whose payment it gives back; null when it is the order's. */
-async function findOfferOfRefund(tx: InTransaction, refund: RefundRow): Promise<FreightOfferRow | null> {
-  return refund.outside_payment_id === null
-    ? findOfferOfSession(tx, refund.checkout_session_id)
-    : findOfferOfOutsidePayment(tx, refund.outside_payment_id);
+/** The handler of what the refunded payment was for. */
+async function findHandler(
+  { purposes }: PaymentServices,
+  tx: InTransaction,
+  refund: RefundRow,
+): Promise<ChargeHandler> {
+  return chargeHandlerOf(purposes, await findRefundedCharge(tx, refund));
 }
 
 async function loadMailOrder(tx: InTransaction, orderId: number) {
   return findMailOrder(tx, await lockOrder(tx, orderId));
-}
-
-/** For the history: the freight offer whose payment is refunded. */
-function aboutOffer(offer: FreightOfferRow | null): { freight_offer?: number } {
-  return offer === null ? {} : { freight_offer: offer.number };
 }

@@ -1,4 +1,5 @@
 /** What Stripe's statuses of a dispute mean. Pure, so that tests cover every order of events. */
+
 import type { DisputeEffect } from '#server/orders/orders/order-states.ts';
 
 export type DisputePhase =

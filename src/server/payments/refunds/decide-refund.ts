@@ -1,14 +1,15 @@
 /** What a request for a refund means for an order with these refunds of its payment (reliability X7, §7.18). Pure. */
+
 import { formatMoney } from '#contract/money.ts';
-import type { OutsideKind } from '#contract/offline-payments.ts';
+import type { OfflineKind } from '#contract/offline-payments.ts';
 import { decideLineRefund } from '#contract/refund-rules.ts';
 import type { LineRefund } from '#contract/refund-rules.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
-import { decideGivenBack } from '#server/payments/decide-outside-refund.ts';
-import type { GivenBack } from '#server/payments/decide-outside-refund.ts';
+import { decideOfflineRefund } from './decide-offline-refund.ts';
+import type { OfflineRefundInput } from './decide-offline-refund.ts';
 import type { RefundFacts } from './plan-refund.ts';
 
-export interface RefundWanted {
+export interface RefundInput {
   /** Null: a sum, or all that is left. */
   lines: readonly RefundLine[] | null;
   /** Null: the lines with their taxes, or all that is left. */
@@ -19,8 +20,8 @@ export interface RefundWanted {
   freightOffer?: number;
   /** Why, in the owner's words. */
   note: string;
-  /** How money that came outside of the payment service is given back; as it came unless said. */
-  outside?: GivenBack;
+  /** How an offline payment is refunded; unless stated, in the way in which it was paid. */
+  offline?: OfflineRefundInput;
   /** Chosen by the owner, so that a repeated request makes one refund; null generates a key. */
   key: string | null;
 }
@@ -32,13 +33,13 @@ export interface RefundLine {
   isRestocked: boolean;
 }
 
-/** Null for the money of a session, which the payment service gives back. */
-type OutsideRefund = { paymentId: number; kind: OutsideKind; reference: string };
+/** Null for the payment of a session, which the payment service refunds. */
+type OfflineRefund = { paymentId: number; kind: OfflineKind; reference: string };
 
 type StoredRefund = RefundFacts['refunds'][number];
 
 export type RefundPlan =
-  | { kind: 'go'; refund: LineRefund; restocked: ReadonlySet<number>; outside: OutsideRefund | null }
+  | { kind: 'go'; refund: LineRefund; restocked: ReadonlySet<number>; offline: OfflineRefund | null }
   /** The same request was made before: this is its refund. */
   | { kind: 'known'; refund: StoredRefund }
   | { kind: 'refused'; why: string };
@@ -46,32 +47,32 @@ export type RefundPlan =
 export function decideRefund(
   order: Pick<OrderRow, 'order_number' | 'total_cents' | 'payment_state'>,
   facts: RefundFacts,
-  wanted: RefundWanted,
+  input: RefundInput,
 ): RefundPlan {
-  const { key } = wanted;
+  const { key } = input;
   const { refunds } = facts;
   const same = key === null ? undefined : findOfKey(refunds, refundKey(order, key));
   if (same !== undefined) {
-    if (isSameRequest(order, refunds, same, wanted)) return { kind: 'known', refund: same };
+    if (isSameRequest(order, refunds, same, input)) return { kind: 'known', refund: same };
     return { kind: 'refused', why: `the key "${key}" belongs to ${describe(same)}` };
   }
   const inProgress = refunds.find((refund) => refund.status === 'requested');
   if (inProgress !== undefined) {
     // A repeated command continues where the interrupted one stopped.
-    if (key === null && isSameRequest(order, refunds, inProgress, wanted)) return { kind: 'known', refund: inProgress };
+    if (key === null && isSameRequest(order, refunds, inProgress, input)) return { kind: 'known', refund: inProgress };
     return { kind: 'refused', why: 'another refund of it is still in progress' };
   }
   if (order.payment_state === 'disputed')
     return { kind: 'refused', why: "its payment is disputed: the money is at the buyer's bank" };
-  const refund = decideLineRefund(facts.order, facts.earlier, wanted);
+  const refund = decideLineRefund(facts.order, facts.earlier, input);
   if (refund.kind === 'refused') return refund;
-  if (wanted.lines === null && wanted.restock && refund.items.length === 0) {
+  if (input.lines === null && input.restock && refund.items.length === 0) {
     return { kind: 'refused', why: 'a part of the money returns no stock: name the lines of the single units' };
   }
-  const back = decideGivenBack(facts.outside, wanted.outside);
+  const back = decideOfflineRefund(facts.offline, input.offline);
   if (back.kind === 'refused') return back;
-  const outside = facts.outside && back.outside && { paymentId: facts.outside.paymentId, ...back.outside };
-  return { kind: 'go', refund, restocked: restockedItems(refund, wanted), outside };
+  const offline = facts.offline && back.offline && { paymentId: facts.offline.paymentId, ...back.offline };
+  return { kind: 'go', refund, restocked: restockedItems(refund, input), offline };
 }
 
 /** A refund that two payments give has two rows: found as one of their whole amount. */
@@ -93,7 +94,7 @@ export function refundKey(order: Pick<OrderRow, 'order_number'>, key: string): s
   return `refund-${order.order_number}-key-${key}`;
 }
 
-function restockedItems(refund: LineRefund, { lines, restock }: RefundWanted): Set<number> {
+function restockedItems(refund: LineRefund, { lines, restock }: RefundInput): Set<number> {
   if (lines === null) return new Set(restock ? refund.items.map(({ itemId }) => itemId) : []);
   return new Set(lines.filter(({ isRestocked }) => isRestocked).map(({ itemId }) => itemId));
 }
@@ -103,9 +104,9 @@ function isSameRequest(
   order: Pick<OrderRow, 'total_cents'>,
   refunds: readonly StoredRefund[],
   refund: StoredRefund,
-  { lines, amountCents, restock, outside }: RefundWanted,
+  { lines, amountCents, restock, offline }: RefundInput,
 ): boolean {
-  if (outside != null && outside.kind !== null && outside.kind !== refund.outside_kind) return false;
+  if (offline != null && offline.kind !== null && offline.kind !== refund.outside_kind) return false;
   if (lines !== null) {
     const isSameAmount = amountCents === null || amountCents === refund.amount_cents;
     return isSameAmount && namesOf(lines) === namesOf(refund.items);

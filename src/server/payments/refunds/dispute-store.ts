@@ -1,4 +1,5 @@
 /** SQL of disputes: one row for each dispute or inquiry of a payment, by Stripe's id. */
+
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';

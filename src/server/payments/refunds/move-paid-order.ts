@@ -1,7 +1,8 @@
+/** Brings the state of a paid order in line with the refunds and disputes of its payment. */
+
 import { decidePaidState } from '#server/orders/orders/order-states.ts';
 import { lockOrder, movePayment, recordEvent } from '#server/orders/orders/order-store.ts';
 import { listPaidSessions } from '#server/payments/balance-store.ts';
-/** Brings the state of a paid order in line with the refunds and disputes of its payment. */
 import type { InTransaction } from '#server/platform/database/database.ts';
 import { isAcceptedRefund, isPaid } from '#server/platform/database/states.ts';
 import { effectOfDisputes } from './decide-dispute.ts';
@@ -12,7 +13,7 @@ import { listRefundsOfPayment } from './refund-store.ts';
 export async function movePaidOrder(tx: InTransaction, orderId: number): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (!isPaid(order.payment_state)) return;
-  const refundedCents = (await listRefundsOfPayment(tx, orderId))
+  const refundedCents = (await listRefundsOfPayment(tx, orderId, { kind: 'order' }))
     .filter(({ status }) => isAcceptedRefund(status))
     .reduce((sum, refund) => sum + refund.amount_cents, 0);
   // Money that came outside of the payment service has none.

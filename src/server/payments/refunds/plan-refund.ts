@@ -1,4 +1,5 @@
 /** Computes a refund of an order's payment from what is stored of the order and of its earlier refunds. */
+
 import { decideLineRefund } from '#contract/refund-rules.ts';
 import type { DecidedRefund, EarlierRefund, LineRefund, RefundableOrder } from '#contract/refund-rules.ts';
 import type { TaxLine } from '#contract/taxes.ts';
@@ -6,10 +7,12 @@ import { findOrderTaxes } from '#server/catalogue/taxes/order-taxes.ts';
 import { listItems } from '#server/orders/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import type { CheckoutSessionRow } from '#server/payments/checkout-session-store.ts';
-import type { OutsideSource } from '#server/payments/decide-outside-refund.ts';
-import type { FoundPayment } from '#server/payments/find-payment.ts';
-import { findOfferById, listTaxesOfOffer } from '#server/payments/freight/freight-offer-store.ts';
+import { chargeHandlerOf } from '#server/payments/purpose-handlers.ts';
+import type { ChargeTerms, Purposes } from '#server/payments/purpose-handlers.ts';
+import { chargeOf } from '#server/payments/purpose.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
+import type { OfflineSource } from './decide-offline-refund.ts';
+import type { FoundPayment } from './find-payment.ts';
 import { insertRefundParts, listRefundItems, listRefundTaxes } from './refund-part-store.ts';
 import { listRefundsOfPayment, listRefundsOfSession } from './refund-store.ts';
 import type { RefundRow } from './refund-store.ts';
@@ -22,32 +25,58 @@ export interface RefundFacts {
   refunds: (RefundRow & { items: (EarlierRefund['items'][number] & { isRestocked: boolean })[] })[];
   /** Those that count. */
   earlier: EarlierRefund[];
-  /** How money from outside is given back; null for the money of a session. */
-  outside: OutsideSource | null;
+  /** How an offline payment is refunded; null for the payment of a session. */
+  offline: OfflineSource | null;
 }
 
 /** Of one session, which may have brought money a second time; of a part of what paid the order, of all parts. */
 export function loadSessionFacts(
   queries: Queries,
   order: OrderRow,
-  session: Pick<CheckoutSessionRow, 'id' | 'freight_offer_id' | 'status'>,
+  { id, purpose, status }: Pick<CheckoutSessionRow, 'id' | 'purpose' | 'status'>,
+  purposes: Purposes,
 ): Promise<RefundFacts> {
-  const { freight_offer_id: freightOfferId, status } = session;
-  const isPart = freightOfferId === null && order.deposit_cents !== null && status === 'complete';
-  const sessionId = isPart ? null : session.id;
-  return loadRefundFacts(queries, order, { sessionId, freightOfferId, outside: null });
+  const charge = chargeOf(purpose);
+  const isPart = charge.kind === 'order' && order.deposit_cents !== null && status === 'complete';
+  return loadRefundFacts(queries, order, { charge, sessionId: isPart ? null : id, offline: null }, purposes);
 }
 
 /** Of the payment of the order itself, or of one of its freight offers. */
 export async function loadRefundFacts(
   queries: Queries,
   order: OrderRow,
-  { freightOfferId, sessionId, outside }: Pick<FoundPayment, 'freightOfferId' | 'sessionId' | 'outside'>,
+  payment: Payment,
+  purposes: Purposes,
 ): Promise<RefundFacts> {
-  const { refundable, taxes } = await findRefundable(queries, order, freightOfferId);
+  return collectFacts(
+    queries,
+    order,
+    payment,
+    await chargeHandlerOf(purposes, payment.charge).findTerms(queries, order),
+  );
+}
+
+/** The same of the order itself. */
+export async function loadOrderFacts(
+  queries: Queries,
+  order: OrderRow,
+  payment: Omit<Payment, 'charge'>,
+): Promise<RefundFacts> {
+  const terms = await findOrderTerms(queries, order);
+  return collectFacts(queries, order, { ...payment, charge: { kind: 'order' } }, terms);
+}
+
+type Payment = Pick<FoundPayment, 'charge' | 'sessionId' | 'offline'>;
+
+async function collectFacts(
+  queries: Queries,
+  order: OrderRow,
+  { charge, sessionId, offline }: Payment,
+  { refundable, taxes }: ChargeTerms,
+): Promise<RefundFacts> {
   const rows =
     sessionId === null
-      ? await listRefundsOfPayment(queries, order.id, freightOfferId)
+      ? await listRefundsOfPayment(queries, order.id, charge)
       : await listRefundsOfSession(queries, sessionId);
   const refundItems = await listRefundItems(queries, order.id);
   const refundTaxes = await listRefundTaxes(queries, order.id);
@@ -60,7 +89,7 @@ export async function loadRefundFacts(
   return {
     order: refundable,
     taxes,
-    outside,
+    offline,
     refunds,
     earlier: refunds
       .filter(({ status }) => status !== 'failed')
@@ -76,32 +105,12 @@ export async function loadRefundFacts(
   };
 }
 
-async function findRefundable(
-  queries: Queries,
-  order: OrderRow,
-  offerId: number | null,
-): Promise<{ refundable: RefundableOrder; taxes: TaxLine[] }> {
-  const offer = offerId === null ? null : await findOfferById(queries, offerId);
-  if (offer !== null) {
-    const taxes = (await listTaxesOfOffer(queries, offer.id)).map((tax) => ({
-      name: tax.name,
-      region: tax.region,
-      percent: Number(tax.percent),
-      registrationNumber: tax.registration_number,
-      taxableCents: offer.amount_cents,
-      taxCents: tax.tax_cents,
-    }));
-    return { refundable: { items: [], freightCents: offer.amount_cents, taxCents: centsOf(taxes) }, taxes };
-  }
+export async function findOrderTerms(queries: Queries, order: OrderRow): Promise<ChargeTerms> {
   const items = (await listItems(queries, order.id)).map(({ id, quantity, price_cents }) => {
     return { id, quantity, priceCents: price_cents };
   });
   const taxes = await findOrderTaxes(queries, order);
-  return { refundable: { items, freightCents: 0, taxCents: centsOf(taxes) }, taxes };
-}
-
-function centsOf(taxes: readonly TaxLine[]): number[] {
-  return taxes.map(({ taxCents }) => taxCents);
+  return { refundable: { items, freightCents: 0, taxCents: taxes.map(({ taxCents }) => taxCents) }, taxes };
 }
 
 /** Of a refund that is decided, the net part that is freight. */

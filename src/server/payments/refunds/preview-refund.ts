@@ -1,11 +1,12 @@
 /** What a refund would give back if it were requested now; changes nothing. */
-import type { OutsideKind } from '#contract/offline-payments.ts';
+
+import type { OfflineKind } from '#contract/offline-payments.ts';
 import type { Refused } from '#server/orders/orders/change-order.ts';
 import { findByNumber } from '#server/orders/orders/order-store.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { inSnapshot } from '#server/platform/database/transaction.ts';
-import type { RefundWanted } from './decide-refund.ts';
+import type { RefundInput } from './decide-refund.ts';
 import { planRefund } from './request-refund.ts';
+import type { RefundServices } from './request-refund.ts';
 
 export type RefundPreview =
   | {
@@ -14,7 +15,7 @@ export type RefundPreview =
       /** Those within the amount that are not zero. */
       taxes: { name: string; taxCents: number }[];
       /** How the owner gives it back; null when it goes to the card. */
-      outsideKind: OutsideKind | null;
+      offlineKind: OfflineKind | null;
     }
   /** The same request was made before. */
   | { kind: 'known' }
@@ -22,14 +23,14 @@ export type RefundPreview =
   | Refused;
 
 export async function previewRefund(
-  database: Database,
+  { database, purposes }: RefundServices,
   orderNumber: string,
-  wanted: RefundWanted,
+  input: RefundInput,
 ): Promise<RefundPreview> {
   return inSnapshot(database, async (tx): Promise<RefundPreview> => {
     const order = await findByNumber(tx, orderNumber);
     if (order === null) return { kind: 'unknown' };
-    const plan = await planRefund(tx, order, wanted);
+    const plan = await planRefund(tx, order, input, purposes);
     if (plan.kind === 'refused') return plan;
     if (plan.kind === 'known') return { kind: 'known' };
     const taxes = plan.facts.taxes.map(({ name }, position) => ({
@@ -40,7 +41,7 @@ export async function previewRefund(
       kind: 'go',
       amountCents: plan.refund.amountCents,
       taxes: taxes.filter(({ taxCents }) => taxCents > 0),
-      outsideKind: plan.outside?.kind ?? null,
+      offlineKind: plan.offline?.kind ?? null,
     };
   });
 }

@@ -1,14 +1,15 @@
-import { findMailOrder } from '#server/orders/orders/mail-order.ts';
-import type { OrderEventKind } from '#server/orders/orders/order-states.ts';
-import { lockOrder, recordEvent } from '#server/orders/orders/order-store.ts';
-import { findByPaymentIntent } from '#server/payments/checkout-session-store.ts';
-import type { CheckoutSessionRow } from '#server/payments/checkout-session-store.ts';
-import { findOfferById } from '#server/payments/freight/freight-offer-store.ts';
-import type { PaymentServices } from '#server/payments/payment-services.ts';
 /**
  * A dispute or an inquiry as an event shows it. Stripe calls a charge disputed for good, also one whose dispute was won
  * or was only an inquiry; so the event itself is used, and its time and the dispute's id decide whether it is an update.
  */
+
+import { findMailOrder } from '#server/orders/orders/mail-order.ts';
+import type { OrderEventKind } from '#server/orders/orders/order-events.ts';
+import { lockOrder, recordEvent } from '#server/orders/orders/order-store.ts';
+import { findByPaymentIntent } from '#server/payments/checkout-session-store.ts';
+import type { CheckoutSessionRow } from '#server/payments/checkout-session-store.ts';
+import type { PaymentServices } from '#server/payments/payment-services.ts';
+import { chargeHandlerOf } from '#server/payments/purpose-handlers.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { isLaterUpdate, phaseOf } from './decide-dispute.ts';
@@ -25,13 +26,13 @@ export interface DisputeUpdate {
   changedAt: Date;
 }
 
-const EVENT_OF_PHASE: Record<DisputePhase, OrderEventKind> = {
+const EVENT_OF_PHASE = {
   inquiry: 'inquiry',
   inquiry_closed: 'inquiry_closed',
   disputed: 'disputed',
   won: 'dispute_won',
   lost: 'dispute_lost',
-};
+} as const satisfies Record<DisputePhase, OrderEventKind>;
 
 export async function recordDispute(services: PaymentServices, update: DisputeUpdate): Promise<void> {
   const attempt = await findByPaymentIntent(services.database, update.paymentIntentId);
@@ -48,18 +49,16 @@ export async function recordDispute(services: PaymentServices, update: DisputeUp
 }
 
 async function report(
-  { mails, freightMails }: PaymentServices,
+  services: PaymentServices,
   tx: InTransaction,
-  attempt: Pick<CheckoutSessionRow, 'order_id' | 'freight_offer_id'>,
+  { order_id: orderId, purpose }: Pick<CheckoutSessionRow, 'order_id' | 'purpose'>,
   { id, status, paymentIntentId }: DisputeUpdate,
 ): Promise<void> {
-  const { order_id: orderId, freight_offer_id: offerId } = attempt;
   const phase = phaseOf(status);
-  const offer = offerId === null ? null : await findOfferById(tx, offerId);
-  const about = offer === null ? {} : { freight_offer: offer.number };
-  const detail = { ...about, dispute: id, status, payment_intent: paymentIntentId };
+  const charge = chargeHandlerOf(services.purposes, purpose);
+  const offer = await charge.findOfferNumber(tx);
+  const detail = { offer, dispute: id, status, payment_intent: paymentIntentId };
   await recordEvent(tx, orderId, EVENT_OF_PHASE[phase], detail);
   const order = await findMailOrder(tx, await lockOrder(tx, orderId));
-  if (offer === null) await mails.reportDispute(tx, order, { id, phase });
-  else await freightMails.reportDispute(tx, order, { id, phase, offerNumber: offer.number });
+  await charge.reportDispute(services, tx, order, { id, phase });
 }

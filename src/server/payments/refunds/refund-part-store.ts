@@ -1,8 +1,9 @@
 /** SQL of what a refund consists of: its lines, its taxes, and the units that return to stock with it. */
+
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { TaxLine } from '#contract/taxes.ts';
-import type { Wanted } from '#server/catalogue/products/stock-store.ts';
+import type { RequestedUnits } from '#server/catalogue/products/stock-store.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 import { ACCEPTED_REFUND_STATUSES, inStates } from '#server/platform/database/states.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -75,9 +76,9 @@ export async function listRefundTaxes(queries: Queries, orderId: number): Promis
  * failed later stays returned, and does not return again with the next one. A refund of the version before, without
  * lines, returns all units.
  */
-export async function listUnitsToReturn(tx: InTransaction, orderId: number): Promise<Wanted[]> {
+export async function listUnitsToReturn(tx: InTransaction, orderId: number): Promise<RequestedUnits[]> {
   const accepted = inStates('f.status', ACCEPTED_REFUND_STATUSES);
-  const { rows } = await sql<Wanted>`
+  const { rows } = await sql<RequestedUnits>`
     select w.product_id as "productId", (w.quantity - w.returned)::integer as quantity from (
       select i.product_id,
         greatest(

@@ -1,7 +1,10 @@
 /** SQL of refunds. A row is written, with its key, before Stripe is called, so that a crash never refunds twice. */
+
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import type { OutsideKind } from '#contract/offline-payments.ts';
+import type { OfflineKind } from '#contract/offline-payments.ts';
+import { toCharge, toOfferId } from '#server/payments/purpose.ts';
+import type { Charge } from '#server/payments/purpose.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 import type { RefundReason } from '#server/platform/database/payment-tables.ts';
 import { BOOKED_SESSION_STATUSES, inStates } from '#server/platform/database/states.ts';
@@ -28,9 +31,9 @@ export interface NewRefund extends RefundTerms {
 }
 
 /** Of money that was received outside of the payment service. */
-interface NewOutsideRefund extends RefundTerms {
+interface NewOfflineRefund extends RefundTerms {
   paymentId: number;
-  kind: OutsideKind;
+  kind: OfflineKind;
   reference: string;
 }
 
@@ -48,10 +51,10 @@ export async function insertRefund(tx: InTransaction, refund: NewRefund): Promis
   return rows[0] ?? null;
 }
 
-/** The same of money that came outside of the payment service, and is given back outside. */
-export async function insertRefundOfOutsideMoney(
+/** The same for an offline payment, which is refunded offline. */
+export async function insertRefundOfOfflineMoney(
   tx: InTransaction,
-  refund: NewOutsideRefund,
+  refund: NewOfflineRefund,
 ): Promise<RefundRow | null> {
   const { rows } = await sql<RefundRow>`
     insert into refunds (order_id, outside_payment_id, outside_kind, outside_reference, amount_cents, reason, restock,
@@ -68,7 +71,7 @@ export async function insertRefundOfOutsideMoney(
 }
 
 /** One that was made in Stripe's dashboard: stored regardless of the limits. */
-export async function insertOutsideRefund(
+export async function insertOfflineRefund(
   tx: InTransaction,
   refund: { orderId: number; sessionId: number; amountCents: number; stripeRefundId: string },
 ): Promise<RefundRow | null> {
@@ -121,18 +124,24 @@ export async function listRefundsOfSession(queries: Queries, sessionId: number):
 }
 
 /** Of what paid the order itself, or this freight offer of it; money that came a second time is not among it. */
-export async function listRefundsOfPayment(
-  queries: Queries,
-  orderId: number,
-  freightOfferId: number | null = null,
-): Promise<RefundRow[]> {
+export async function listRefundsOfPayment(queries: Queries, orderId: number, charge: Charge): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
     select r.* from refunds r left join checkout_sessions s on s.id = r.checkout_session_id
     left join outside_payments p on p.id = r.outside_payment_id
     where r.order_id = ${orderId} and (p.id is not null or s.status = 'complete')
-      and coalesce(s.freight_offer_id, p.freight_offer_id) is not distinct from ${freightOfferId}
+      and coalesce(s.freight_offer_id, p.freight_offer_id) is not distinct from ${toOfferId(charge)}
     order by r.id`.execute(queries);
   return rows;
+}
+
+/** What the refunded payment was for. */
+export async function findRefundedCharge(queries: Queries, { id }: Pick<RefundRow, 'id'>): Promise<Charge> {
+  const { rows } = await sql<{ offer_id: number | null }>`
+    select coalesce(s.freight_offer_id, p.freight_offer_id) as offer_id from refunds r
+    left join checkout_sessions s on s.id = r.checkout_session_id
+    left join outside_payments p on p.id = r.outside_payment_id
+    where r.id = ${id}`.execute(queries);
+  return toCharge(rows[0]?.offer_id ?? null);
 }
 
 export async function listRefundsOfOrder(queries: Queries, orderId: number): Promise<RefundRow[]> {

@@ -1,22 +1,24 @@
-import { changeOrder } from '#server/orders/orders/change-order.ts';
-import type { OrderChange, OrderChanged, Refused } from '#server/orders/orders/change-order.ts';
-import type { OrderRow } from '#server/orders/orders/order-store.ts';
-import type { CheckoutSessionRow } from '#server/payments/checkout-session-store.ts';
-import { findPayment } from '#server/payments/find-payment.ts';
-import type { FoundPayment } from '#server/payments/find-payment.ts';
-import { findOfferByNumber } from '#server/payments/freight/freight-offer-store.ts';
-import { findOwedCents } from '#server/payments/offline-payment-store.ts';
 /**
  * The beginning of every refund: a row with its own key, its lines and taxes, and the job that sends it, in one transaction
  * with the reason for it. Never more than was paid and not yet refunded (reliability X7, §7.18).
  */
-import type { Database, InTransaction } from '#server/platform/database/database.ts';
+
+import { changeOrder } from '#server/orders/orders/change-order.ts';
+import type { OrderChange, OrderChanged, Refused } from '#server/orders/orders/change-order.ts';
+import type { OrderRow } from '#server/orders/orders/order-store.ts';
+import type { CheckoutSessionRow } from '#server/payments/checkout-session-store.ts';
+import { findOwedCents } from '#server/payments/offline-payment-store.ts';
+import type { PaymentServices } from '#server/payments/payment-services.ts';
+import type { Purposes } from '#server/payments/purpose-handlers.ts';
+import type { InTransaction } from '#server/platform/database/database.ts';
 import { isPaid } from '#server/platform/database/states.ts';
 import { effectOfDisputes } from './decide-dispute.ts';
 import { decideRefund, partKey, refundKey } from './decide-refund.ts';
-import type { RefundPlan, RefundWanted } from './decide-refund.ts';
+import type { RefundPlan, RefundInput } from './decide-refund.ts';
 import { listDisputesOfSession } from './dispute-store.ts';
-import { freightPartOf, loadRefundFacts, loadSessionFacts, writePartsOfSum } from './plan-refund.ts';
+import { findPayment } from './find-payment.ts';
+import type { FoundPayment } from './find-payment.ts';
+import { freightPartOf, loadOrderFacts, loadRefundFacts, writePartsOfSum } from './plan-refund.ts';
 import type { RefundFacts } from './plan-refund.ts';
 import { NO_PARTS, insertRefundParts } from './refund-part-store.ts';
 import { listRefundSources } from './refund-sources.ts';
@@ -24,7 +26,7 @@ import {
   countRefundsOfOrder,
   hasRefundWithKey,
   insertRefund,
-  insertRefundOfOutsideMoney,
+  insertRefundOfOfflineMoney,
   scheduleRefund,
 } from './refund-store.ts';
 import type { RefundRow } from './refund-store.ts';
@@ -40,20 +42,24 @@ export type RefundRequested = OrderChanged<
 /** Who requests a refund sends it at once; the shop's worker does if that process does not live that long. */
 export const SENDER_GRACE_S = 30;
 
+/** What requests for refunds work with; the payment service is not called. */
+export type RefundServices = Pick<PaymentServices, 'database' | 'purposes'>;
+
 export async function requestRefund(
-  database: Database,
+  services: RefundServices,
   change: OrderChange,
-  wanted: RefundWanted,
+  input: RefundInput,
 ): Promise<RefundRequested> {
+  const { database, purposes } = services;
   const request = (of: OrderChange) =>
     changeOrder(database, of, async (tx, order) => {
-      const requested = await requestRefundWithin(tx, order, wanted, change.by);
+      const requested = await requestRefundWithin(tx, order, { ...input, by: change.by }, purposes);
       if (requested.kind === 'refused') return requested;
       return { kind: 'done', refund: requested.refund, isNew: requested.kind === 'requested' };
     });
   let changed = await request(change);
   // The entry in the history that a repeated request has not seen may be that of the refund that it repeats.
-  if (changed.kind === 'outdated' && (await isRepeated(database, change, wanted)))
+  if (changed.kind === 'outdated' && (await isRepeated(services, change, input)))
     changed = await request({ ...change, seenEventId: null });
   if (changed.kind !== 'done') return changed;
   return { kind: changed.isNew ? 'requested' : 'known', refund: changed.refund };
@@ -61,9 +67,9 @@ export async function requestRefund(
 
 /** Whether its key has a refund: then the request can only find that one, or be refused. */
 async function isRepeated(
-  database: Database,
+  { database }: RefundServices,
   { orderNumber }: OrderChange,
-  { key, freightOffer }: RefundWanted,
+  { key, freightOffer }: RefundInput,
 ): Promise<boolean> {
   const keyTerms = { order_number: refundedNumber(orderNumber, freightOffer) };
   return key !== null && (await hasRefundWithKey(database, refundKey(keyTerms, key)));
@@ -78,15 +84,15 @@ function refundedNumber(orderNumber: string, freightOffer: number | undefined): 
 export async function requestRefundWithin(
   tx: InTransaction,
   order: OrderRow,
-  wanted: RefundWanted,
-  by: string,
+  { by, ...requested }: RefundInput & { by: string },
+  purposes: Purposes,
 ): Promise<{ kind: 'requested' | 'known'; refund: RefundRow } | Refused> {
-  const plan = await planRefund(tx, order, wanted);
+  const plan = await planRefund(tx, order, requested, purposes);
   if (plan.kind !== 'go') return plan;
   const parts = splitRefund(plan.refund, await listRefundSources(tx, order, plan.payment));
   const written: RefundRow[] = [];
   for (const [index, part] of (parts ?? []).entries()) {
-    const refund = await writeRefund(tx, order, { plan, part, index, wanted, by });
+    const refund = await writeRefund(tx, order, { plan, part, index, input: requested, by });
     if (refund !== null) written.push(refund);
   }
   const [refund, ...others] = written;
@@ -104,25 +110,30 @@ export async function requestAutomaticRefund(
   attempt: CheckoutSessionRow,
   reason: 'no_stock' | 'duplicate' | 'offer_ended',
 ): Promise<void> {
-  const facts = await loadSessionFacts(tx, order, reason === 'no_stock' ? { ...attempt, status: 'complete' } : attempt);
+  // A second payment, and one of an offer that has ended, is no sale: it has neither lines nor tax.
+  const facts = reason === 'no_stock' ? await loadUnfillable(tx, order, attempt) : null;
   const terms = { reason, restock: false, idempotencyKey: await nextKey(tx, order) };
   const refund = await insertRefund(tx, { ...terms, sessionId: attempt.id, amountCents: attempt.amount_cents });
   if (refund === null) throw new Error(`Session ${attempt.id} has no payment to refund`);
-  if (reason === 'no_stock') await writePartsOfSum(tx, facts, refund);
-  // A second payment, and one of an offer that has ended, is no sale: it has neither lines nor tax.
-  else await insertRefundParts(tx, refund.id, NO_PARTS);
+  if (facts === null) await insertRefundParts(tx, refund.id, NO_PARTS);
+  else await writePartsOfSum(tx, facts, refund);
   await scheduleRefund(tx, refund.id, 0);
   if (reason === 'no_stock') await cancelAccount(tx, order);
 }
 
+/** A deposit is a part of what paid the order. */
+function loadUnfillable(tx: InTransaction, order: OrderRow, { id }: CheckoutSessionRow): Promise<RefundFacts> {
+  return loadOrderFacts(tx, order, { sessionId: order.deposit_cents === null ? id : null, offline: null });
+}
+
 /** What would have been owed after a deposit whose goods are gone is owed no longer. */
 async function cancelAccount(tx: InTransaction, order: OrderRow): Promise<void> {
-  const payment = await findPayment(tx, order.id);
-  const owedCents = await findOwedCents(tx, order.id);
-  if (payment === null || payment.outside === null || owedCents === 0) return;
-  const facts = await loadRefundFacts(tx, order, payment);
-  const refund = await insertRefundOfOutsideMoney(tx, {
-    paymentId: payment.outside.paymentId,
+  const payment = await findPayment(tx, order.id, { kind: 'order' });
+  const owedCents = await findOwedCents(tx, order.id, { kind: 'order' });
+  if (payment === null || payment.offline === null || owedCents === 0) return;
+  const facts = await loadOrderFacts(tx, order, payment);
+  const refund = await insertRefundOfOfflineMoney(tx, {
+    paymentId: payment.offline.paymentId,
     kind: 'account',
     reference: '',
     amountCents: owedCents,
@@ -145,13 +156,18 @@ type Planned =
     });
 
 /** What it comes to, and why not; nothing is written. */
-export async function planRefund(tx: InTransaction, order: OrderRow, wanted: RefundWanted): Promise<Planned> {
-  const paid = await findRefundable(tx, order, wanted.freightOffer);
+export async function planRefund(
+  tx: InTransaction,
+  order: OrderRow,
+  input: RefundInput,
+  purposes: Purposes,
+): Promise<Planned> {
+  const paid = await findRefundable(tx, order, input.freightOffer, purposes);
   if (paid === null) return { kind: 'refused', why: 'it has not been paid' };
-  if (wanted.restock && wanted.freightOffer !== undefined) return { kind: 'refused', why: 'freight has no stock' };
+  if (input.restock && input.freightOffer !== undefined) return { kind: 'refused', why: 'freight has no stock' };
   const { payment, terms } = paid;
-  const facts = await loadRefundFacts(tx, order, payment);
-  const plan = decideRefund(terms, facts, wanted);
+  const facts = await loadRefundFacts(tx, order, payment, purposes);
+  const plan = decideRefund(terms, facts, input);
   const keyTerms = { order_number: terms.order_number };
   return plan.kind === 'go' ? { ...plan, facts, payment, keyTerms } : plan;
 }
@@ -161,13 +177,14 @@ async function findRefundable(
   tx: InTransaction,
   order: OrderRow,
   freightOffer: number | undefined,
+  purposes: Purposes,
 ): Promise<{ payment: FoundPayment; terms: Parameters<typeof decideRefund>[0] } | null> {
   if (freightOffer === undefined) {
-    const payment = isPaid(order.payment_state) ? await findPayment(tx, order.id) : null;
+    const payment = isPaid(order.payment_state) ? await findPayment(tx, order.id, { kind: 'order' }) : null;
     return payment === null ? null : { payment, terms: order };
   }
-  const offer = await findOfferByNumber(tx, order.id, freightOffer);
-  const payment = offer === null ? null : await findPayment(tx, order.id, offer.id);
+  const offer = await purposes.findFreightOffer(tx, order.id, freightOffer);
+  const payment = offer === null ? null : await findPayment(tx, order.id, offer);
   if (payment === null) return null;
   const disputes = payment.sessionId === null ? [] : await listDisputesOfSession(tx, payment.sessionId);
   const isDisputed = effectOfDisputes(disputes.map(({ status }) => status)) === 'disputed';
@@ -189,11 +206,11 @@ async function writeRefund(
     plan: Extract<Planned, { kind: 'go' }>;
     part: RefundPart;
     index: number;
-    wanted: RefundWanted;
+    input: RefundInput;
     by: string;
   },
 ): Promise<RefundRow | null> {
-  const { plan, part, index, wanted, by } = request;
+  const { plan, part, index, input, by } = request;
   const { facts, restocked } = plan;
   const items = part.refund.items.map((item) => ({ ...item, isRestocked: restocked.has(item.itemId) }));
   const isWhole =
@@ -206,16 +223,15 @@ async function writeRefund(
     reason: 'requested' as const,
     // Read by the version before, which returns all units or none.
     restock: isWhole,
-    idempotencyKey:
-      wanted.key === null ? await nextKey(tx, order) : partKey(refundKey(plan.keyTerms, wanted.key), index),
-    note: wanted.note,
+    idempotencyKey: input.key === null ? await nextKey(tx, order) : partKey(refundKey(plan.keyTerms, input.key), index),
+    note: input.note,
     madeBy: by,
   };
-  const { outside } = plan;
+  const { offline } = plan;
   const { sessionId } = part;
   const refund =
     sessionId === null
-      ? outside && (await insertRefundOfOutsideMoney(tx, { ...terms, ...outside }))
+      ? offline && (await insertRefundOfOfflineMoney(tx, { ...terms, ...offline }))
       : await insertRefund(tx, { ...terms, sessionId });
   if (refund === null) return null;
   const freightCents = freightPartOf(facts, part.refund);

@@ -1,6 +1,7 @@
 /**
- * Has Stripe make a refund that was requested; one of money that came outside is given back by the owner, and only booked. Safe to run any number of times, also at once: one key, one refund.
+ * Has Stripe make a refund that was requested; one of money that came outside is refunded by the owner, and only booked. Safe to run any number of times, also at once: one key, one refund.
  */
+
 import { findOrderById } from '#server/orders/orders/order-store.ts';
 import { findSessionOfRefund } from '#server/payments/checkout-session-store.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
@@ -43,7 +44,7 @@ async function makeRefund(services: PaymentServices, refund: RefundRow): Promise
   // Stripe deletes keys after a day. A refund of an earlier try is found by the shop's key in its metadata.
   const made = await services.gateway.listRefundsOf(session.payment_intent_id);
   if (made.kind !== 'ok') return made;
-  const earlier = made.value.find((one) => one.idempotencyKey === refund.idempotency_key);
+  const earlier = made.value.find((candidate) => candidate.idempotencyKey === refund.idempotency_key);
   if (earlier !== undefined) return { kind: 'ok', value: earlier };
   return services.gateway.createRefund({
     orderNumber: order.order_number,

@@ -1,4 +1,5 @@
 /** Divides a refund among the payments of an order: pure. */
+
 import { apportion } from '#contract/refund-rules.ts';
 import type { LineRefund } from '#contract/refund-rules.ts';
 

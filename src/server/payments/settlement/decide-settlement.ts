@@ -1,8 +1,11 @@
+/** What a payment session means for its order: pure, so that every combination can be tried in a test. */
+
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import type { CheckoutSessionRow } from '#server/payments/checkout-session-store.ts';
+import { isSameCharge } from '#server/payments/stripe/numbered-charge.ts';
+import type { NumberedCharge } from '#server/payments/stripe/numbered-charge.ts';
 import type { PaymentSession } from '#server/payments/stripe/stripe-objects.ts';
-/** What a payment session means for its order: pure, so that every combination can be tried in a test. */
-import { isBooked, isPaid, isUnpaid } from '#server/platform/database/states.ts';
+import { isBooked, isLive, isPaid, isUnpaid } from '#server/platform/database/states.ts';
 
 export type Settlement =
   /** The money is there and right: sell the stock, confirm. */
@@ -38,7 +41,7 @@ export function decideSettlement(
   if (isBooked(attempt.status)) return { kind: 'already_paid' };
   if (order.payment_state === 'review') return { kind: 'wait' };
   const mismatch = findMismatch(
-    { ...order, total_cents: dueFirstCents(order), freightOffer: null },
+    { ...order, total_cents: dueFirstCents(order), charge: { kind: 'order' } },
     attempt,
     session,
     livemode,
@@ -52,9 +55,18 @@ export function dueFirstCents({ deposit_cents, total_cents }: Pick<OrderRow, 'de
   return deposit_cents ?? total_cents;
 }
 
-/** What does not match, in words; null when all does. `freightOffer`: the number of the offer that was to be paid. */
+/** What an unpaid session means for a freight offer or a balance, which another session can pay. */
+export type UnpaidDecision = { kind: 'end'; status: 'expired' | 'failed' } | { kind: 'wait' };
+
+export function decideUnpaid({ status }: Pick<CheckoutSessionRow, 'status'>, session: PaymentSession): UnpaidDecision {
+  if (!isLive(status)) return { kind: 'wait' };
+  if (session.hasFailed) return { kind: 'end', status: 'failed' };
+  return session.status === 'expired' ? { kind: 'end', status: 'expired' } : { kind: 'wait' };
+}
+
+/** What does not match, in words; null when all does. `charge`: what was to be paid. */
 export function findMismatch(
-  order: Pick<OrderRow, 'order_number' | 'currency' | 'total_cents'> & { freightOffer: number | null },
+  order: Pick<OrderRow, 'order_number' | 'currency' | 'total_cents'> & { charge: NumberedCharge },
   attempt: Pick<CheckoutSessionRow, 'stripe_session_id' | 'amount_cents'>,
   session: PaymentSession,
   livemode: boolean,
@@ -62,7 +74,7 @@ export function findMismatch(
   if (session.livemode !== livemode) return 'the payment was made in another mode (test or live)';
   if (attempt.stripe_session_id !== session.id) return 'the payment session is not the one of this order';
   if (session.orderNumber !== order.order_number) return 'the payment names another order';
-  if (session.freightOffer !== order.freightOffer) return 'the payment is not for what its session was made for';
+  if (!isSameCharge(session.charge, order.charge)) return 'the payment is not for what its session was made for';
   if (session.currency !== order.currency) return `the payment is in ${session.currency ?? 'no currency'}`;
   if (session.amountCents !== order.total_cents || attempt.amount_cents !== order.total_cents) {
     return 'the amount paid differs from the order';

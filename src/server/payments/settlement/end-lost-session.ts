@@ -1,11 +1,11 @@
 /** A payment session that can bring no money any more, because the payment service does not know it: its order ends. */
+
 import { releaseHolds } from '#server/catalogue/products/stock-store.ts';
 import { lockOrder, movePayment, recordEvent } from '#server/orders/orders/order-store.ts';
 import { endSession, findSessionById } from '#server/payments/checkout-session-store.ts';
 import type { CheckoutSessionRow } from '#server/payments/checkout-session-store.ts';
-import { findOfferById } from '#server/payments/freight/freight-offer-store.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import { chargeHandlerOf } from '#server/payments/purpose-handlers.ts';
 import { UNPAID_STATES } from '#server/platform/database/states.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 
@@ -17,7 +17,7 @@ export type LossReason = 'unknown_to_service' | 'other_mode';
  * under review stays there, because the owner handles it; only its session ends. So do a freight offer and a balance: another page can pay them.
  */
 export async function endUnknownSession(
-  { database, gateway, log }: PaymentServices,
+  { database, gateway, log, purposes }: PaymentServices,
   attempt: Pick<CheckoutSessionRow, 'id' | 'order_id'>,
   why: LossReason,
 ): Promise<boolean> {
@@ -26,16 +26,15 @@ export async function endUnknownSession(
     const session = await findSessionById(tx, attempt.id);
     if (session === null || (session.status !== 'open' && session.status !== 'creating')) return false;
     await endSession(tx, session.id, 'failed');
-    const about = await aboutOffer(tx, session);
     const detail = {
-      ...about,
+      offer: await chargeHandlerOf(purposes, session.purpose).findOfferNumber(tx),
       why,
       session_id: session.stripe_session_id,
       made_in: session.mode,
       configured: gateway.mode,
     };
     await recordEvent(tx, order.id, 'session_lost', detail);
-    if (session.freight_offer_id !== null || session.pays_balance) {
+    if (session.purpose.kind !== 'order') {
       log.warn(
         { order_number: order.order_number, ...detail },
         'payment session of a second payment unknown to Stripe',
@@ -47,10 +46,4 @@ export async function endUnknownSession(
     log.warn({ order_number: order.order_number, ...detail }, 'payment session unknown to Stripe, order ended');
     return true;
   });
-}
-
-/** For the history: the number of the freight offer that the session was to pay. */
-async function aboutOffer(queries: Queries, { freight_offer_id }: CheckoutSessionRow): Promise<{ offer?: number }> {
-  const offer = freight_offer_id === null ? null : await findOfferById(queries, freight_offer_id);
-  return offer === null ? {} : { offer: offer.number };
 }

@@ -1,4 +1,5 @@
 /** SQL of what limits the payment of an order that was made of a quote. */
+
 import { sql } from 'kysely';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';

@@ -1,4 +1,5 @@
 /** The only way to retrieve the state of a payment attempt, so that a session unknown to the service ends its order. */
+
 import type { CheckoutSessionRow } from '#server/payments/checkout-session-store.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
 import { isOfMode } from '#server/payments/session-mode-store.ts';

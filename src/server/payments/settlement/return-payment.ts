@@ -1,13 +1,20 @@
 /** Money that came for an order and cannot be booked: it goes back, or the owner decides. */
+
 import { findMailOrder } from '#server/orders/orders/mail-order.ts';
 import { movePayment, recordEvent } from '#server/orders/orders/order-store.ts';
-import { PAYABLE_STATES } from '#server/payments/book-paid.ts';
 import { markPaid, notePaymentIntent } from '#server/payments/checkout-session-store.ts';
 import { requestAutomaticRefund } from '#server/payments/refunds/request-refund.ts';
 import type { Settled, SettlementContext } from '#server/payments/settlement-context.ts';
+import { PAYABLE_STATES } from './book-paid.ts';
 
 /** A second payment of a paid order: the order stays as it is, the second money goes back (§7.11). */
-export async function giveBack({ services, tx, order, attempt, session }: SettlementContext): Promise<Settled> {
+export async function refundAutomatically({
+  services,
+  tx,
+  order,
+  attempt,
+  session,
+}: SettlementContext): Promise<Settled> {
   await markPaid(tx, attempt.id, 'duplicate', session.paymentIntentId);
   await recordEvent(tx, order.id, 'paid_twice', { session_id: session.id, payment_intent: session.paymentIntentId });
   await requestAutomaticRefund(tx, order, attempt, 'duplicate');

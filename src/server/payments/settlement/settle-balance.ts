@@ -1,14 +1,15 @@
 /**
- * What a payment session does to the balance of an order that it is to pay; called by settleOrder alone, under the order's
+ * What a payment session does to the balance of an order that it is to pay; called by settleAttempt alone, under the order's
  * lock. The order was sold by its deposit and is not moved by it.
  */
+
 import { findMailOrder } from '#server/orders/orders/mail-order.ts';
 import { recordEvent } from '#server/orders/orders/order-store.ts';
 import { findBalanceCents, takeOffAccount } from '#server/payments/balance-store.ts';
 import { endSession, markPaid } from '#server/payments/checkout-session-store.ts';
-import { decideBalanceSettlement } from '#server/payments/decide-balance-settlement.ts';
 import type { Settled, SettlementContext } from '#server/payments/settlement-context.ts';
-import { giveBack, review } from './return-payment.ts';
+import { decideBalanceSettlement } from './decide-balance-settlement.ts';
+import { refundAutomatically, review } from './return-payment.ts';
 
 export async function settleBalance(context: SettlementContext): Promise<Settled> {
   const { services, tx, order, attempt, session } = context;
@@ -20,7 +21,7 @@ export async function settleBalance(context: SettlementContext): Promise<Settled
     case 'booked':
       return attempt.status === 'complete' ? 'paid' : 'unfillable';
     case 'give_back':
-      return giveBack(context);
+      return refundAutomatically(context);
     case 'review':
       // No further press leads to this page; its money is found by its payment intent.
       await endSession(tx, attempt.id, 'failed', session.paymentIntentId);

@@ -1,18 +1,19 @@
+/**
+ * POST /orders/{id}/verify-checkout-session/ and confirm-payment: the buyer is back from the payment page.
+ * Proof is the browser's order cookie, or the exact session id of the order, which only the returning browser knows.
+ */
+
 import type { ProblemCode } from '#contract/problems.ts';
 import { findByNumber, findOrderById, findOwnByNumber } from '#server/orders/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import { findByStripeId, findLatestSession } from '#server/payments/checkout-session-store.ts';
 import type { CheckoutSessionRow } from '#server/payments/checkout-session-store.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
-import { settleOrder } from '#server/payments/settle-order.ts';
 import type { PaymentSession } from '#server/payments/stripe/stripe-objects.ts';
 import { isPaid } from '#server/platform/database/states.ts';
-/**
- * POST /orders/{id}/verify-checkout-session/ and confirm-payment: the buyer is back from the payment page.
- * Proof is the browser's order cookie, or the exact session id of the order, which only the returning browser knows.
- */
 import { Problem } from '#server/platform/http/problem.ts';
 import { retrieveAttempt } from './retrieve-attempt.ts';
+import { settleAttempt } from './settle-attempt.ts';
 
 export interface Verified {
   verified: boolean;
@@ -28,7 +29,7 @@ export async function verifyCheckoutSession(
   if (attempt === null) return new Problem('not_found');
   const order = await findByNumber(services.database, claim.orderNumber);
   // A request that names another order's session gets no information, not even that it exists (R8, R15).
-  if (order?.id !== attempt.order_id || attempt.freight_offer_id !== null) return new Problem('not_found');
+  if (order?.id !== attempt.order_id || attempt.purpose.kind === 'freight_offer') return new Problem('not_found');
   return verifyAttempt(services, order, attempt);
 }
 
@@ -39,7 +40,7 @@ export async function verifySessionOfOrder(
   isOwn: (order: OrderRow) => boolean,
 ): Promise<Verified | Problem> {
   const attempt = await findByStripeId(services.database, sessionId);
-  if (attempt === null || attempt.freight_offer_id !== null) return new Problem('not_found');
+  if (attempt === null || attempt.purpose.kind === 'freight_offer') return new Problem('not_found');
   const order = await findOrderById(services.database, attempt.order_id);
   return order === null || !isOwn(order) ? new Problem('not_found') : verifyAttempt(services, order, attempt);
 }
@@ -50,7 +51,7 @@ export async function confirmPayment(
 ): Promise<Verified | Problem> {
   const order = await findOwnByNumber(services.database, claim.orderNumber, claim.visitorHash);
   if (order === null) return new Problem('not_found');
-  const attempt = await findLatestSession(services.database, order.id);
+  const attempt = await findLatestSession(services.database, order.id, { kind: 'order' });
   if (attempt?.stripe_session_id == null) return new Problem('not_found');
   const result = await retrieveAttempt(services, attempt, attempt.stripe_session_id);
   if (result.kind === 'lost') return new Problem('payment_expired');
@@ -79,7 +80,7 @@ async function settleAndReport(
   attempt: CheckoutSessionRow,
   session: PaymentSession,
 ): Promise<Verified | Problem> {
-  const settled = await settleOrder(services, attempt, session);
+  const settled = await settleAttempt(services, attempt, session);
   if (settled === 'paid') return verified(services, order);
   const failure = session.isPaid ? null : findPaymentFailure(session);
   return failure === null ? { verified: false, order: { order_number: order.order_number } } : new Problem(failure);

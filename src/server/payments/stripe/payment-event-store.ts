@@ -1,4 +1,5 @@
 /** The inbox: an event is stored once, acknowledged, and processed afterwards by a job (reliability §7.7). */
+
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';

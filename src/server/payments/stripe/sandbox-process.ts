@@ -2,6 +2,7 @@
  * Runs the payment sandbox beside the shop when no Stripe key is set (readings, "Payments"). One that dies is started
  * again on its port; payments are refused meanwhile as while Stripe is away.
  */
+
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,5 @@
 /** The only module that calls Stripe's API (reliability §1). Results are plain values; an outage is one of them. */
+
 import Stripe from 'stripe';
 import type { PaymentMode } from '#server/platform/database/payment-tables.ts';
 import { storable, storableText } from '#server/platform/database/storable.ts';
@@ -119,8 +120,12 @@ export function createStripeGateway(settings: StripeSettings): StripeGateway {
       }),
     listSessions: (since, status) =>
       toGatewayResult(async () => {
-        const wanted = { created: { gte: toSeconds(since) }, limit: PAGE, ...(status === undefined ? {} : { status }) };
-        return (await stripe.checkout.sessions.list(wanted).autoPagingToArray({ limit: LIST_LIMIT })).map(
+        const requested = {
+          created: { gte: toSeconds(since) },
+          limit: PAGE,
+          ...(status === undefined ? {} : { status }),
+        };
+        return (await stripe.checkout.sessions.list(requested).autoPagingToArray({ limit: LIST_LIMIT })).map(
           toPaymentSession,
         );
       }),
@@ -135,12 +140,12 @@ export function createStripeGateway(settings: StripeSettings): StripeGateway {
       toGatewayResult(async () => toPayment(await stripe.paymentIntents.retrieve(id, { expand: EXPAND_CHARGE }))),
     listPayments: (since) =>
       toGatewayResult(async () => {
-        const wanted = {
+        const requested = {
           created: { gte: toSeconds(since) },
           limit: PAGE,
           expand: EXPAND_CHARGE.map((path) => `data.${path}`),
         };
-        return (await stripe.paymentIntents.list(wanted).autoPagingToArray({ limit: LIST_LIMIT })).map(toPayment);
+        return (await stripe.paymentIntents.list(requested).autoPagingToArray({ limit: LIST_LIMIT })).map(toPayment);
       }),
 
     createRefund: (request) =>
@@ -151,19 +156,23 @@ export function createStripeGateway(settings: StripeSettings): StripeGateway {
       ),
     listRefundsOf: (paymentIntentId) =>
       toGatewayResult(async () => {
-        const wanted = { payment_intent: paymentIntentId, limit: PAGE };
-        return (await stripe.refunds.list(wanted).autoPagingToArray({ limit: LIST_LIMIT })).map(toPaymentRefund);
+        const requested = { payment_intent: paymentIntentId, limit: PAGE };
+        return (await stripe.refunds.list(requested).autoPagingToArray({ limit: LIST_LIMIT })).map(toPaymentRefund);
       }),
     listRefunds: (since) =>
       toGatewayResult(async () => {
-        const wanted = { created: { gte: toSeconds(since) }, limit: PAGE };
-        return (await stripe.refunds.list(wanted).autoPagingToArray({ limit: LIST_LIMIT })).map(toPaymentRefund);
+        const requested = { created: { gte: toSeconds(since) }, limit: PAGE };
+        return (await stripe.refunds.list(requested).autoPagingToArray({ limit: LIST_LIMIT })).map(toPaymentRefund);
       }),
 
     listBalance: (from, to) =>
       toGatewayResult(async () => {
-        const wanted = { created: { gte: toSeconds(from), lt: toSeconds(to) }, limit: PAGE, expand: ['data.source'] };
-        const all = await stripe.balanceTransactions.list(wanted).autoPagingToArray({ limit: LIST_LIMIT });
+        const requested = {
+          created: { gte: toSeconds(from), lt: toSeconds(to) },
+          limit: PAGE,
+          expand: ['data.source'],
+        };
+        const all = await stripe.balanceTransactions.list(requested).autoPagingToArray({ limit: LIST_LIMIT });
         return all.length < LIST_LIMIT ? all.map(toBalanceMovement) : null;
       }),
 

@@ -1,5 +1,8 @@
 /** Stripe's objects as plain values, and the shop's requests as Stripe's parameters. */
+
 import type Stripe from 'stripe';
+import { toNumberedCharge } from './numbered-charge.ts';
+import type { NumberedCharge } from './numbered-charge.ts';
 
 /** A checkout session, as far as the shop acts on it. */
 export interface PaymentSession {
@@ -11,8 +14,8 @@ export interface PaymentSession {
   livemode: boolean;
   /** Our order number, as the session was created with. */
   orderNumber: string | null;
-  /** The number of the order's freight offer that it pays; null when it pays the order. */
-  freightOffer: number | null;
+  /** What it pays. */
+  charge: NumberedCharge;
   url: string | null;
   paymentIntentId: string | null;
   /** Complete, but its payment has failed: no money can come by it any more. */
@@ -69,8 +72,8 @@ export interface RefundRequest {
 
 export interface SessionRequest {
   orderNumber: string;
-  /** The number of the order's freight offer that it is to pay; null when it is to pay the order. */
-  freightOffer: number | null;
+  /** What it is to pay. */
+  charge: NumberedCharge;
   customerEmail: string;
   lines: readonly { name: string; partNumber: string | null; unitCents: number; quantity: number }[];
   taxCents: number;
@@ -97,8 +100,8 @@ export function toSessionParams(request: SessionRequest, aheadMs: number): Strip
     },
   });
   const lines = request.lines.map((line) => priced(line.name, line.unitCents, line.quantity, line.partNumber));
-  const { orderNumber, freightOffer } = request;
-  const offer = freightOffer === null ? {} : { [FREIGHT_OFFER]: String(freightOffer) };
+  const { orderNumber, charge } = request;
+  const offer = charge.kind === 'order' ? {} : { [FREIGHT_OFFER]: String(charge.number) };
   const metadata = { order_number: orderNumber, ...offer };
   return {
     mode: 'payment',
@@ -113,7 +116,7 @@ export function toSessionParams(request: SessionRequest, aheadMs: number): Strip
     metadata,
     payment_intent_data: {
       metadata,
-      description: `${freightOffer === null ? 'Order' : 'Freight of order'} ${orderNumber}`,
+      description: `${charge.kind === 'order' ? 'Order' : 'Freight of order'} ${orderNumber}`,
     },
   };
 }
@@ -129,7 +132,7 @@ export function toPaymentSession(session: Stripe.Checkout.Session): PaymentSessi
     currency: session.currency,
     livemode: session.livemode,
     orderNumber: session.client_reference_id,
-    freightOffer: readFreightOffer(session.metadata),
+    charge: readCharge(session.metadata),
     url: session.url,
     paymentIntentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
     hasFailed: session.status === 'complete' && session.payment_status !== 'paid' && isPaymentOver(intent),
@@ -137,12 +140,10 @@ export function toPaymentSession(session: Stripe.Checkout.Session): PaymentSessi
   };
 }
 
-/** Of a session's or a payment's metadata; null when it pays the order itself. */
-export function readFreightOffer(
-  metadata: Readonly<Record<string, string | undefined>> | null | undefined,
-): number | null {
+/** What a session or a payment pays, by its metadata. */
+export function readCharge(metadata: Readonly<Record<string, string | undefined>> | null | undefined): NumberedCharge {
   const number = metadata?.[FREIGHT_OFFER];
-  return number === undefined ? null : Number(number);
+  return toNumberedCharge(number === undefined ? null : Number(number));
 }
 
 /** An intent that is not expanded is unknown; one that is being processed may still succeed. */

@@ -1,10 +1,12 @@
 /** POST /payments/webhook/: the signature is checked on the raw bytes before anything is parsed or stored (R4). */
-import type { FastifyInstance, FastifyReply } from 'fastify';
+
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import { API_BASE } from '#contract/calls.ts';
-import type { PaymentServices } from '#server/payments/payment-services.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { Problem, sendProblem } from '#server/platform/http/problem.ts';
 import { createRepeatedWarning } from '#server/platform/http/repeated-warning.ts';
 import { storeEvent } from './payment-event-store.ts';
+import type { StripeGateway } from './stripe-gateway.ts';
 import { isPlausibleSignature } from './webhook-signature.ts';
 
 export const WEBHOOK_PATH = `${API_BASE}/payments/webhook/`;
@@ -12,7 +14,10 @@ export const WEBHOOK_PATH = `${API_BASE}/payments/webhook/`;
 /** Why a delivery was refused: a label of the metrics. */
 export type WebhookRejection = 'form' | 'signature' | 'mode';
 
-export interface WebhookServices extends PaymentServices {
+export interface WebhookServices {
+  database: Database;
+  gateway: StripeGateway;
+  log: Pick<FastifyBaseLogger, 'warn'>;
   onWebhookRejected: (reason: WebhookRejection) => void;
 }
 

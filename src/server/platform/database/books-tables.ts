@@ -1,15 +1,16 @@
 /** Money received outside of the payment service, Stripe's balance, and months that are closed. */
+
 import type { ColumnType, Generated } from 'kysely';
-import type { OutsideKind } from '#contract/offline-payments.ts';
+import type { OfflineKind } from '#contract/offline-payments.ts';
 import type { GeneratedMoment, Moment } from './moment.ts';
 import type { PaymentMode } from './payment-tables.ts';
 
-interface OutsidePaymentsTable {
+interface OfflinePaymentsTable {
   id: Generated<number>;
   order_id: number;
   /** The offer that it pays; null when it pays the order. */
   freight_offer_id: ColumnType<number | null, number | null | undefined, never>;
-  kind: OutsideKind;
+  kind: OfflineKind;
   /** Negative only when a payment on account is replaced by money. */
   amount_cents: number;
   received_at: Moment;
@@ -60,7 +61,7 @@ interface StripeComparisonsTable {
 
 export interface BooksTables {
   stripe_comparisons: StripeComparisonsTable;
-  outside_payments: OutsidePaymentsTable;
+  outside_payments: OfflinePaymentsTable;
   balance_transactions: BalanceTransactionsTable;
   balance_read: BalanceReadTable;
   closed_months: ClosedMonthsTable;

@@ -1,4 +1,5 @@
 /** Freight offers: what the delivery of an order costs, offered to its buyer and paid on its own. */
+
 import type { ColumnType, Generated } from 'kysely';
 import type { GeneratedMoment, Moment } from './moment.ts';
 import type { FreightOfferState } from './states.ts';

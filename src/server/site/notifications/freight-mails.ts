@@ -1,7 +1,8 @@
 /** Mails about freight offers: to the buyer what is offered, reminded of, withdrawn, paid and refunded; to the owner what became of it. */
+
 import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { OutsideKind } from '#contract/offline-payments.ts';
+import type { OfflineKind } from '#contract/offline-payments.ts';
 import { freightPath } from '#contract/page-paths.ts';
 import { endSentence } from '#contract/sentences.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
@@ -40,7 +41,7 @@ export interface FreightMails {
   remind(tx: InTransaction, order: MailOrder, offer: MailOffer, reminder: number): Promise<void>;
   reportWithdrawn(tx: InTransaction, order: MailOrder, offer: MailOffer): Promise<void>;
   /** To both sides, with its invoice; the buyer's is the receipt. */
-  confirmPaid(tx: InTransaction, order: MailOrder, offer: MailOffer, paidBy: 'card' | OutsideKind): Promise<void>;
+  confirmPaid(tx: InTransaction, order: MailOrder, offer: MailOffer, paidBy: 'card' | OfflineKind): Promise<void>;
   /** To the owner; the buyer is mailed with the refund. */
   reportReturned(tx: InTransaction, order: MailOrder, money: ReturnedMoney): Promise<void>;
   /** False when the owner was mailed about this attempt before. */
@@ -58,8 +59,8 @@ export interface FreightMails {
       offerNumber: number;
       amountCents: number;
       reason: RefundReason;
-      /** How it was given back; null when it went to the card. */
-      outsideKind: OutsideKind | null;
+      /** How it was refunded; null when it went to the card. */
+      offlineKind: OfflineKind | null;
       /** Within the amount. */
       taxes: readonly NamedTax[];
     },
@@ -188,7 +189,7 @@ export function createFreightMails({ publicUrl, ownerEmail, companyName }: Order
       });
     },
 
-    async confirmRefund(tx, order, { id, offerNumber, amountCents, reason, outsideKind, taxes }) {
+    async confirmRefund(tx, order, { id, offerNumber, amountCents, reason, offlineKind, taxes }) {
       const company = await companyName(tx);
       const amount = formatMoney(amountCents);
       await toBuyer(tx, order, {
@@ -197,7 +198,7 @@ export function createFreightMails({ publicUrl, ownerEmail, companyName }: Order
         parts: [
           paragraph(refundText(reason, company, amount)),
           ...refundParts({ amount_cents: amountCents, items: [], taxes }),
-          paragraph(refundWayText(outsideKind)),
+          paragraph(refundWayText(offlineKind)),
         ],
       });
       if (reason === 'requested' || reason === 'outside')

@@ -1,4 +1,5 @@
 /** Mails about refunds: to the buyer, and to the owner when one failed. */
+
 import { formatMoney } from '#contract/money.ts';
 import { endSentence } from '#contract/sentences.ts';
 import type { Queries } from '#server/platform/database/database.ts';
@@ -33,7 +34,7 @@ export function createRefundMails(write: WriteOrderMail, { ownerEmail, companyNa
         parts: [
           { kind: 'paragraph', text },
           ...refundParts(refund),
-          { kind: 'paragraph', text: refundWayText(refund.outsideKind) },
+          { kind: 'paragraph', text: refundWayText(refund.offlineKind) },
           ...orderParts(order),
         ],
       });

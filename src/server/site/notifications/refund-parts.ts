@@ -1,9 +1,11 @@
 /** What a refund was for, in the buyer's mail. */
+
 import { formatMoney } from '#contract/money.ts';
-import type { OutsideKind } from '#contract/offline-payments.ts';
+import type { OfflineKind } from '#contract/offline-payments.ts';
 import { isSpecifiedTax, taxLabel } from '#contract/taxes.ts';
 import type { TaxLine } from '#contract/taxes.ts';
-import { itemLabel } from '#server/notifications/item-label.ts';
+import { itemLabel } from './item-label.ts';
+import type { MailItem } from './item-label.ts';
 import type { MailPart } from './mail-body.ts';
 
 export type NamedTax = Omit<TaxLine, 'taxableCents'>;
@@ -12,9 +14,9 @@ export interface RefundReport {
   id: number;
   amount_cents: number;
   isDuplicate: boolean;
-  /** How it was given back; null when it went to the card. */
-  outsideKind: OutsideKind | null;
-  items: readonly { name: string; partNumber: string; quantity: number; amountCents: number }[];
+  /** How it was refunded; null when it went to the card. */
+  offlineKind: OfflineKind | null;
+  items: readonly (MailItem & { amountCents: number })[];
   taxes: readonly NamedTax[];
 }
 

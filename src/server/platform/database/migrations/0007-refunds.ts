@@ -1,4 +1,5 @@
 /** Refunds, payments that come twice or cannot be filled, how far missed events have been read, reasons of stock changes. */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

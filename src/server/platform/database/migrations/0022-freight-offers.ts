@@ -2,6 +2,7 @@
  * Offers of freight, agreed after an order and paid on the hosted page. A checkout session with `freight_offer_id` belongs to
  * the order and pays that offer, not the order: the unique indexes distinguish the two.
  */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

@@ -2,6 +2,7 @@
  * Money received outside of the payment service, its refunds, Stripe's balance transactions, closed months, where an order
  * was made, and from which stock on a product counts as low.
  */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

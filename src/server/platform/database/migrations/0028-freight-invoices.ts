@@ -1,4 +1,5 @@
 /** Invoices of paid freight offers beside those of orders, and how money received outside was given back. */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

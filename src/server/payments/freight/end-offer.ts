@@ -1,7 +1,7 @@
-import { moveOffer } from '#server/payments/freight/freight-offer-store.ts';
-import type { FreightOfferRow } from '#server/payments/freight/freight-offer-store.ts';
-import { schedulePageEnd } from '#server/payments/freight/freight-payment.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
+import { moveOffer } from './freight-offer-store.ts';
+import type { FreightOfferRow } from './freight-offer-store.ts';
+import { schedulePageEnd } from './freight-payment.ts';
 
 /** Ends an open offer, and has a job end its payment page. False when it was not open. The caller holds the order's lock. */
 export async function endOffer(

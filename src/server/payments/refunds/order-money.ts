@@ -1,17 +1,13 @@
-/** The money of one order, and of all of them, as the owner sees it. */
-import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
+/** The money of one order as the owner sees it. */
+
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { isAcceptedRefund, isPaid } from '#server/platform/database/states.ts';
-import { sumSales } from './books/sales-store.ts';
-import type { SalesOfToday } from './books/sales-store.ts';
 import { findPayment } from './find-payment.ts';
-import { loadRefundFacts } from './refunds/plan-refund.ts';
-import type { RefundFacts } from './refunds/plan-refund.ts';
-import { listRefundsOfOrder, listRefundsOfPayment } from './refunds/refund-store.ts';
-import type { RefundRow } from './refunds/refund-store.ts';
-
-export type { SalesOfToday } from './books/sales-store.ts';
+import { loadOrderFacts } from './plan-refund.ts';
+import type { RefundFacts } from './plan-refund.ts';
+import { listRefundsOfOrder, listRefundsOfPayment } from './refund-store.ts';
+import type { RefundRow } from './refund-store.ts';
 
 export interface OrderMoney {
   paidCents: number;
@@ -25,7 +21,7 @@ export async function findOrderMoney(
   order: Pick<OrderRow, 'id' | 'total_cents' | 'paid_at'>,
 ): Promise<OrderMoney> {
   const [own, refunds] = await Promise.all([
-    listRefundsOfPayment(queries, order.id),
+    listRefundsOfPayment(queries, order.id, { kind: 'order' }),
     listRefundsOfOrder(queries, order.id),
   ]);
   const accepted = own.filter(({ status }) => isAcceptedRefund(status));
@@ -38,10 +34,6 @@ export async function findOrderMoney(
 
 /** What a refund of the order's own payment is computed from; null when there is none. */
 export async function findRefundFacts(queries: Queries, order: OrderRow): Promise<RefundFacts | null> {
-  const payment = isPaid(order.payment_state) ? await findPayment(queries, order.id) : null;
-  return payment === null ? null : loadRefundFacts(queries, order, payment);
-}
-
-export async function findSalesOfToday(queries: Queries): Promise<SalesOfToday> {
-  return sumSales(queries, COMPANY_TIME_ZONE);
+  const payment = isPaid(order.payment_state) ? await findPayment(queries, order.id, { kind: 'order' }) : null;
+  return payment === null ? null : loadOrderFacts(queries, order, payment);
 }

@@ -2,21 +2,20 @@
  * Refunds as Stripe shows them now, stored in the shop's rows. The cause may be an event, also of what the
  * owner did in Stripe's dashboard, or a check of a late refund.
  */
-import { releaseHolds } from '#server/catalogue/products/stock-store.ts';
-import { lockOrder, movePayment, recordEvent } from '#server/orders/orders/order-store.ts';
-import type { InTransaction } from '#server/platform/database/database.ts';
+
+import { lockOrder } from '#server/orders/orders/order-store.ts';
+import { findByPaymentIntent, findSessionById } from '#server/payments/checkout-session-store.ts';
+import type { CheckoutSessionRow } from '#server/payments/checkout-session-store.ts';
+import type { PaymentServices } from '#server/payments/payment-services.ts';
+import { handlerOf } from '#server/payments/purpose-handlers.ts';
+import { bookRefund } from '#server/payments/refunds/book-refund.ts';
+import { loadSessionFacts, writePartsOfSum } from '#server/payments/refunds/plan-refund.ts';
+import { NO_PARTS, insertRefundParts } from '#server/payments/refunds/refund-part-store.ts';
+import { insertOfflineRefund, listRefundsOfSession } from '#server/payments/refunds/refund-store.ts';
+import type { RefundRow } from '#server/payments/refunds/refund-store.ts';
+import { get, settleBySession } from '#server/payments/settlement/settle-session.ts';
+import type { Payment, PaymentRefund } from '#server/payments/stripe/stripe-objects.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { findByPaymentIntent, findSessionById, markPaid } from './checkout-session-store.ts';
-import type { CheckoutSessionRow } from './checkout-session-store.ts';
-import { findOfferById, moveOffer } from './freight/freight-offer-store.ts';
-import type { PaymentServices } from './payment-services.ts';
-import { bookRefund } from './refunds/book-refund.ts';
-import { loadSessionFacts, writePartsOfSum } from './refunds/plan-refund.ts';
-import { NO_PARTS, insertRefundParts } from './refunds/refund-part-store.ts';
-import { insertOutsideRefund, listRefundsOfSession } from './refunds/refund-store.ts';
-import type { RefundRow } from './refunds/refund-store.ts';
-import { get, settleBySession } from './settlement/settle-session.ts';
-import type { Payment, PaymentRefund } from './stripe/stripe-objects.ts';
 
 export async function reconcilePayment(services: PaymentServices, paymentIntentId: string): Promise<void> {
   const { gateway, log } = services;
@@ -56,9 +55,9 @@ async function findOrInsert(
     );
     if (known !== undefined) return known;
     const { order_id: orderId, id: sessionId } = attempt;
-    const facts = await loadSessionFacts(tx, order, attempt);
+    const facts = await loadSessionFacts(tx, order, attempt, services.purposes);
     const { amountCents, id: stripeRefundId } = refund;
-    const row = await insertOutsideRefund(tx, { orderId, sessionId, amountCents, stripeRefundId });
+    const row = await insertOfflineRefund(tx, { orderId, sessionId, amountCents, stripeRefundId });
     if (row === null) return null;
     // Only the one payment that counts has lines and taxes.
     if ((await findSessionById(tx, sessionId))?.status === 'complete') await writePartsOfSum(tx, facts, row);
@@ -67,29 +66,15 @@ async function findOrInsert(
   });
 }
 
-/** A payment under review that the owner has refunded in Stripe's dashboard: what it was to pay ends, and an order's stock is released. */
+/** A payment under review that the owner has refunded in Stripe's dashboard: what it was to pay ends. */
 async function closeReview(
-  { database }: PaymentServices,
+  { database, purposes }: PaymentServices,
   attempt: CheckoutSessionRow,
   payment: Payment,
 ): Promise<void> {
   if (payment.receivedCents === 0 || payment.refundedCents < payment.receivedCents) return;
   await inTransaction(database, async (tx) => {
     await lockOrder(tx, attempt.order_id);
-    if (attempt.freight_offer_id !== null) return closeFreightReview(tx, attempt, attempt.freight_offer_id);
-    // Of a balance that could not be booked; one that was is not marked again.
-    if (attempt.pays_balance) return markPaid(tx, attempt.id, 'duplicate', null);
-    const moved = await movePayment(tx, attempt.order_id, { from: ['review'], to: 'refunded', status: 'cancelled' });
-    if (!moved) return;
-    await releaseHolds(tx, attempt.order_id);
-    await recordEvent(tx, attempt.order_id, 'cancelled', { why: 'refunded after a review' });
+    await handlerOf(purposes, attempt.purpose).closeReview(tx, attempt);
   });
-}
-
-async function closeFreightReview(tx: InTransaction, attempt: CheckoutSessionRow, offerId: number): Promise<void> {
-  if (!(await moveOffer(tx, offerId, { from: ['review'], to: 'withdrawn' }))) return;
-  await markPaid(tx, attempt.id, 'duplicate', null);
-  const offer = await findOfferById(tx, offerId);
-  const detail = { offer: offer?.number, before: 'review', after: 'withdrawn', why: 'refunded after a review' };
-  await recordEvent(tx, attempt.order_id, 'freight_withdrawn', detail);
 }

@@ -1,10 +1,11 @@
 /** The minute's job of freight offers: ends those whose time is over, and those of cancelled orders. */
+
 import type { Logger } from 'pino';
 import { lockOrder, recordEvent } from '#server/orders/orders/order-store.ts';
-import { findOfferById, listEndingOffers } from '#server/payments/freight/freight-offer-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { endOffer } from './end-offer.ts';
+import { findOfferById, listEndingOffers } from './freight-offer-store.ts';
 
 export const END_FREIGHT_OFFERS_TASK = 'end_freight_offers';
 
@@ -28,10 +29,14 @@ async function endOne(database: Database, id: number, orderId: number): Promise<
     const offer = await findOfferById(tx, id);
     if (offer === null) return;
     const isCancelled = order.status === 'cancelled';
-    const to = isCancelled ? 'withdrawn' : 'expired';
-    if (!(await endOffer(tx, offer, to))) return;
-    const why = isCancelled ? { why: 'the order was cancelled' } : {};
-    const kind = isCancelled ? 'freight_withdrawn' : 'freight_expired';
-    await recordEvent(tx, orderId, kind, { offer: offer.number, before: 'open', after: to, ...why });
+    if (!(await endOffer(tx, offer, isCancelled ? 'withdrawn' : 'expired'))) return;
+    const ended = { offer: offer.number, before: 'open' } as const; // the literals that the details name
+    if (isCancelled)
+      await recordEvent(tx, orderId, 'freight_withdrawn', {
+        ...ended,
+        after: 'withdrawn',
+        why: 'the order was cancelled',
+      });
+    else await recordEvent(tx, orderId, 'freight_expired', { ...ended, after: 'expired' });
   });
 }

@@ -1,9 +1,11 @@
-import type { OrderRow } from '#server/orders/orders/order-store.ts';
 /** What a payment session means for the balance of an order that it is to pay: pure, so that every combination can be tried in a test. */
-import { isBooked, isLive } from '#server/platform/database/states.ts';
-import type { CheckoutSessionRow } from './checkout-session-store.ts';
-import { findMismatch } from './settlement/decide-settlement.ts';
-import type { PaymentSession } from './stripe/stripe-objects.ts';
+
+import type { OrderRow } from '#server/orders/orders/order-store.ts';
+import type { CheckoutSessionRow } from '#server/payments/checkout-session-store.ts';
+import type { PaymentSession } from '#server/payments/stripe/stripe-objects.ts';
+import { isBooked } from '#server/platform/database/states.ts';
+import { decideUnpaid, findMismatch } from './decide-settlement.ts';
+import type { UnpaidDecision } from './decide-settlement.ts';
 
 export type BalanceSettlement =
   /** The money is there and right. */
@@ -14,10 +16,8 @@ export type BalanceSettlement =
   | { kind: 'give_back' }
   /** The money arrived, but something does not match: the owner must decide. */
   | { kind: 'review'; why: string }
-  /** The session ended unpaid; the balance can be paid by another. */
-  | { kind: 'end'; status: 'expired' | 'failed' }
-  /** Nothing to do. */
-  | { kind: 'wait' };
+  /** `end`: the session ended unpaid, and the balance can be paid by another. */
+  | UnpaidDecision;
 
 export interface BalanceAttempt {
   order: Pick<OrderRow, 'order_number' | 'currency'>;
@@ -32,14 +32,10 @@ export function decideBalanceSettlement(
   session: PaymentSession,
   livemode: boolean,
 ): BalanceSettlement {
-  if (!session.isPaid) {
-    if (!isLive(attempt.status)) return { kind: 'wait' };
-    if (session.hasFailed) return { kind: 'end', status: 'failed' };
-    return session.status === 'expired' ? { kind: 'end', status: 'expired' } : { kind: 'wait' };
-  }
+  if (!session.isPaid) return decideUnpaid(attempt, session);
   if (isBooked(attempt.status)) return { kind: 'booked' };
-  const wanted = { ...order, total_cents: attempt.amount_cents, freightOffer: null };
-  const mismatch = findMismatch(wanted, attempt, session, livemode);
+  const requested = { ...order, total_cents: attempt.amount_cents, charge: { kind: 'order' } as const };
+  const mismatch = findMismatch(requested, attempt, session, livemode);
   if (mismatch !== null) return { kind: 'review', why: mismatch };
   return attempt.amount_cents === balanceCents ? { kind: 'pay' } : { kind: 'give_back' };
 }

@@ -1,2 +1,0 @@
-/** What is owed on account, for other domains. */
-export { findOwedCents } from './offline-payment-store.ts';
