@@ -1,4 +1,5 @@
 /** Whether the time of a reply reveals to another visitor that an order exists, or how much of a confirmation token is right (R14, R15). */
+
 import { randomBytes } from 'node:crypto';
 import { makeOrderNumber } from '#server/orders/orders/order-number.ts';
 import { shuffle } from '#tests/faults/size.ts';

@@ -1,10 +1,12 @@
 /** How long the paper of a quote takes to be drawn, and how large it is, by its number of lines. */
+
 import { MAX_QUOTE_LINES } from '#contract/quote-states.ts';
-import { drawPapers } from '#server/documents/draw-paper.ts';
-import { toQuotePaper } from '#server/orders/documents/quote-document.ts';
+import { SOLD_EACH } from '#contract/unit-of-sale.ts';
+import { drawDocuments } from '#server/orders/documents/draw-document.ts';
+import { toQuoteDocument } from '#server/orders/documents/quote-document.ts';
 import type { QuoteSource } from '#server/orders/documents/quote-document.ts';
 import { atMost } from './benchmark.ts';
-import type { Benchmark, Figure } from './benchmark.ts';
+import type { Benchmark, Measurement } from './benchmark.ts';
 import { quantile } from './statistics.ts';
 
 const DRAWINGS = 40;
@@ -16,19 +18,19 @@ export const quotePdf: Benchmark = {
   name: 'quote-pdf',
   about: 'Time and size of the paper of a quote, drawn in one process',
   async run() {
-    const figures: Figure[] = [];
+    const measurements: Measurement[] = [];
     for (const lines of [2, 12, MAX_QUOTE_LINES]) {
       const times: number[] = [];
       let bytes = 0;
       for (let done = -WARM_UP; done < DRAWINGS; done += 1) {
         const startedAt = performance.now();
-        bytes = (await drawPapers([toQuotePaper(quoteOf(lines))])).length;
+        bytes = (await drawDocuments([toQuoteDocument(quoteOf(lines))])).length;
         if (done >= 0) times.push(performance.now() - startedAt);
       }
-      figures.push(atMost(`${lines} lines: p95`, quantile(times, 0.95), GOAL_MS, 'ms'));
-      figures.push(atMost(`${lines} lines: size`, bytes / 1000, GOAL_KB, 'kB'));
+      measurements.push(atMost(`${lines} lines: p95`, quantile(times, 0.95), GOAL_MS, 'ms'));
+      measurements.push(atMost(`${lines} lines: size`, bytes / 1000, GOAL_KB, 'kB'));
     }
-    return figures;
+    return measurements;
   },
 };
 
@@ -51,6 +53,7 @@ function quoteOf(lines: number): QuoteSource {
       name: `Mechanical seal, ${20 + index} mm, silicon carbide against carbon`,
       quantity: 1 + (index % 9),
       priceCents: 10_000 + index * 137,
+      unit: SOLD_EACH,
       leadTime: index % 3 === 0 ? '15 to 20 working days' : '1 working day',
       note: index % 4 === 0 ? 'With gasket and set screws' : '',
     })),

@@ -2,28 +2,29 @@
  * Many orders with everything that belongs to them, over the two years before now: more of them lately, most delivered, some
  * unpaid, refunded or disputed. Written by SQL, the same at every run but for the day; triggers fill the search texts.
  */
+
 import { sql } from 'kysely';
 import type { Queries } from '#server/platform/database/database.ts';
 import { DRAFTS, STATEMENTS } from './statements.ts';
 
 /** What one run writes at once: the trigger of the items makes the search texts of a statement. */
 const AT_ONCE = 5000;
-/** Every so many products have a low mark. */
+/** Every so many products have a reorder point. */
 const MARKED = 50;
 
 /** Until the shop has this many, spread over two years. A connection of its own: it uses temporary tables. */
-export async function insertOrders(queries: Queries, wanted: number, say: (line: string) => void): Promise<void> {
+export async function insertOrders(queries: Queries, requested: number, say: (line: string) => void): Promise<void> {
   const { rows } = await sql<{ orders: number }>`select count(*) as orders from orders`.execute(queries);
   const existing = rows[0]?.orders ?? 0;
-  if (existing >= wanted) return;
+  if (existing >= requested) return;
   await sql`set statement_timeout = 0`.execute(queries);
   for (const statement of DRAFTS) await statement.execute(queries);
-  for (let done = existing; done < wanted; done += AT_ONCE) {
-    const last = Math.min(done + AT_ONCE, wanted);
+  for (let done = existing; done < requested; done += AT_ONCE) {
+    const last = Math.min(done + AT_ONCE, requested);
     await sql`begin`.execute(queries);
-    for (const statement of STATEMENTS) await statement(done + 1, last, wanted).execute(queries);
+    for (const statement of STATEMENTS) await statement(done + 1, last, requested).execute(queries);
     await sql`commit`.execute(queries);
-    say(`${last.toLocaleString('en-CA')} of ${wanted.toLocaleString('en-CA')} orders`);
+    say(`${last.toLocaleString('en-CA')} of ${requested.toLocaleString('en-CA')} orders`);
   }
   await insertVisits(queries);
   await insertEnquiries(queries);

@@ -1,10 +1,12 @@
 /** How soon an order that is made and paid in the shop is seen on consoles that are open in a browser. */
+
 import type { Browser, Page } from '@playwright/test';
 import { PATHS } from '#console/navigation/paths.ts';
+import { LISTS } from '#contract/console/console-lists.ts';
 import { orderBody, pay, verifyPayment } from '#tests/support/buying.ts';
 import { TestBrowser } from '#tests/support/test-browser.ts';
 import { atMost } from '../benchmark.ts';
-import type { Figure } from '../benchmark.ts';
+import type { Measurement } from '../benchmark.ts';
 import type { ShelfProduct } from '../catalogue.ts';
 import { quantile } from '../statistics.ts';
 
@@ -21,7 +23,7 @@ interface Screens {
 }
 
 /** From the reply to the buyer, which comes after the commit, to the drawn text. */
-export async function secondScreen({ browser, shopUrl, origin, link }: Screens): Promise<Figure[]> {
+export async function secondScreen({ browser, shopUrl, origin, link }: Screens): Promise<Measurement[]> {
   const context = await browser.newContext();
   const list = await context.newPage();
   await list.goto(await link());
@@ -29,7 +31,7 @@ export async function secondScreen({ browser, shopUrl, origin, link }: Screens):
   await list.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
   const today = await context.newPage();
   await today.goto(origin + PATHS.today);
-  await list.goto(origin + PATHS.orders);
+  await list.goto(origin + LISTS.orders.path);
   await list.locator('[data-row-link]').first().waitFor();
   const products = await listSome(shopUrl);
   const [made, paid]: number[][] = [[], []];

@@ -1,4 +1,5 @@
 /** The statements that write orders. `g` counts orders from the oldest; every value is made from it by a hash, not by chance. */
+
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
@@ -26,10 +27,50 @@ const pick = (word: string, most: number) => sql`(abs(hashtextextended(${sql.lit
 const choose = (word: string, list: readonly string[]) =>
   sql`(array[${sql.join(list.map((entry) => sql.lit(entry)))}])[1 + floor(${sql.lit(list.length)} * power(${pick(word, 1000)} / 1000.0, 1.6))::int]`;
 
-const FIRST_NAMES = ['James', 'Mary', 'Robert', 'Linda', 'John', 'Patricia', 'Michael', 'Jennifer', 'David', 'Elizabeth', 'Ahmed', 'Mei', 'Priya', 'Luc',
-  'Chantal', 'José', 'Olga', 'Tariq', 'Sven', 'Aoife']; // prettier-ignore
-const LAST_NAMES = ['Smith', 'Tremblay', 'Brown', 'Roy', 'Wilson', 'Gagnon', 'Singh', 'Martin', 'Chen', 'MacDonald', 'Taylor', 'Nguyen', 'Campbell',
-  'Patel', "O'Neil", 'Kowalski', 'Bouchard', 'Anderson', 'Okafor', 'Schmidt']; // prettier-ignore
+const FIRST_NAMES = [
+  'James',
+  'Mary',
+  'Robert',
+  'Linda',
+  'John',
+  'Patricia',
+  'Michael',
+  'Jennifer',
+  'David',
+  'Elizabeth',
+  'Ahmed',
+  'Mei',
+  'Priya',
+  'Luc',
+  'Chantal',
+  'José',
+  'Olga',
+  'Tariq',
+  'Sven',
+  'Aoife',
+];
+const LAST_NAMES = [
+  'Smith',
+  'Tremblay',
+  'Brown',
+  'Roy',
+  'Wilson',
+  'Gagnon',
+  'Singh',
+  'Martin',
+  'Chen',
+  'MacDonald',
+  'Taylor',
+  'Nguyen',
+  'Campbell',
+  'Patel',
+  "O'Neil",
+  'Kowalski',
+  'Bouchard',
+  'Anderson',
+  'Okafor',
+  'Schmidt',
+];
 const CITIES = ['Toronto', 'Hamilton', 'Mississauga', 'Ottawa', 'London', 'Windsor', 'Sudbury', 'Kingston'];
 const DOMAINS = ['example.com', 'mill.example', 'pulp.example', 'water.example', 'mine.example'];
 

@@ -1,14 +1,16 @@
 /** §3: the calls about the cart. */
+
 import { z } from 'zod';
 import { CHECKOUT_MAX_CHARACTERS } from './checkout-form.ts';
 import { COUNTRIES, MAX_LINE_QUANTITY, MAX_ORDER_LINES } from './constants.ts';
+import { soldUnitFields } from './sold-unit.ts';
 import { taxLine } from './tax-lines.ts';
 import { line, moneyInReply } from './wire.ts';
 
 /** A product id in a request: a positive integer that a database key can hold. */
 export const productId = z.int('Must be a product id').positive('Must be a product id');
 
-export const wantedItem = z.object({
+export const requestedItem = z.object({
   product_id: productId,
   quantity: z
     .int('Must be a whole number')
@@ -16,8 +18,8 @@ export const wantedItem = z.object({
     .max(MAX_LINE_QUANTITY, `Must be at most ${MAX_LINE_QUANTITY}`),
 });
 
-export const wantedItems = z
-  .array(wantedItem)
+export const requestedItems = z
+  .array(requestedItem)
   .min(1, 'Must have at least one item')
   .max(MAX_ORDER_LINES, `Must have at most ${MAX_ORDER_LINES} items`);
 
@@ -29,7 +31,7 @@ const linePromise = z.object({ product_id: z.int(), quantity: z.int(), promised_
 const promises = z.array(linePromise).optional();
 
 export const calculateTotalBody = z.object({
-  items: wantedItems,
+  items: requestedItems,
   billing_country: country,
   /** Where the order goes, as far as it is known (docs/decisions/053). */
   shipping_country: country.optional(),
@@ -46,7 +48,7 @@ export const orderTotal = z.object({
 });
 
 export const validateCartBody = z.object({
-  items: z.array(wantedItem).max(MAX_ORDER_LINES, `Must have at most ${MAX_ORDER_LINES} items`),
+  items: z.array(requestedItem).max(MAX_ORDER_LINES, `Must have at most ${MAX_ORDER_LINES} items`),
 });
 export const cartValidation = z.object({
   cart_changed: z.boolean(),
@@ -58,16 +60,23 @@ export const cartValidation = z.object({
       original_quantity: z.int(),
       adjusted_quantity: z.int(),
       message: z.string(),
+      ...soldUnitFields,
     }),
   ),
   valid_cart_items: z.array(
-    z.object({ product_id: z.int(), product_name: z.string(), quantity: z.int(), price: moneyInReply }),
+    z.object({
+      product_id: z.int(),
+      product_name: z.string(),
+      quantity: z.int(),
+      price: moneyInReply,
+      ...soldUnitFields,
+    }),
   ),
   promises,
 });
 
 export type LinePromise = z.infer<typeof linePromise>;
-export type WantedItem = z.infer<typeof wantedItem>;
+export type RequestedItem = z.infer<typeof requestedItem>;
 export type CalculateTotalBody = z.infer<typeof calculateTotalBody>;
 export type OrderTotal = z.infer<typeof orderTotal>;
 export type CartValidation = z.infer<typeof cartValidation>;

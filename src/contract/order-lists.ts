@@ -4,18 +4,6 @@
 export const ORDER_TABS = ['to_approve', 'to_quote', 'to_ship', 'shipped', 'unpaid', 'all'] as const;
 export type OrderTab = (typeof ORDER_TABS)[number];
 
-/** What a list of orders is asked for, as the address of the screen has it; empty text: not asked for. */
-export interface OrderSearch {
-  tab: OrderTab;
-  /** As typed. */
-  words: string;
-  /** First and last day, such as 2026-11-22, in the company's time zone. */
-  from: string;
-  to: string;
-  /** Number of the last order of the page before. */
-  after: string;
-}
-
 export const MAX_SEARCH_CHARACTERS = 100;
 
 /** Orders of one page of a list, and the most that can be chosen for one action. */

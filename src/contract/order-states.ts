@@ -1,5 +1,6 @@
-import type { PaymentStateName } from './order-lists.ts';
 /** The words for an order's states, in one place. No schema library here, so that the browser can carry it. */
+
+import type { PaymentStateName } from './order-lists.ts';
 import type { OrderStatus } from './orders.ts';
 
 export const STATE_WORDS = {

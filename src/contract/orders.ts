@@ -1,14 +1,16 @@
 /** §3: order create payload, order, and the calls on /orders/. */
+
 import { z } from 'zod';
-import { wantedItem } from './cart.ts';
+import { requestedItem } from './cart.ts';
 import { BUSINESS_MAX_CHARACTERS, CHECKOUT_MAX_CHARACTERS, businessErrors, checkoutErrors } from './checkout-form.ts';
 import type { BusinessField, CheckoutField, CheckoutForm } from './checkout-form.ts';
 import { MAX_ORDER_LINES, PAYMENT_METHOD } from './constants.ts';
 import { isEmail } from './email.ts';
-import { OUTSIDE_KINDS } from './offline-payments.ts';
+import { OFFLINE_KINDS } from './offline-payments.ts';
 import { requestKey } from './request-key.ts';
 import { orderReturn, returnable } from './returns.ts';
 import { SHIP_CHOICES } from './ship-choices.ts';
+import { soldUnitFields } from './sold-unit.ts';
 import { taxLine } from './tax-lines.ts';
 import { PO_NUMBER_REQUIRED, TERMS_CODE_REQUIRED, TERMS_MAX_CHARACTERS } from './terms-codes.ts';
 import { fileTokens } from './uploads.ts';
@@ -47,7 +49,7 @@ export const orderCorrection = z.strictObject({
 });
 
 /** What every order of the site is made of, however it is paid. */
-const wantedOrder = z.object({
+const requestedOrder = z.object({
   ...checkoutFieldSchemas,
   ...businessFieldSchemas,
   subtotal: moneyInRequest.optional(),
@@ -56,13 +58,13 @@ const wantedOrder = z.object({
   /** Where the items are promised for different days. */
   ship_choice: z.enum(SHIP_CHOICES, `Must be ${SHIP_CHOICES.join(' or ')}`).optional(),
   order_items: z
-    .array(wantedItem.extend({ price: moneyInRequest.optional() }))
+    .array(requestedItem.extend({ price: moneyInRequest.optional() }))
     .min(1, 'Must have at least one item')
     .max(MAX_ORDER_LINES, `Must have at most ${MAX_ORDER_LINES} items`),
 });
-export type WantedOrder = z.output<typeof wantedOrder>;
+export type RequestedOrder = z.output<typeof requestedOrder>;
 
-export const createOrderBody = wantedOrder
+export const createOrderBody = requestedOrder
   .extend({
     payment_method: z.literal(PAYMENT_METHOD).default(PAYMENT_METHOD),
     /** The unpaid order of the same browser that this one replaces (readings, `retry`). */
@@ -79,7 +81,7 @@ export const termsFieldSchemas = {
 };
 
 /** Bought on terms: the code shows that the owner has approved the company (docs/decisions/087). */
-export const createPurchaseOrderBody = wantedOrder
+export const createPurchaseOrderBody = requestedOrder
   .extend({
     ...termsFieldSchemas,
     /** Made by the form when it is opened: a purchase order that is sent twice is one order. */
@@ -134,6 +136,7 @@ export const findOrderBody = z.object({
 export const orderItem = z.object({
   id: z.int(),
   quantity: z.int(),
+  ...soldUnitFields,
   price: moneyInReply,
   total_price: moneyInReply,
   product: z.object({
@@ -160,7 +163,7 @@ export const shipment = z.object({
   items: z.array(z.object({ id: z.int(), quantity: z.int() })),
 });
 
-/** What was given back; the amounts of its items are net of tax. */
+/** What was refunded; the amounts of its items are net of tax. */
 const orderRefund = z.object({
   amount: moneyInReply,
   /** Absent where it was not recorded. */
@@ -168,9 +171,11 @@ const orderRefund = z.object({
   created_at: moment,
   /** Present when it gives freight back. */
   is_freight: z.literal(true).optional(),
-  /** How it was given back; absent when it went to the card. */
-  outside_kind: z.enum(OUTSIDE_KINDS).optional(),
-  items: z.array(z.object({ name: z.string(), part_number: z.string(), quantity: z.int(), amount: moneyInReply })),
+  /** How it was refunded; absent when it went to the card. */
+  outside_kind: z.enum(OFFLINE_KINDS).optional(),
+  items: z.array(
+    z.object({ name: z.string(), part_number: z.string(), quantity: z.int(), ...soldUnitFields, amount: moneyInReply }),
+  ),
   taxes: z.array(taxLine).optional(),
 });
 export type OrderRefund = z.infer<typeof orderRefund>;

@@ -1,9 +1,11 @@
 /** Quotes: what the token of a quote's page opens, and what its buyer sends. */
+
 import { z } from 'zod';
 import { hasCardNumber } from './card-numbers.ts';
 import { COUNTRIES } from './constants.ts';
 import { ORDER_STATUSES, businessFieldSchemas, checkForm, checkoutFieldSchemas, termsFieldSchemas } from './orders.ts';
 import { QUOTE_MAX_CHARACTERS, QUOTE_STATES } from './quote-states.ts';
+import { soldUnitFields } from './sold-unit.ts';
 import { taxLine } from './tax-lines.ts';
 import { moment, moneyInReply, severalLines } from './wire.ts';
 
@@ -11,6 +13,7 @@ export const quoteLine = z.object({
   part_number: z.string(),
   name: z.string(),
   quantity: z.int(),
+  ...soldUnitFields,
   price: moneyInReply,
   total_price: moneyInReply,
   lead_time: z.string(),

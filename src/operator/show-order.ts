@@ -1,4 +1,5 @@
 /** One order as `operator orders show` prints it. */
+
 import { carrierLabel, trackingUrl } from '#contract/carriers.ts';
 import { formatMoney } from '#contract/money.ts';
 import { listNotes } from '#server/orders/orders/note-store.ts';

@@ -1,4 +1,5 @@
-/** Units that are sold before they arrive: as many as are coming, promised for their day, and shipped in the order in which they were sold. */
+/** Units that are sold before they arrive: as many as are incoming, promised for their day, and shipped in the order in which they were sold. */
+
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { addWorkingDays } from '#contract/availability/working-days.ts';
 import { expectUnits, changeStock } from '#server/catalogue/products/change-stock.ts';
@@ -34,7 +35,7 @@ beforeEach(async () => {
 });
 
 const expect5 = () => expectUnits(shop.database, { productId: 1, coming: 5, by: 'Anna' });
-const expectOf1 = (coming: number) => expectUnits(shop.database, { productId: 1, coming, by: 'Anna' });
+const expectOf1 = (incoming: number) => expectUnits(shop.database, { productId: 1, coming: incoming, by: 'Anna' });
 const add = (quantity: number) =>
   changeStock(shop.database, {
     productId: 1,

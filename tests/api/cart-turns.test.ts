@@ -1,4 +1,5 @@
 /** Checks and totals of carts take turns between networks, a few at a time, so that no client has every connection to the database. */
+
 import { afterAll, expect, test } from 'vitest';
 import { cartRoutes } from '#server/orders/cart/routes.ts';
 import { createTestDatabase } from '#tests/support/database.ts';

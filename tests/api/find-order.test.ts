@@ -1,4 +1,5 @@
 /** The link to an order, by its number and the buyer's address: to that mailbox alone. */
+
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { SEND_ORDER_LINK_TASK } from '#server/orders/orders/order-link-store.ts';

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
 /** Cancelling, correcting and noting, against the database, the payment service and the outbox. */
+
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listOrderTaxes } from '#server/catalogue/taxes/tax-store.ts';
 import { connectPayments, sandboxSettings } from '#server/connect-payments.ts';

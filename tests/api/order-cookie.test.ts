@@ -3,6 +3,7 @@
  * an attacker on the path of a plain-http request (reliability R15, R18). Such a site has a `csrftoken` of its own from the
  * shop, plants it in the victim's browser, and tries to get at what the victim orders.
  */
+
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
 /** The entities of §3 that only an order brings: cart validation, totals, the paid order. */
+
 import { afterAll, expect, test } from 'vitest';
 import { SHIPPING, openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';

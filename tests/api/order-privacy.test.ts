@@ -1,4 +1,5 @@
 /** Order numbers and tokens reveal nothing to other visitors, and cannot be guessed (reliability R14, R15, §7.14, §7.22). */
+
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -130,9 +131,9 @@ describe('order numbers', () => {
     const numbers = Array.from({ length: NUMBERS * 100 }, () => makeOrderNumber(randomBytes(10)));
     expect(new Set(numbers).size).toBe(numbers.length);
     const symbols = numbers.map((number) => number.slice(3).replace('-', ''));
-    for (let place = 0; place < 10; place += 1) {
+    for (let index = 0; index < 10; index += 1) {
       const counts = new Map<string, number>();
-      for (const number of symbols) counts.set(number[place] ?? '', (counts.get(number[place] ?? '') ?? 0) + 1);
+      for (const number of symbols) counts.set(number[index] ?? '', (counts.get(number[index] ?? '') ?? 0) + 1);
       const even = numbers.length / 32;
       const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - even) ** 2 / even, 0);
       expect(counts.size).toBe(32);
@@ -143,7 +144,7 @@ describe('order numbers', () => {
 
   test('one after the other name neither their time nor their number', () => {
     const [first, second] = [makeOrderNumber(randomBytes(10)), makeOrderNumber(randomBytes(10))];
-    const same = [...first].filter((symbol, place) => place > 2 && symbol !== '-' && symbol === second[place]).length;
+    const same = [...first].filter((symbol, index) => index > 2 && symbol !== '-' && symbol === second[index]).length;
     expect(same).toBeLessThan(6);
   });
 

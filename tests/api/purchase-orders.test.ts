@@ -1,4 +1,5 @@
 /** Buying on terms: codes, limits, stock that is held for the owner's time, approved and declined once (docs/decisions/088). */
+
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { companyDay, dayAfter } from '#contract/company-time.ts';
@@ -8,7 +9,7 @@ import { findTerms } from '#server/business/terms/find-terms.ts';
 import { endTermsCode, listOpenItems, listTermsCodes } from '#server/business/terms/terms-store.ts';
 import { requestCancellation } from '#server/payments/cancellation/cancel-order.ts';
 import { closeUnpaidOrder } from '#server/payments/checkout/close-order.ts';
-import { recordOutsidePayment } from '#server/payments/offline/record-offline-payment.ts';
+import { recordOfflinePayment } from '#server/payments/offline/record-offline-payment.ts';
 import { FORM, openPayment } from '#tests/support/buying.ts';
 import { byAnna } from '#tests/support/order-change.ts';
 import { kindsOf, orderOf, stateOf } from '#tests/support/order-facts.ts';
@@ -142,8 +143,8 @@ describe('a code', () => {
       'was ended',
       async () => {
         const code = await giveCode(shop);
-        const [given] = await listTermsCodes(database);
-        await endTermsCode(database, given?.id ?? 0, 'Anna');
+        const [input] = await listTermsCodes(database);
+        await endTermsCode(database, input?.id ?? 0, 'Anna');
         return code;
       },
     ],
@@ -211,7 +212,7 @@ describe('approved', () => {
       { orderNumber, poNumber: 'PO-4711', owedCents: 22_600, dueOn, isOverdue: false, approveUntil: null },
     ]);
     const transfer = { kind: 'transfer', reference: 'TR 1', receivedAt: new Date() } as const;
-    expect(await recordOutsidePayment(services, byAnna(orderNumber), transfer)).toMatchObject({ kind: 'done' });
+    expect(await recordOfflinePayment(services, byAnna(orderNumber), transfer)).toMatchObject({ kind: 'done' });
     expect(await sums()).toEqual([0, 0]);
     expect(await listOpenItems(database, 1)).toEqual([]);
     expect((await see(token)).terms).toBeUndefined();

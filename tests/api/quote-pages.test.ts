@@ -1,4 +1,5 @@
-/** The page, papers and mails of quotes that were sent, what ends them, and what they hold of a person. */
+/** The page, documents and mails of quotes that were sent, what ends them, and what they hold of a person. */
+
 import { describe, expect, test } from 'vitest';
 import { withdrawQuote } from '#server/business/quotes/withdraw-quote.ts';
 import { erasePerson, readPerson } from '#server/operations/retention/personal-data-store.ts';
@@ -46,14 +47,15 @@ describe('a quote that is sent', () => {
   test('has a tagged PDF of every version that was sent, and of no other', async () => {
     const quote = await offerQuote(shop);
     await reviseQuote(shop, quote, { lines: [{ ...FREE_LINE, priceCents: 20_000 }] });
-    const paper = (version: number) => fetch(`${shop.url}/api/quotes/token/${quote.token}/versions/${version}/paper/`);
-    const bytes = new Uint8Array(await (await paper(1)).arrayBuffer());
+    const document = (version: number) =>
+      fetch(`${shop.url}/api/quotes/token/${quote.token}/versions/${version}/paper/`);
+    const bytes = new Uint8Array(await (await document(1)).arrayBuffer());
     const first = await readPdf(bytes);
     expect(first).toMatchObject({ isTagged: true, title: `Quote ${quote.number}, version 1` });
     expect(first.pages.join(' ')).toContain('C$531.10');
     expect(bytes.length).toBeLessThan(150_000);
-    expect((await paper(2)).status).toBe(200);
-    expect((await paper(3)).status).toBe(404);
+    expect((await document(2)).status).toBe(200);
+    expect((await document(3)).status).toBe(404);
   });
 
   test('a guessed or an altered token opens nothing, and all replies are the same', async () => {

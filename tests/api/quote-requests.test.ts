@@ -1,4 +1,5 @@
 /** POST /requests/ and the page behind its token: stored once, mailed, found by the token alone (docs/decisions/083). */
+
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_REQUEST_LINES } from '#contract/request-terms.ts';

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
 /** Quotes: accepted once, paid by the settling path, over by time, and never paid by what is not theirs (R1 to R11). */
+
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { findOrderById } from '#server/orders/orders/order-store.ts';
 import { unitsLeft } from '#server/orders/shipments/decide-shipment.ts';
@@ -116,9 +117,9 @@ describe('accepting', () => {
       .select('text_body')
       .where('dedup_key', 'like', 'confirmation:%')
       .executeTakeFirstOrThrow();
-    for (const paper of [text, mail.text_body]) {
-      expect(paper).not.toContain('customs');
-      expect(paper).not.toContain('Shipping is not included');
+    for (const document of [text, mail.text_body]) {
+      expect(document).not.toContain('customs');
+      expect(document).not.toContain('Shipping is not included');
     }
     expect(mail.text_body).toContain('Exempt: Delivery to a reserve');
   });

@@ -1,4 +1,5 @@
 /** What the checkout shows of a product (§2, /checkout). */
+
 import { expect, test } from 'vitest';
 import { thumbnailOf } from '#app/cart/cart-products.ts';
 import type { Product, ProductImage } from '#contract/catalogue.ts';

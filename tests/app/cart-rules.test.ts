@@ -1,4 +1,5 @@
 /** §4, Cart and Cart validation: what the cart page decides. */
+
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '#app/api/api-client.ts';
 import { pricedLines, toCartLine } from '#app/cart/cart-products.ts';
@@ -23,8 +24,8 @@ describe('another quantity', () => {
     ['no longer available', sold(4, false), 2, 1, { kind: 'unavailable' }],
     ['sold out', sold(0), 2, 1, { kind: 'unavailable' }],
     ['no longer available, but to be removed anyway', sold(0), 2, 0, { kind: 'remove' }],
-  ])('%s', (_what, product, current, wanted, decision) => {
-    expect(decideQuantity(product, current, wanted)).toEqual(decision);
+  ])('%s', (_what, product, current, expected, decision) => {
+    expect(decideQuantity(product, current, expected)).toEqual(decision);
   });
 
   test.each([

@@ -1,4 +1,5 @@
 /** §4, Checkout and Payment return: what each reply before and after payment leads to. */
+
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#app/api/api-client.ts';
 import { totalsView } from '#app/features/checkout/checkout-totals.ts';

@@ -1,4 +1,5 @@
 /** Parts of this browser's earlier orders; pure. */
+
 import { expect, test } from 'vitest';
 import { boughtTogether, parseRecentOrders, recentParts, withOrder } from '#app/cart/recent-orders.ts';
 import { decodeList } from '#app/features/quick-order/read-list-file.ts';

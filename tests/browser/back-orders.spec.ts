@@ -1,5 +1,6 @@
 /** Units that are sold before they arrive, by buyer and owner together: allowed, ordered, promised, held back, received and shipped. */
-import { findFaults, sidewaysScroll } from './axe.ts';
+
+import { findErrors, sidewaysScroll } from './axe.ts';
 import { CARDS, fillCheckout, findAndAdd, goToCheckout, payByCard } from './buying.ts';
 import { consoleUrl, signIn } from './console.ts';
 import { expect, readMails, test } from './shop-test.ts';
@@ -8,7 +9,7 @@ import { expect, readMails, test } from './shop-test.ts';
 const PART = 'KB-SP100-CSV';
 const EMAIL = 'waits.gladly@example.com';
 
-test.use({ expectedComplaints: [/(400|401|409) \(/] });
+test.use({ expectedErrors: [/(400|401|409) \(/] });
 
 test('a part that is coming is ordered with one that is here, and shipped when it has arrived', async ({
   page,
@@ -20,8 +21,10 @@ test('a part that is coming is ordered with one that is here, and shipped when i
   await test.step('the owner says when it comes, and how many may be ordered', async () => {
     await owner.goto(`${await consoleUrl()}/products/${PART}`);
     await owner.getByLabel('Expected in stock on').fill('2199-12-02');
-    await owner.getByRole('button', { name: 'Save' }).click();
-    await expect(owner.getByText('Saved', { exact: false }).first()).toBeVisible();
+    await Promise.all([
+      expect(owner.getByText(/^Saved\./).first()).toBeVisible(),
+      owner.getByRole('button', { name: 'Save' }).click(),
+    ]);
     await owner.goto(`${await consoleUrl()}/stock/${PART}`);
     const form = owner.getByRole('form', { name: 'Ordered before they arrive' });
     await form.getByLabel('Coming and may be sold').fill('many');
@@ -31,7 +34,7 @@ test('a part that is coming is ordered with one that is here, and shipped when i
     await form.getByRole('button', { name: 'Set coming' }).click();
     await expect(owner.getByRole('definition').filter({ hasText: '2' }).first()).toBeVisible();
     await owner.setViewportSize({ width: 390, height: 800 });
-    expect(await findFaults(owner), 'stock of the part').toEqual([]);
+    expect(await findErrors(owner), 'stock of the part').toEqual([]);
   });
 
   await test.step('the buyer orders it with a part that is in stock, all together', async () => {
@@ -39,7 +42,7 @@ test('a part that is coming is ordered with one that is here, and shipped when i
     await findAndAdd(page, PART);
     await expect(page.getByText('0 in stock, expected 2199-12-02, 2 can be ordered now')).toBeVisible();
     await expect(page.getByText('Out of Stock').first()).toBeVisible();
-    expect(await findFaults(page), 'product').toEqual([]);
+    expect(await findErrors(page), 'product').toEqual([]);
     await findAndAdd(page, 'KB-VM5-04');
     await page.goto('/cart');
     const line = page.getByRole('article').filter({ hasText: PART });
@@ -48,7 +51,7 @@ test('a part that is coming is ordered with one that is here, and shipped when i
     await line.getByRole('button', { name: /^One more/ }).click();
     await expect(line.getByRole('button', { name: /^One more/ })).toBeDisabled();
     await line.getByRole('button', { name: /^One less/ }).click();
-    expect(await findFaults(page), 'cart').toEqual([]);
+    expect(await findErrors(page), 'cart').toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
     await goToCheckout(page);
     await fillCheckout(page, EMAIL);
@@ -72,7 +75,7 @@ test('a part that is coming is ordered with one that is here, and shipped when i
   await test.step('the owner cannot ship it before it has arrived', async () => {
     await owner.goto(`${await consoleUrl()}/orders/${number}`);
     await expect(owner.getByRole('table', { name: 'Lines of the order' })).toContainText('1 not arrived');
-    expect(await findFaults(owner), 'order that waits').toEqual([]);
+    expect(await findErrors(owner), 'order that waits').toEqual([]);
     await owner.getByRole('button', { name: 'Ship', exact: true }).click();
     await expect(owner.getByLabel(new RegExp(`^${PART}.*1 left, 1 not arrived`))).toHaveValue('0');
     await owner.getByRole('checkbox', { name: 'Only a part' }).uncheck();
@@ -89,8 +92,10 @@ test('a part that is coming is ordered with one that is here, and shipped when i
     await owner.goto(`${await consoleUrl()}/orders/${number}`);
     await expect(owner.getByRole('table', { name: 'Lines of the order' })).not.toContainText('not arrived');
     await owner.getByRole('button', { name: 'Ship', exact: true }).click();
-    await owner.getByRole('button', { name: 'Ship order' }).click();
-    await expect(owner.getByText(/^Shipped: /).first()).toBeVisible();
+    await Promise.all([
+      expect(owner.getByText(/^Shipped: /).first()).toBeVisible(),
+      owner.getByRole('button', { name: 'Ship order' }).click(),
+    ]);
     await page.goto('/product/48');
     await expect(page.getByText('1 in stock, ships in')).toBeVisible();
   });

@@ -1,4 +1,5 @@
 /** An order as the confirmation call replies it, for journeys that look at its page without buying. */
+
 import { SHIPPING } from '#tests/support/buying.ts';
 
 export const ORDER_ADDRESS = '/order-confirmation/token/kQ3vX9mWd2kQ3vX9mWd2kQ3vX9mWd2kQ3vX9mWd2abc';

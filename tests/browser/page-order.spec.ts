@@ -2,9 +2,23 @@
  * A browser paints what it has of a page so far. Large parts therefore stand in the HTML in the order in which they are
  * shown: one that is shown above an earlier one would push it down when it arrives.
  */
+
 import { expect, test } from './shop-test.ts';
 
-const PAGES = ['/', '/about', '/shop?category=Mechanical+Seals', '/product/30', '/contact', '/quick-order', '/request', '/finder/seal', '/finder/seal?shaft=38mm', '/tools/packing', '/tools/packing?d=60mm&D=85mm&depth=100mm', '/gallery/service-repair']; // prettier-ignore
+const PAGES = [
+  '/',
+  '/about',
+  '/shop?category=Mechanical+Seals',
+  '/product/30',
+  '/contact',
+  '/quick-order',
+  '/request',
+  '/finder/seal',
+  '/finder/seal?shaft=38mm',
+  '/tools/packing',
+  '/tools/packing?d=60mm&D=85mm&depth=100mm',
+  '/gallery/service-repair',
+];
 /** Smaller ones are on the screen at once with what is around them. */
 const LARGE_PX = 100;
 

@@ -1,4 +1,5 @@
 /** What a buyer sees of an order or a payment page that is refused for a reason that they can do something about. */
+
 import type { Page } from '@playwright/test';
 import { fillCheckout } from './buying.ts';
 import { FAILED_CALLS, fulfill, startWithCart, interceptCall } from './intercepted-replies.ts';
@@ -8,7 +9,7 @@ const PAY = { name: 'Pay with Stripe' };
 const ORDER = 'RE-7K3QX-9MWD2';
 const problem = (code: string, fields?: Record<string, string>) => ({ error: { code, message: 'Refused.', fields } });
 
-test.use({ expectedComplaints: FAILED_CALLS });
+test.use({ expectedErrors: FAILED_CALLS });
 
 async function openFilledCheckout(page: Page): Promise<void> {
   await startWithCart(page, { 30: 1 });

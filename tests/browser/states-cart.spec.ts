@@ -1,13 +1,8 @@
 /** The dialog 'Cart Validation Required' (section 4): what it lists, and what each of its buttons does. */
+
 import { sidewaysScroll } from './axe.ts';
-import {
-  changeCartInOtherTab,
-  startWithCart,
-  expectToast,
-  fulfill,
-  openCheckedCart,
-  storedCart,
-} from './intercepted-replies.ts';
+import { changeCartInOtherTab, startWithCart, fulfill, openCheckedCart, storedCart } from './intercepted-replies.ts';
+import { expectToast } from './recorded-toasts.ts';
 import { expect, test } from './shop-test.ts';
 
 const PROCEED = { name: 'Proceed to Checkout' };

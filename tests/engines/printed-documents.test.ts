@@ -1,4 +1,5 @@
-/** Files and papers in every engine: what is downloaded, and the receipt in a window of its own. */
+/** Files and documents in every engine: what is downloaded, and the receipt in a window of its own. */
+
 import { expect } from 'vitest';
 import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
 import { TestBrowser } from '#tests/support/test-browser.ts';

@@ -1,4 +1,5 @@
 /** Any order of purchases, arrivals, shipments, refunds and counts comes to what a shelf and a row of waiting orders would come to. */
+
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { changeStock, expectUnits } from '#server/catalogue/products/change-stock.ts';
 import { checkRules } from '#server/operations/check/rules-store.ts';
@@ -89,10 +90,10 @@ const STEP_KINDS = {
     return sold.kind;
   },
 
-  async expectUnits(coming: number): Promise<string> {
-    const expected = await expectUnits(shop.database, { productId: 1, coming, by: 'Anna' });
-    expect(expected.kind, `expects ${coming}`).toBe(coming >= -free() ? 'done' : 'refused');
-    if (expected.kind === 'done') shelf.coming = coming;
+  async expectUnits(incoming: number): Promise<string> {
+    const expected = await expectUnits(shop.database, { productId: 1, coming: incoming, by: 'Anna' });
+    expect(expected.kind, `expects ${incoming}`).toBe(incoming >= -free() ? 'done' : 'refused');
+    if (expected.kind === 'done') shelf.coming = incoming;
     return expected.kind;
   },
 
@@ -111,13 +112,13 @@ const STEP_KINDS = {
   },
 
   async ship(quantity: number, random: () => number): Promise<string> {
-    const place = Math.floor(random() * shelf.waiting.length);
-    const order = shelf.waiting[place];
+    const index = Math.floor(random() * shelf.waiting.length);
+    const order = shelf.waiting[index];
     if (order === undefined) return 'nothing';
     const items = [{ orderItemId: order.itemId, quantity }];
     const shipped = await shipOrder(shipmentsOf(shop), byAnna(order.orderNumber), shipment({ items }));
-    expect(shipped.kind, `ships ${quantity} of order ${place}`).toBe(
-      quantity <= (here()[place] ?? 0) ? 'done' : 'refused',
+    expect(shipped.kind, `ships ${quantity} of order ${index}`).toBe(
+      quantity <= (here()[index] ?? 0) ? 'done' : 'refused',
     );
     if (shipped.kind !== 'done') return 'refused';
     shelf.units -= quantity;
@@ -143,8 +144,8 @@ const STEP_KINDS = {
 
 async function changeBy(quantity: number): Promise<string> {
   const change = { kind: 'by' as const, quantity };
-  const wanted = { productId: 1, change, note: 'counted', by: 'Anna', key: null, seenStock: null };
-  return (await changeStock(shop.database, wanted)).kind;
+  const input = { productId: 1, change, note: 'counted', by: 'Anna', key: null, seenStock: null };
+  return (await changeStock(shop.database, input)).kind;
 }
 
 async function expectTheSame(history: readonly string[]): Promise<void> {
@@ -154,9 +155,9 @@ async function expectTheSame(history: readonly string[]): Promise<void> {
     .executeTakeFirstOrThrow();
   expect(stored, history.join('\n')).toEqual({ stock: free(), held: 0, coming: shelf.coming });
   const units = here();
-  for (const [place, { orderId, left }] of shelf.waiting.entries()) {
+  for (const [index, { orderId, left }] of shelf.waiting.entries()) {
     const [item] = await findUnits(shop.database, orderId);
-    expect(item?.missing, `order ${place}\n${history.join('\n')}`).toBe(left - (units[place] ?? 0));
+    expect(item?.missing, `order ${index}\n${history.join('\n')}`).toBe(left - (units[index] ?? 0));
   }
 }
 

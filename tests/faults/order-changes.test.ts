@@ -2,6 +2,7 @@
  * A shipment, a cancellation, and an order on terms that end at each of their statements in turn, as by a kill: nothing is half done, what was
  * stored is completed by its job, and buyers are mailed once.
  */
+
 import { afterAll, expect, test } from 'vitest';
 import { createPurchaseOrderBody } from '#contract/orders.ts';
 import { approveOrder, declineOrder } from '#server/business/terms/approve-order.ts';

@@ -2,10 +2,11 @@
  * R2 for quotes: killed while they are accepted and paid, by two people each, the shop makes one order of each and loses no payment,
  * of every second one in two parts, its deposit and its balance.
  */
+
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { FORM, pay } from '#tests/support/buying.ts';
-import { consultOracleWhenIdle } from '#tests/support/invariants.ts';
+import { checkInvariantsWhenIdle } from '#tests/support/invariants.ts';
 import { killWhile } from '#tests/support/kill-while.ts';
 import { STOCK_LINE, offerQuote } from '#tests/support/quotes.ts';
 import type { SentQuote } from '#tests/support/quotes.ts';
@@ -29,12 +30,12 @@ await addProduct(shop.database, { id: 1, stock: 100_000 });
 
 interface Seen {
   lost: number;
-  faults: number;
+  failures: number;
   bad: string[];
 }
 
 test(`${KILLS} kills while quotes are accepted and paid`, { timeout: TIME_LIMIT_MS }, async () => {
-  const seen: Seen = { lost: 0, faults: 0, bad: [] };
+  const seen: Seen = { lost: 0, failures: 0, bad: [] };
   const begun = await killWhile(shop, {
     kills: KILLS,
     sandboxEvery: SANDBOX_EVERY,
@@ -48,18 +49,18 @@ test(`${KILLS} kills while quotes are accepted and paid`, { timeout: TIME_LIMIT_
       await Promise.all([acceptAndPay(quote, seen), acceptAndPay(quote, seen)]);
     },
   });
-  const ledger = await consultOracleWhenIdle(shop, IDLE_LIMIT_MS);
+  const ledger = await checkInvariantsWhenIdle(shop, IDLE_LIMIT_MS);
   report('R2', `${KILLS} kills, ${begun} quotes, ${seen.lost} requests without a reply;`, ledger);
-  expect(ledger.complaints).toEqual([]);
+  expect(ledger.violations).toEqual([]);
   expect(seen.bad).toEqual([]);
-  expect(seen.faults).toBe(0);
+  expect(seen.failures).toBe(0);
   const { rows } = await sql<{ orders: number; paid: number }>`
     select count(*)::int as orders, count(*) filter (where paid_at is not null)::int as paid from orders
     where quote_number is not null and status <> 'cancelled'`.execute(shop.database);
   // Each was accepted; one whose payment page ended unpaid at Stripe is open again.
   expect(rows[0]?.orders).toBeLessThanOrEqual(begun);
   expect(rows[0]?.paid).toBeGreaterThan(0);
-  // Of a deposit that was paid, the balance is owed or was paid, once: the oracle has compared both with Stripe.
+  // Of a deposit that was paid, the balance is owed or was paid, once: the check of the invariants has compared both with Stripe.
   const balances = await sql`select from order_events where kind = 'balance_paid'`.execute(shop.database);
   expect(balances.rows.length).toBeGreaterThan(0);
 });

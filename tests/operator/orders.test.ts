@@ -1,4 +1,5 @@
 /** `operator orders` as a process of its own: the same lists as the console's. */
+
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
@@ -23,7 +24,7 @@ const orders = (...args: string[]) =>
 const numbersOf = (out: string) => out.split('\n').flatMap((line) => line.match(/^RE-[\d-]+|^\S+(?= )/)?.[0] ?? []);
 
 // Each command is a process of its own.
-test('lists by words, by what is to do and by day, as lines, CSV and JSON', { timeout: 240_000 }, async () => {
+test('lists by words, by what is to do and by day, as lines, CSV and JSON', async () => {
   expect(late).toBeGreaterThan(old);
   expect(numbersOf((await orders()).out)).toEqual([second, first]);
   expect(numbersOf((await orders(first.toLowerCase())).out)).toEqual([first]);

@@ -1,4 +1,5 @@
 /** The order of an upgrade's steps and its way back when one of them fails; the steps themselves are stand-ins. */
+
 import { describe, expect, test } from 'vitest';
 import type { UpgradeSteps } from '#operator/upgrade/steps.ts';
 import { upgradeShop } from '#operator/upgrade/upgrade-shop.ts';

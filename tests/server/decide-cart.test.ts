@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SOLD_EACH } from '#contract/unit-of-sale.ts';
 import type { Offer } from '#server/catalogue/products/stock-store.ts';
 import { decideCart, mergeItems, withOwnHolds } from '#server/orders/cart/decide-cart.ts';
 
@@ -11,6 +12,7 @@ const offer = (id: number, quantity: number): Offer => ({
   free: quantity,
   isAvailable: true,
   imageHash: null,
+  unit: SOLD_EACH,
 });
 const offers = (...list: Offer[]) => new Map(list.map((entry) => [entry.id, entry]));
 

@@ -1,10 +1,13 @@
 /** Printed documents: what they show, apart from any database. */
+
 import { describe, expect, test } from 'vitest';
 import { dayIn } from '#contract/company-time.ts';
-import { drawPapers } from '#server/documents/draw-paper.ts';
-import { itemsToSend } from '#server/documents/items-to-send.ts';
-import { toInvoicePaper } from '#server/orders/documents/invoice-document.ts';
+import { SOLD_EACH } from '#contract/unit-of-sale.ts';
+import type { StoredUnit } from '#contract/unit-of-sale.ts';
+import { drawDocuments } from '#server/orders/documents/draw-document.ts';
+import { toInvoiceDocument } from '#server/orders/documents/invoice-document.ts';
 import type { InvoiceFacts } from '#server/orders/documents/invoice-facts.ts';
+import { itemsToSend } from '#server/orders/documents/items-to-send.ts';
 import { paginate } from '#server/orders/documents/paginate.ts';
 import { toPickList } from '#server/orders/documents/pick-list.ts';
 import { promiseFacts } from '#server/orders/documents/promise-facts.ts';
@@ -51,7 +54,7 @@ function factsOf(lines: number, changes: Partial<InvoiceFacts> = {}): InvoiceFac
 }
 
 test('an invoice shows its facts as real text, whatever their letters', async () => {
-  const { pages } = await readPdf(await drawPapers([toInvoicePaper(factsOf(1), NOTHING)]));
+  const { pages } = await readPdf(await drawDocuments([toInvoiceDocument(factsOf(1), NOTHING)]));
   expect(pages).toMatchInlineSnapshot(`
     [
       "Invoice Kestrel Bay Équipement 14 Foundry Lane (705) 555-0142 · a@b.example GST registration number: 123456789 RT0001 INVOICE NUMBER 2026-00042 INVOICE DATE 2026-11-22 ORDER NUMBER RE-12345-67890 ORDER DATE 2026-11-21 PO NUMBER PO-778 BILL TO Zoé Łuk Pâtes & Papiers — Nord Canada SHIP TO Zoé Łuk 9 Dock Road Canada Invoice 2026-00042 Page 1 of 1 PART NUMBER DESCRIPTION QUANTITY UNIT PRICE AMOUNT KB-SEAL-1 38 mm cartridge seal, SiC/SiC 2 C$1,249.50 C$2,499.00 Subtotal C$2,499.00 GST 5%, no. 123456789 RT0001 C$124.95 QST 9.975% C$249.28 Total (CAD) C$2,873.23 Paid on 2026-11-22, card C$2,873.23 All amounts are in Canadian dollars. Shipping is not included. Terms: paid in full. No amount is due.",
@@ -60,9 +63,9 @@ test('an invoice shows its facts as real text, whatever their letters', async ()
 });
 
 test('an invoice is tagged: title, language, headings, lists and table cells', async () => {
-  const pdf = await readPdf(await drawPapers([toInvoicePaper(factsOf(2), NOTHING)]));
+  const pdf = await readPdf(await drawDocuments([toInvoiceDocument(factsOf(2), NOTHING)]));
   expect(pdf).toMatchObject({ title: 'Invoice 2026-00042', language: 'en-CA', isTagged: true });
-  const count = (role: string) => pdf.roles.filter((one) => one === role).length;
+  const count = (role: string) => pdf.roles.filter((candidate) => candidate === role).length;
   expect({ h1: count('H1'), h2: count('H2'), lists: count('L'), items: count('LI') }).toEqual({
     h1: 1,
     h2: 2,
@@ -79,7 +82,7 @@ test('an invoice is tagged: title, language, headings, lists and table cells', a
 });
 
 test('an invoice of 74 lines repeats the head of its table, numbers its pages, and stays below 100 kB', async () => {
-  const bytes = await drawPapers([toInvoicePaper(factsOf(74), NOTHING)]);
+  const bytes = await drawDocuments([toInvoiceDocument(factsOf(74), NOTHING)]);
   const { pages, roles } = await readPdf(bytes);
   expect(bytes.length).toBeLessThan(100_000);
   expect(pages.length).toBeGreaterThan(1);
@@ -93,16 +96,16 @@ test('an invoice of 74 lines repeats the head of its table, numbers its pages, a
 });
 
 test('the same facts are the same file', async () => {
-  const paper = toInvoicePaper(factsOf(3), NOTHING);
-  expect((await drawPapers([paper])).equals(await drawPapers([paper]))).toBe(true);
+  const document = toInvoiceDocument(factsOf(3), NOTHING);
+  expect((await drawDocuments([document])).equals(await drawDocuments([document]))).toBe(true);
 });
 
 test('refunds are credits below the payment, with their tax', () => {
-  const { sums } = toInvoicePaper(factsOf(1), {
+  const { sums } = toInvoiceDocument(factsOf(1), {
     payments: [],
     refunds: [
-      { day: '2026-12-01', amountCents: 11_300, taxCents: 1300, outsideKind: null },
-      { day: '2026-12-02', amountCents: 100, taxCents: null, outsideKind: null },
+      { day: '2026-12-01', amountCents: 11_300, taxCents: 1300, offlineKind: null },
+      { day: '2026-12-02', amountCents: 100, taxCents: null, offlineKind: null },
     ],
   });
   expect(sums.slice(-4).map(({ label, value }) => `${label}: ${value}`)).toEqual([
@@ -115,20 +118,20 @@ test('refunds are credits below the payment, with their tax', () => {
 
 test('an order on account has an amount due, until money comes', () => {
   const facts = factsOf(1, { payment_method: 'account' });
-  const last = (paper: ReturnType<typeof toInvoicePaper>) => [paper.sums.at(-1)?.label, paper.notes.at(-1)];
-  expect(last(toInvoicePaper(facts, NOTHING))).toEqual([
+  const last = (document: ReturnType<typeof toInvoiceDocument>) => [document.sums.at(-1)?.label, document.notes.at(-1)];
+  expect(last(toInvoiceDocument(facts, NOTHING))).toEqual([
     'Amount due',
     'Terms: on account. The amount due is payable on receipt.',
   ]);
   const payments = [{ day: '2026-12-05', kind: 'cheque' as const, amountCents: facts.total_cents }];
-  expect(last(toInvoicePaper(facts, { payments, refunds: [] }))).toEqual([
+  expect(last(toInvoiceDocument(facts, { payments, refunds: [] }))).toEqual([
     'Paid on 2026-12-05, cheque',
     'Terms: paid in full. No amount is due.',
   ]);
 });
 
 test('an invoice without tax says that it is handled at customs', () => {
-  expect(toInvoicePaper(factsOf(1, { taxes: [] }), NOTHING).notes[0]).toBe(
+  expect(toInvoiceDocument(factsOf(1, { taxes: [] }), NOTHING).notes[0]).toBe(
     'No tax is included. Tax will be handled at customs.',
   );
 });
@@ -138,6 +141,7 @@ test('a pick list sums up the parts of several orders, in the order of their num
     part_number,
     name: `Part ${part_number}`,
     promised_on: null,
+    ...SOLD_EACH,
     sent: 0,
     left,
   });
@@ -165,6 +169,31 @@ test('a pick list sums up the parts of several orders, in the order of their num
   expect(notes).toEqual(['All items together, in one shipment: RE-2']);
 });
 
+test('a pick list counts in the unit that each part was sold by, and adds up no two units', () => {
+  const item = (left: number, unit: Partial<StoredUnit>) => ({
+    part_number: 'P-1',
+    name: 'Packing',
+    promised_on: null,
+    ...SOLD_EACH,
+    ...unit,
+    sent: 0,
+    left,
+  });
+  const order = { createdAt: new Date(0), shipChoice: null };
+  const { table } = toPickList({
+    seller: SELLER,
+    orders: [
+      { ...order, orderNumber: 'RE-1', items: [item(12, { unit_of_sale: 'm' })] },
+      { ...order, orderNumber: 'RE-2', items: [item(3, { unit_of_sale: 'm' })] },
+      { ...order, orderNumber: 'RE-3', items: [item(2, { unit_of_sale: 'box', pieces_per_unit: 25 })] },
+    ],
+  });
+  expect(table.rows.map((row) => row.slice(3))).toEqual([
+    ['15 m', 'RE-1×12 RE-2×3'],
+    ['2 boxes', 'RE-3×2'],
+  ]);
+});
+
 test('papers name the promised day once when it is that of every item, else of each item that has one', () => {
   const item = (part_number: string, promised_on: string | null) => ({ part_number, name: 'Base plate', promised_on });
   expect(promiseFacts([item('P-1', '2026-12-03'), item('P-2', '2026-12-03')])).toEqual([['Ships by', '2026-12-03']]);
@@ -179,6 +208,7 @@ test('papers name the promised day once when it is that of every item, else of e
         name: 'Seal',
         partNumber: 'P-1',
         quantity: 2,
+        unit: SOLD_EACH,
         totalCents: 0,
         ...(promisedOn && { promisedOn }),
       })),
@@ -206,6 +236,7 @@ test('what was refunded before it left is not to be packed; what came back after
     name: 'Part',
     quantity,
     promised_on: null,
+    ...SOLD_EACH,
   });
   const units = [
     { id: 1, shipped: 0, refunded: 2, missing: 0 },
@@ -235,7 +266,7 @@ describe('rows on pages', () => {
     ['higher than a page', [99, 10], [[0, 1], [1, 2]]],
   ])('%s', (_what, heights, pages) => {
     expect(paginate(heights, space)).toEqual(pages.map(([start, end]) => ({ start, end })));
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 });
 
 test('a text is wrapped at words, and a word that is too long is broken', () => {

@@ -1,4 +1,5 @@
 /** What the database says about an order and about the events of its payment. */
+
 import type { Selectable } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';

@@ -1,4 +1,5 @@
 /** Orders of other days, written as they are in the database, for tests of sums. */
+
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
 /** A shop for tests of quotes: empty before each test, and consistent after it. Events and time are driven by hand. */
+
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import { UPDATE_QUOTES_TASK } from '#server/business/quotes/update-quotes.ts';
 import { checkDatabase } from '#server/operations/check/check-shop.ts';
@@ -16,7 +17,7 @@ export async function startQuoteShop() {
     await addProduct(database, { id: 1, stock: 5 });
   });
   afterEach(async () => {
-    expect(shop.stripe.complaints).toEqual([]);
+    expect(shop.stripe.violations).toEqual([]);
     const found = (await checkDatabase(database)).filter(({ name }) => name !== 'jobs' && name !== 'mails');
     expect(found.flatMap(({ lines }) => lines)).toEqual([]);
   });

@@ -1,6 +1,8 @@
 /** What owner and buyer do with quotes, for tests. */
+
 import { randomUUID } from 'node:crypto';
 import { companyDay, dayAfter } from '#contract/company-time.ts';
+import { SOLD_EACH } from '#contract/unit-of-sale.ts';
 import type { QuoteChange } from '#server/business/quotes/change-quote.ts';
 import type { QuoteLine, QuoteTerms } from '#server/business/quotes/price-quote.ts';
 import type { QuoteServices } from '#server/business/quotes/quote-services.ts';
@@ -49,6 +51,7 @@ export const STOCK_LINE: QuoteLine = {
   name: 'Product 1',
   quantity: 2,
   priceCents: 9000,
+  unit: SOLD_EACH,
   leadTime: '1 working day',
   note: '',
 };
@@ -60,6 +63,7 @@ export const FREE_LINE: QuoteLine = {
   name: 'Shaft sleeve, made to drawing',
   quantity: 1,
   priceCents: 25_000,
+  unit: SOLD_EACH,
   leadTime: '15 to 20 working days',
   note: 'Drawing 4711',
 };

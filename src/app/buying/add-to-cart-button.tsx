@@ -1,6 +1,7 @@
 import { addToCart, currentCart } from '#app/cart/cart-store.ts';
 import type { ProductCardView } from '#app/product-views.ts';
 import { TOASTS } from '#app/texts/site-texts.ts';
+import type { SoldUnit } from '#contract/unit-of-sale.ts';
 import { Button } from '#ui/button.tsx';
 import { CartIcon } from '#ui/icons.tsx';
 import { toast } from '#ui/toast-store.ts';
@@ -9,13 +10,13 @@ import { toast } from '#ui/toast-store.ts';
 export function AddToCartButton({
   product,
 }: {
-  product: Pick<ProductCardView, 'id' | 'name' | 'quantity' | 'inStock'>;
+  product: SoldUnit & Pick<ProductCardView, 'id' | 'name' | 'quantity' | 'inStock'>;
 }) {
   const add = () => {
     const inCart = currentCart().items.find(({ productId }) => productId === product.id)?.quantity ?? 0;
-    if (inCart + 1 > product.quantity) return toast(TOASTS.cannotAddFromCard(product.quantity, product.name, inCart));
+    if (inCart + 1 > product.quantity) return toast(TOASTS.cannotAddFromCard(product.quantity, product, inCart));
     addToCart(product.id);
-    toast(TOASTS.addedToCart(1, product.name));
+    toast(TOASTS.addedToCart(1, product));
   };
   return (
     <Button size="small" disabled={!product.inStock} onClick={add} aria-label={`Add to Cart: ${product.name}`}>

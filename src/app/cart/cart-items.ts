@@ -1,4 +1,5 @@
 /** The rules of the cart's list (§4, Cart); pure. */
+
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '#contract/constants.ts';
 
 export interface CartItem {

@@ -1,10 +1,11 @@
 /** The cart's items with their products: what the cart and the checkout show and add up. */
+
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { errorStatus } from '#app/api/api-client.ts';
 import { productQuery } from '#app/api/queries.ts';
 import { toPicture } from '#app/product-views.ts';
 import type { PictureView } from '#app/product-views.ts';
-import type { WantedItem } from '#contract/cart.ts';
+import type { RequestedItem } from '#contract/cart.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { formatMoney, isOnRequest, parseMoney } from '#contract/money.ts';
 import type { LinkLine } from '#contract/quick-order/list-link.ts';
@@ -81,7 +82,7 @@ export function formatLineTotal({ price }: Pick<Product, 'price'>, quantity: num
 }
 
 /** The items as the calls of §7 take them. */
-export function toWantedItems(items: readonly CartItem[]): WantedItem[] {
+export function toRequestedItems(items: readonly CartItem[]): RequestedItem[] {
   return items.map(({ productId, quantity }) => ({ product_id: productId, quantity }));
 }
 

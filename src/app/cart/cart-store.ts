@@ -2,6 +2,7 @@
  * The cart: product ids and quantities in local storage under `cart` (§3, §4), in step across tabs.
  * On the server and until hydration it is empty, so every visitor gets the same page.
  */
+
 import { useSyncExternalStore } from 'react';
 import { readStorage, observeStorage, writeStorage } from '#app/storage.ts';
 import { CART_STORAGE_KEY } from '#contract/constants.ts';

@@ -1,4 +1,5 @@
 /** The days by which the lines of a cart are shipped, as the server has promised them; pure. */
+
 import type { LinePromise } from '#contract/cart.ts';
 import type { CartLine } from './cart-products.ts';
 

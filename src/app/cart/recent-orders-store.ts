@@ -1,4 +1,5 @@
 /** The orders of this browser in local storage. Nothing of it is sent anywhere. */
+
 import { useSyncExternalStore } from 'react';
 import { observeStorage, readStorage, writeStorage } from '#app/storage.ts';
 import { RECENT_ORDERS_STORAGE_KEY } from '#contract/constants.ts';

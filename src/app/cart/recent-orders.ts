@@ -62,7 +62,10 @@ export function boughtTogether(orders: readonly RecentOrder[], listed: readonly 
     }
   }
   const often = [...counts.values()].filter((each) => each.orders >= OFTEN);
-  return often.toSorted((a, b) => b.orders - a.orders).slice(0, MAX_SHOWN).map(({ part }) => part); // prettier-ignore
+  return often
+    .toSorted((a, b) => b.orders - a.orders)
+    .slice(0, MAX_SHOWN)
+    .map(({ part }) => part);
 }
 
 /** A part number however it is spelt. */

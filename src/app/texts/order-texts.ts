@@ -1,10 +1,13 @@
-/** What buyers read in the cart, at checkout and after payment; apart from notices.ts, which every page carries. */
+/** What buyers read in the cart, at checkout and after payment; apart from site-texts.ts, which every page carries. */
+
 import { PAYMENT_SESSION_MINUTES } from '#contract/constants.ts';
-import type { OutsideKind } from '#contract/offline-payments.ts';
+import type { OfflineKind } from '#contract/offline-payments.ts';
 import type { PaymentFailureReason } from '#contract/payment-failures.ts';
 import type { ReturnState } from '#contract/return-terms.ts';
+import { formatUnits } from '#contract/unit-of-sale.ts';
+import type { SoldUnit } from '#contract/unit-of-sale.ts';
 import { destructive } from './site-texts.ts';
-import type { Notice } from './site-texts.ts';
+import type { Toast } from './site-texts.ts';
 
 /** §8, Toasts of the cart and checkout. */
 export const ORDER_TOASTS = {
@@ -17,14 +20,14 @@ export const ORDER_TOASTS = {
       'Cart Updated',
       `Your cart was automatically updated: ${removed} items removed, ${adjusted} quantities adjusted.`,
     ),
-  cartUpdated: (removed: number, adjusted: number): Notice => ({
+  cartUpdated: (removed: number, adjusted: number): Toast => ({
     kind: 'default',
     title: 'Cart updated',
     description: `${removed} items removed, ${adjusted} quantities adjusted.`,
   }),
-  cartUpToDate: { kind: 'default', title: 'Cart is up to date' } as Notice,
-  quantityLimited: (quantity: number, name: string) =>
-    destructive('Quantity limited', `Only ${quantity} units of ${name} are available`),
+  cartUpToDate: { kind: 'default', title: 'Cart is up to date' } as Toast,
+  quantityLimited: (quantity: number, product: SoldUnit & { name: string }) =>
+    destructive('Quantity limited', `Only ${formatUnits(quantity, product)} of ${product.name} are available`),
   productUnavailable: (name: string) => destructive('Product unavailable', `${name} is no longer available`),
   validationFailed: destructive('Validation failed', 'Unable to validate cart. Please try again.'),
   refreshFailed: destructive('Refresh failed', 'Unable to refresh cart. Please try again.'),
@@ -36,7 +39,7 @@ export const ORDER_TOASTS = {
     kind: 'default',
     title: 'Tax calculation unavailable',
     description: 'Using estimated tax rate. Final tax will be calculated at checkout.',
-  } as Notice,
+  } as Toast,
   cartLoadFailed: destructive('Error', 'Failed to load cart data. Please try again.'),
   cartChanged: destructive(
     'Cart Changed',
@@ -44,7 +47,7 @@ export const ORDER_TOASTS = {
   ),
   orderFailed: destructive('Order failed', 'There was an error processing your order. Please try again.'),
   fixErrors: destructive('Please fix the errors', 'Some required fields are missing or invalid.'),
-  retryingPayment: (orderNumber: string): Notice => ({
+  retryingPayment: (orderNumber: string): Toast => ({
     kind: 'default',
     title: 'Retrying Payment',
     description: `Order ${orderNumber} is saved. Check the form and pay again.`,
@@ -101,7 +104,7 @@ export const ORDER_TEXTS = {
   returnFromDelivery: 'Returns can be started within 7 days of delivery.',
   returnTerms:
     'Return shipping is paid by you, and shipping charges are not refunded. Custom and special orders cannot be returned. Inspection takes 5 to 7 business days.',
-  returnQuantity: (name: string, most: number) => `Quantity of ${name}, at most ${most}`,
+  returnQuantity: (name: string, most: string) => `Quantity of ${name}, at most ${most}`,
   returnPhotographs: 'Photographs of what you return',
   returnFilesOnTheWay: 'Your photographs are still being sent. Try again in a moment.',
   returnNothingChosen: 'Enter the quantity of at least one item.',
@@ -113,7 +116,7 @@ export const ORDER_TEXTS = {
     'This link does not open an order. Please use the whole link from your confirmation email, or contact us.',
   quickOrder: 'Quick order',
   /** Beside the stock: units that are sold before they arrive. */
-  toOrder: (units: number, stock: number) => `${units}${stock === 0 ? '' : ' more'} can be ordered`,
+  toOrder: (units: string, stock: number) => `${units}${stock === 0 ? '' : ' more'} can be ordered`,
   orderAgain: 'Order again',
   cartAsList: 'This cart as a list',
   orderUnreachable: 'The shop could not be reached. Your order is safe. Please try again in a moment.',
@@ -131,7 +134,7 @@ export const LATER_MONEY = {
 } as const;
 
 /** By which way money was given back. */
-export const REFUND_WAYS: Record<OutsideKind | 'card', string> = {
+export const REFUND_WAYS: Record<OfflineKind | 'card', string> = {
   card: 'To the card that you paid with.',
   card_terminal: 'By card terminal.',
   transfer: 'By bank transfer.',

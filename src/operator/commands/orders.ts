@@ -1,6 +1,8 @@
 /** `operator orders`: what came in, one order with its history, and moving it on. */
+
 import { Argument, Command, Option } from 'commander';
-import type { OrderSearch, OrderTab } from '#contract/order-lists.ts';
+import type { ListSearch } from '#contract/console/console-lists.ts';
+import type { OrderTab } from '#contract/order-lists.ts';
 import { MAX_SEARCH_CHARACTERS } from '#contract/order-lists.ts';
 import { ORDER_STATUSES } from '#contract/orders.ts';
 import type { OrderStatus } from '#contract/orders.ts';
@@ -84,7 +86,7 @@ async function showList(database: Database, words: string, filter: Filter): Prom
   }
   const tab: OrderTab = TABS.find(({ option }) => filter[option] === true)?.tab ?? 'all';
   const isWhole = isForPrograms(filter);
-  const search: Omit<OrderSearch, 'after'> = { tab, words, from: filter.from ?? '', to: filter.to ?? '' };
+  const search: OrderSearch = { tab, words, sort: '', from: filter.from ?? '', to: filter.to ?? '' };
   const { found, hasMore } = await findPages(database, search, isWhole);
   if (filter.json === true) console.log(JSON.stringify(found, null, 2));
   else if (isWhole) {
@@ -95,16 +97,18 @@ async function showList(database: Database, words: string, filter: Filter): Prom
   return 0;
 }
 
+type OrderSearch = Omit<ListSearch<'orders'>, 'after'>;
+
 /** The first page of the list, or all of it. */
 async function findPages(
   database: Database,
-  search: Omit<OrderSearch, 'after'>,
+  search: OrderSearch,
   isWhole: boolean,
 ): Promise<{ found: OrderListRow[]; hasMore: boolean }> {
   const found: OrderListRow[] = [];
   for (;;) {
     const page = await findOrders(database, { ...search, after: found.at(-1)?.order_number ?? '' });
-    found.push(...page.orders);
+    found.push(...page.rows);
     if (!isWhole || !page.hasMore) return { found, hasMore: page.hasMore };
   }
 }

@@ -1,4 +1,5 @@
 /** `operator quotes`: what is quoted and what became of it; sends, prolongs and withdraws quotes. They are written in the console. */
+
 import { Command, Option } from 'commander';
 import { formatMoney } from '#contract/money.ts';
 import { quotePath } from '#contract/page-paths.ts';
@@ -54,7 +55,7 @@ export function quotesCommand(): Command {
     .action(async (number: string, day: string) =>
       change(
         number,
-        (services, wanted) => extendQuote(services, wanted, day),
+        (services, input) => extendQuote(services, input, day),
         ({ version }) => `version ${version} is mailed to the buyer, valid through ${day}`,
       ),
     );
@@ -71,8 +72,8 @@ export function quotesCommand(): Command {
 
 async function requestOf(orderNumber: string): Promise<void> {
   await withShopDatabase(async (shop) => {
-    const wanted = { orderNumber, by: personOfCommand(), seenEventId: null };
-    const requested = await requestBalance(await openPayments(shop), wanted);
+    const input = { orderNumber, by: personOfCommand(), seenEventId: null };
+    const requested = await requestBalance(await openPayments(shop), input);
     if (requested.kind !== 'done') return failUnchanged(orderNumber, requested);
     console.log(`${orderNumber}: ${formatMoney(requested.owedCents)} are asked of the buyer`);
     return 0;
@@ -80,8 +81,9 @@ async function requestOf(orderNumber: string): Promise<void> {
 }
 
 async function showList(database: Database, { state, limit, ...options }: Filter): Promise<number> {
-  const { quotes } = await findQuotes(database, { state: state ?? null, words: '', after: null }, limit);
-  await printList(quotes, options, {
+  const filter = { state: state ?? null, words: '', sort: '', after: null } as const;
+  const { rows } = await findQuotes(database, filter, limit);
+  await printList(rows, options, {
     columns: [
       { heading: 'Quote', cell: ({ number }) => number },
       { heading: 'Made', cell: ({ created_at }) => ({ moment: created_at }) },
@@ -132,7 +134,7 @@ async function servicesOf(shop: OpenShop): Promise<QuoteServices> {
 
 async function change<Done extends { kind: 'done' }>(
   quoteNumber: string,
-  make: (services: QuoteServices, wanted: QuoteChange) => Promise<QuoteChanged<Done>>,
+  make: (services: QuoteServices, input: QuoteChange) => Promise<QuoteChanged<Done>>,
   describe: (done: Done) => string,
 ): Promise<void> {
   await withShopDatabase(async (shop) => {

@@ -1,4 +1,5 @@
 /** What changed between two states of the cart: cart_add and cart_remove with how many; pure. */
+
 import type { CartItem } from '#app/cart/cart-items.ts';
 
 export interface CartChange {

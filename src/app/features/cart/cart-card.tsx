@@ -10,6 +10,7 @@ import { MESSAGES } from '#app/texts/site-texts.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { CART_DESCRIPTION_CHARACTERS, NEED_MORE_STOCK } from '#contract/constants.ts';
 import { PATHS } from '#contract/page-paths.ts';
+import { formatQuantity, formatUnit } from '#contract/unit-of-sale.ts';
 import { Button } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { QuantityField } from '#ui/quantity-field.tsx';
@@ -26,6 +27,7 @@ interface CartCardProps {
 
 /** One item of the cart: what it is, what one costs, how many, what they come to. */
 export function CartCard({ product, quantity, shipsBy, onRemove }: CartCardProps) {
+  const unit = formatUnit(product);
   return (
     <article
       aria-label={product.name}
@@ -57,17 +59,17 @@ export function CartCard({ product, quantity, shipsBy, onRemove }: CartCardProps
         {shipsBy !== null && <p className="text-sm">{shipsByText(shipsBy)}</p>}
       </div>
       <div className="col-span-full flex flex-wrap items-end gap-x-6 gap-y-3 sm:col-start-2 sm:grid sm:grid-cols-[1fr_auto_1fr]">
-        <Figure label="Unit price" value={formatProductPrice(product.price)} className="basis-full" />
+        <LabelledValue label="Unit price" value={formatProductPrice(product)} className="basis-full" />
         <QuantityField
-          label={`Quantity of ${product.name}`}
+          label={`Quantity of ${product.name}${unit && `, ${unit}`}`}
           decreaseLabel={`One less of ${product.name}`}
           increaseLabel={`One more of ${product.name}`}
           value={quantity}
           min={1}
           max={canAddOne(product, quantity) ? orderableUnits(product) : quantity}
-          onEnter={(wanted) => changeQuantity(product, quantity, wanted)}
+          onEnter={(requested) => changeQuantity(product, quantity, requested)}
         />
-        <Figure label="Line total" value={formatLineTotal(product, quantity)} className="ml-auto text-right" />
+        <LabelledValue label="Line total" value={formatLineTotal(product, quantity)} className="ml-auto text-right" />
       </div>
     </article>
   );
@@ -95,7 +97,7 @@ function Stock({ product }: { product: Product }) {
     <p className="mt-1 text-sm">
       {isInStock(product) ? (
         <span className="text-ok">
-          In Stock: <span className="figures">{product.quantity}</span>
+          In Stock: <span className="figures">{formatQuantity(product.quantity, product)}</span>
         </span>
       ) : (
         <span className="text-danger">Out of Stock</span>
@@ -103,7 +105,7 @@ function Stock({ product }: { product: Product }) {
       {orderableUnits(product) > product.quantity && (
         <span className="text-ink-soft">
           {' · '}
-          {ORDER_TEXTS.toOrder(orderableUnits(product) - product.quantity, product.quantity)}
+          {ORDER_TEXTS.toOrder(formatQuantity(orderableUnits(product) - product.quantity, product), product.quantity)}
         </span>
       )}
       {product.quantity <= NEED_MORE_STOCK && (
@@ -118,7 +120,7 @@ function Stock({ product }: { product: Product }) {
   );
 }
 
-function Figure({ label, value, className }: { label: string; value: string; className?: string }) {
+function LabelledValue({ label, value, className }: { label: string; value: string; className?: string }) {
   return (
     <p className={className}>
       <span className="caption block">{label}</span>

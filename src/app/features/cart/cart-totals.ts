@@ -1,4 +1,5 @@
 /** §2, §9: the cart's estimate, before a billing country is known; pure. */
+
 import { ESTIMATED_TAX_PERCENT } from '#contract/constants.ts';
 import { MAX_CENTS } from '#contract/money.ts';
 import { totalsWithTax } from '#contract/totals.ts';

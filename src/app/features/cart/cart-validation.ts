@@ -1,6 +1,8 @@
-import type { CartItem } from '#app/cart/cart-items.ts';
 /** §4, Cart validation: applies the server's reply to the cart; pure. */
+
+import type { CartItem } from '#app/cart/cart-items.ts';
 import type { CartValidation } from '#contract/cart.ts';
+import { formatQuantity } from '#contract/unit-of-sale.ts';
 
 export interface CartChange {
   productId: number;
@@ -26,8 +28,8 @@ export function describeChanges({ removed_items, updated_items }: CartValidation
   return [
     ...removed_items.map(({ product_name }) => `${product_name}: removed, no longer available`),
     ...updated_items.map(
-      ({ product_name, original_quantity, adjusted_quantity }) =>
-        `${product_name}: quantity changed from ${original_quantity} to ${adjusted_quantity}, all that is in stock`,
+      ({ product_name, original_quantity, adjusted_quantity, ...sold }) =>
+        `${product_name}: quantity changed from ${formatQuantity(original_quantity, sold)} to ${formatQuantity(adjusted_quantity, sold)}, all that is in stock`,
     ),
   ];
 }

@@ -1,20 +1,21 @@
+/** Changes a quantity in the cart and shows a toast when the requested quantity was not possible. */
+
 import { removeFromCart, updateCartQuantity } from '#app/cart/cart-store.ts';
 import { orderableUnits } from '#app/product-views.ts';
 import { ORDER_TOASTS } from '#app/texts/order-texts.ts';
-/** Changes a quantity in the cart and shows a toast when the requested quantity was not possible. */
 import type { Product } from '#contract/catalogue.ts';
 import { toast } from '#ui/toast-store.ts';
 import { decideQuantity } from './decide-quantity.ts';
 
-export function changeQuantity(product: Product, current: number, wanted: number): void {
-  const decision = decideQuantity(product, current, wanted);
+export function changeQuantity(product: Product, current: number, requested: number): void {
+  const decision = decideQuantity(product, current, requested);
   switch (decision.kind) {
     case 'set':
       return updateCartQuantity(product.id, decision.quantity);
     case 'remove':
       return removeFromCart(product.id);
     case 'limited':
-      toast(ORDER_TOASTS.quantityLimited(orderableUnits(product), product.name));
+      toast(ORDER_TOASTS.quantityLimited(orderableUnits(product), product));
       return updateCartQuantity(product.id, decision.quantity);
     case 'unavailable':
       toast(ORDER_TOASTS.productUnavailable(product.name));

@@ -1,6 +1,7 @@
+/** §4, Cart: what a wish for another quantity leads to; pure. */
+
 import { orderableUnits } from '#app/product-views.ts';
 import type { Sold } from '#app/product-views.ts';
-/** §4, Cart: what a wish for another quantity leads to; pure. */
 import { isOnRequest } from '#contract/money.ts';
 
 type Orderable = Sold & { price: number };
@@ -14,12 +15,12 @@ export type QuantityDecision =
   | { kind: 'unavailable' };
 
 /** A requested quantity above stock is rejected; one that was above stock already is reduced to it. */
-export function decideQuantity(product: Orderable, current: number, wanted: number): QuantityDecision {
-  if (wanted <= 0) return { kind: 'remove' };
+export function decideQuantity(product: Orderable, current: number, requested: number): QuantityDecision {
+  if (requested <= 0) return { kind: 'remove' };
   const most = mostOf(product);
   if (most === 0) return { kind: 'unavailable' };
-  if (wanted > most) return { kind: 'limited', quantity: Math.min(current, most) };
-  return { kind: 'set', quantity: wanted };
+  if (requested > most) return { kind: 'limited', quantity: Math.min(current, most) };
+  return { kind: 'set', quantity: requested };
 }
 
 /** §2: plus is disabled when the product is unavailable or the quantity has reached stock. */

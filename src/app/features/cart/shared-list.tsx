@@ -55,7 +55,7 @@ export function SharedList({ list }: { list: ListSearch }) {
 
 function Loaded({ add, onClose }: { add: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(sharedCartQuery(add));
-  if (data !== undefined) return <Asked cart={data} onClose={onClose} />;
+  if (data !== undefined) return <Confirmation cart={data} onClose={onClose} />;
   if (error === null) return <Spinner />;
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -69,7 +69,7 @@ function Loaded({ add, onClose }: { add: string; onClose: () => void }) {
   );
 }
 
-function Asked({ cart, onClose }: { cart: SharedCart; onClose: () => void }) {
+function Confirmation({ cart, onClose }: { cart: SharedCart; onClose: () => void }) {
   const { lines, count, choose, add } = useLineList(cart.lines);
   const addLines = () => {
     if (add().length === 0) onClose();

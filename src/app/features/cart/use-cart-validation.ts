@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '#app/api/api-client.ts';
 import { productQuery } from '#app/api/queries.ts';
-import { toWantedItems } from '#app/cart/cart-products.ts';
+import { toRequestedItems } from '#app/cart/cart-products.ts';
 import { currentCart, removeFromCart, updateCartQuantity, useCart } from '#app/cart/cart-store.ts';
 import { ORDER_TOASTS } from '#app/texts/order-texts.ts';
-import type { Notice } from '#app/texts/site-texts.ts';
+import type { Toast } from '#app/texts/site-texts.ts';
 import type { CartValidation, LinePromise } from '#contract/cart.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { toast } from '#ui/toast-store.ts';
@@ -32,8 +32,8 @@ export function useCartValidation() {
   const { items, isLoading } = useCart();
 
   /** Null when it failed, which `failed` shows. */
-  const validate = async (failed: Notice) => {
-    const body = { items: toWantedItems(currentCart().items) };
+  const validate = async (failed: Toast) => {
+    const body = { items: toRequestedItems(currentCart().items) };
     let validation: CartValidation;
     try {
       validation = await call('validateCart', { body });
@@ -69,7 +69,7 @@ export function useCartValidation() {
     void validateOnArrival();
   }, [isLoading, items.length]);
 
-  const check = async (action: CartAction, failed: Notice, unchanged: () => void) => {
+  const check = async (action: CartAction, failed: Toast, unchanged: () => void) => {
     if (busy !== null) return;
     setBusy(action);
     const validation = await validate(failed);

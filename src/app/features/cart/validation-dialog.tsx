@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatPrice } from '#app/format.ts';
+import { formatQuantity, perUnit } from '#contract/unit-of-sale.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { leadsToCheckout } from './use-cart-validation.ts';
@@ -48,15 +49,16 @@ function Changes({ pending: { validation } }: { pending: PendingChanges }) {
         {updated_items.map((item) => (
           <Row key={item.product_id} name={item.product_name} detail={item.message}>
             <span className="sr-only">Quantity changes from </span>
-            {item.original_quantity} <span aria-hidden>→</span>
-            <span className="sr-only"> to </span> {item.adjusted_quantity}
+            {formatQuantity(item.original_quantity, item)} <span aria-hidden>→</span>
+            <span className="sr-only"> to </span> {formatQuantity(item.adjusted_quantity, item)}
           </Row>
         ))}
       </Group>
       <Group title="Valid items" count={valid_cart_items.length} tone="text-ok">
         {valid_cart_items.map((item) => (
           <Row key={item.product_id} name={item.product_name}>
-            {item.quantity} × {formatPrice(item.price)}
+            {formatQuantity(item.quantity, item)} × {formatPrice(item.price)}
+            {perUnit(item)}
           </Row>
         ))}
       </Group>

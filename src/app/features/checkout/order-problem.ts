@@ -1,8 +1,9 @@
+/** What a refused or failed call on the way to payment means for the buyer; pure. */
+
 import { errorCode, errorStatus, isUnreachable } from '#app/api/api-client.ts';
 import { fieldErrors } from '#app/checkout-form/field-errors.ts';
 import { namedFields } from '#app/named-fields.ts';
 import { ORDER_PROBLEMS } from '#app/texts/order-texts.ts';
-/** What a refused or failed call on the way to payment means for the buyer; pure. */
 import type { FormErrors } from '#contract/checkout-form.ts';
 
 export type OrderProblem =

@@ -8,6 +8,7 @@ import { shipsByText } from '#app/texts/promise-texts.ts';
 import { MESSAGES } from '#app/texts/site-texts.ts';
 import { formatMoney } from '#contract/money.ts';
 import { PATHS } from '#contract/page-paths.ts';
+import { formatQuantity } from '#contract/unit-of-sale.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Sums } from '#ui/sums.tsx';
 import type { SumRow } from '#ui/sums.tsx';
@@ -123,7 +124,7 @@ function SummaryLine({ line, shipsBy }: { line: CartLine; shipsBy: string | null
         </Link>
         <p className="figures text-ink-soft">{product.part_number}</p>
         <p className="text-ink-soft">
-          Quantity: <span className="figures">{item.quantity}</span>
+          Quantity: <span className="figures">{formatQuantity(item.quantity, product)}</span>
         </p>
         {shipsBy !== null && <p className="text-ink-soft">{shipsByText(shipsBy)}</p>}
       </div>

@@ -1,6 +1,8 @@
+/** §4, Checkout, Submit: cart, order, payment page, one after the other; the first refusal ends it. */
+
 import { call } from '#app/api/api-client.ts';
 import type { CartItem } from '#app/cart/cart-items.ts';
-import { toWantedItems } from '#app/cart/cart-products.ts';
+import { toRequestedItems } from '#app/cart/cart-products.ts';
 import type { CartLine } from '#app/cart/cart-products.ts';
 import type { Files } from '#app/file-field/use-files.ts';
 import { namedFields } from '#app/named-fields.ts';
@@ -8,7 +10,6 @@ import { toPaymentAddress } from '#app/payment-address.ts';
 import { termsErrors } from '#app/terms/use-terms.ts';
 import type { SentTerms, TermsErrors } from '#app/terms/use-terms.ts';
 import { ORDER_PROBLEMS } from '#app/texts/order-texts.ts';
-/** §4, Checkout, Submit: cart, order, payment page, one after the other; the first refusal ends it. */
 import type { BusinessField, CheckoutForm } from '#contract/checkout-form.ts';
 import { PAYMENT_METHOD } from '#contract/constants.ts';
 import type { ShipChoice } from '#contract/ship-choices.ts';
@@ -49,7 +50,7 @@ export async function placeOrder(wish: OrderRequest, onStep: (step: OrderStep) =
   let orderNumber: string | null = null;
   try {
     onStep('checking');
-    const { cart_changed } = await call('validateCart', { body: { items: toWantedItems(wish.items) } });
+    const { cart_changed } = await call('validateCart', { body: { items: toRequestedItems(wish.items) } });
     if (cart_changed) return { kind: 'cart_changed' };
     const makeAndOpen = async () => {
       onStep('ordering');
@@ -66,11 +67,11 @@ export async function placeOrder(wish: OrderRequest, onStep: (step: OrderStep) =
   }
 }
 
-/** Bought on terms instead of paid by card. `key`: sent again after a fault, it is the same purchase order. */
+/** Bought on terms instead of paid by card. `key`: sent again after an error, it is the same purchase order. */
 export async function placeOnTerms(wish: OrderRequest, { files, ...terms }: PurchaseOrder): Promise<PlacedOrder> {
   try {
     const { confirmation_token: token } = await files.submit((tokens) =>
-      call('createPurchaseOrder', { body: { ...toWanted(wish), ...terms, files: tokens } }),
+      call('createPurchaseOrder', { body: { ...toInput(wish), ...terms, files: tokens } }),
     );
     return { kind: 'placed', token };
   } catch (error) {
@@ -94,13 +95,13 @@ export async function openPayment(orderNumber: string): Promise<PlacedOrder> {
 /** §3, Order create payload. The server prices the order itself and compares with what the buyer was shown. */
 function toOrderBody(wish: OrderRequest) {
   return {
-    ...toWanted(wish),
+    ...toInput(wish),
     payment_method: PAYMENT_METHOD as typeof PAYMENT_METHOD,
     ...(wish.replaces === null ? {} : { replaces: wish.replaces }),
   };
 }
 
-function toWanted({ form, business, items, lines, shown, shipChoice }: OrderRequest) {
+function toInput({ form, business, items, lines, shown, shipChoice }: OrderRequest) {
   const priceOf = (productId: number) => {
     const line = lines.find(({ item }) => item.productId === productId);
     return line?.kind === 'ready' ? { price: line.product.price } : {};

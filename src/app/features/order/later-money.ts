@@ -1,10 +1,12 @@
+/** What was paid for freight and what was given back after the order, in sums that page and receipt show alike; pure. */
+
 import { formatDate } from '#app/format-date.ts';
 import { formatPrice } from '#app/format.ts';
 import { taxRows } from '#app/tax-rows.ts';
 import { LATER_MONEY, REFUND_WAYS } from '#app/texts/order-texts.ts';
-/** What was paid for freight and what was given back after the order, in sums that page and receipt show alike; pure. */
 import { parseMoney } from '#contract/money.ts';
 import type { Order, OrderFreight, OrderRefund } from '#contract/orders.ts';
+import { quantityBefore } from '#contract/unit-of-sale.ts';
 
 export interface LaterSums {
   title: string;
@@ -53,7 +55,7 @@ function contentRows({ amount, tax_amount, taxes, items }: OrderRefund): LaterSu
   const restCents = (parseMoney(amount) ?? 0) - taxCents - ofItems;
   return [
     ...items.map((item) => ({
-      label: `${item.quantity} × ${item.name}${item.part_number === '' ? '' : ` (${item.part_number})`}`,
+      label: `${quantityBefore(item.quantity, item)}${item.name}${item.part_number === '' ? '' : ` (${item.part_number})`}`,
       value: formatPrice(item.amount),
     })),
     ...(restCents > 0 ? [{ label: LATER_MONEY.beforeTax, value: formatPrice(restCents / 100) }] : []),

@@ -1,4 +1,5 @@
 /** Opens the receipt in its own window and prints it once it has loaded. */
+
 import type { Order } from '#contract/orders.ts';
 import { writeReceipt } from './receipt.ts';
 import type { ReceiptCompany } from './receipt.ts';

@@ -1,11 +1,13 @@
+/** What the confirmation page shows (§2); pure. */
+
 import { errorStatus, isUnreachable } from '#app/api/api-client.ts';
 import { taxRows } from '#app/tax-rows.ts';
 import { ORDER_MESSAGES, ORDER_TEXTS } from '#app/texts/order-texts.ts';
 import { PAYMENT_METHOD } from '#contract/constants.ts';
 import { parseMoney } from '#contract/money.ts';
-/** What the confirmation page shows (§2); pure. */
 import type { Order } from '#contract/orders.ts';
 import type { LinkLine } from '#contract/quick-order/list-link.ts';
+import { capitalize } from '#contract/text/capitalize.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
 
 export type OrderView =
@@ -53,7 +55,7 @@ export function statusTone(status: string): BadgeTone {
 
 /** "processing" as people read it. */
 export function statusLabel(status: string): string {
-  return status.charAt(0).toUpperCase() + status.slice(1);
+  return capitalize(status);
 }
 
 /** §2: card is shown as Stripe, anything else as a purchase order. */

@@ -1,5 +1,6 @@
-import type { CartItem } from '#app/cart/cart-items.ts';
 /** When the confirmation page takes the bought items out of the cart, and which; pure. */
+
+import type { CartItem } from '#app/cart/cart-items.ts';
 import type { Order } from '#contract/orders.ts';
 
 /** An order this young has just been paid; the link in an older mail leaves a new cart alone. In milliseconds. */

@@ -5,6 +5,7 @@ import { shipsByText } from '#app/texts/promise-texts.ts';
 import { MESSAGES } from '#app/texts/site-texts.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { PATHS } from '#contract/page-paths.ts';
+import { formatQuantity, perUnit } from '#contract/unit-of-sale.ts';
 import { Picture } from '#ui/picture.tsx';
 import { shipsBy } from './order-view.ts';
 import { questionAbout } from './question-about.ts';
@@ -41,7 +42,8 @@ interface ItemProps {
   ask: ReturnType<typeof questionAbout>;
 }
 
-function Item({ item: { product, quantity, price, total_price }, day, ask }: ItemProps) {
+function Item({ item, day, ask }: ItemProps) {
+  const { product, quantity, price, total_price } = item;
   return (
     <div className="grid min-w-0 flex-1 grid-cols-[4.5rem_1fr] gap-x-4 gap-y-2 p-4 sm:grid-cols-[6rem_1fr_auto]">
       <Picture
@@ -57,8 +59,8 @@ function Item({ item: { product, quantity, price, total_price }, day, ask }: Ite
         <p className="figures text-sm text-ink-soft">{product.part_number}</p>
         <ProductName product={product} />
         <p className="mt-1 text-sm text-ink-soft">
-          Quantity: <span className="figures">{quantity}</span> · Unit price:{' '}
-          <span className="figures">{formatPrice(price)}</span>
+          Quantity: <span className="figures">{formatQuantity(quantity, item)}</span> · Unit price:{' '}
+          <span className="figures">{formatPrice(price) + perUnit(item)}</span>
         </p>
         {day !== null && <p className="text-sm">{shipsByText(day)}</p>}
         <Link

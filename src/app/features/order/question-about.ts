@@ -1,4 +1,5 @@
 /** With what the contact form is opened for a line of an order; pure. */
+
 import type { Order } from '#contract/orders.ts';
 
 /** The address names order, line and part; the token travels in the history of the browser's tab, so that it stands in no address. */

@@ -1,8 +1,10 @@
+/** The receipt as a document of its own (§2, readings): built node by node, so that no text can become markup. */
+
 import { formatDate } from '#app/format-date.ts';
 import { formatPrice } from '#app/format.ts';
 import { ORDER_TEXTS } from '#app/texts/order-texts.ts';
-/** The receipt as a document of its own (§2, readings): built node by node, so that no text can become markup. */
 import type { Order } from '#contract/orders.ts';
+import { formatQuantity, perUnit } from '#contract/unit-of-sale.ts';
 import { laterMoney } from './later-money.ts';
 import { orderTaxRows, paymentMethodLabel, shippingLines, shippingText, statusLabel } from './order-view.ts';
 
@@ -33,8 +35,8 @@ export function writeReceipt(target: Document, order: Order, company: ReceiptCom
       '',
       make('td', '', String(position + 1)),
       make('td', 'wide', make('strong', '', item.product.name), make('small', '', item.product.part_number)),
-      make('td', '', String(item.quantity)),
-      make('td', '', formatPrice(item.price)),
+      make('td', '', formatQuantity(item.quantity, item)),
+      make('td', '', formatPrice(item.price) + perUnit(item)),
       make('td', '', formatPrice(item.total_price)),
     );
   const headings = ['No.', 'Item', 'Quantity', 'Unit price', 'Total'].map((text) => {

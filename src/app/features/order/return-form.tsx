@@ -13,8 +13,10 @@ import { createRequestKey } from '#contract/create-request-key.ts';
 import type { Order } from '#contract/orders.ts';
 import { MAX_RETURN_NOTE_CHARACTERS, RETURN_REASONS, RETURN_REASON_NAMES } from '#contract/return-terms.ts';
 import type { Returnable } from '#contract/returns.ts';
+import { formatQuantity } from '#contract/unit-of-sale.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField, TextArea, TextField } from '#ui/field.tsx';
+import { TextArea, TextField } from '#ui/field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { readReturn } from './read-return.ts';
 
 const REASONS = RETURN_REASON_NAMES.map((value) => ({ value, label: RETURN_REASONS[value] }));
@@ -23,7 +25,7 @@ const REASONS = RETURN_REASON_NAMES.map((value) => ({ value, label: RETURN_REASO
 export function ReturnForm({ order, returnable }: { order: Order; returnable: Returnable }) {
   const files = useFiles();
   const { start, problem, isSending } = useStartReturn(order.confirmation_token, files);
-  const nameOf = (id: number) => order.items.find((item) => item.id === id)?.product.name ?? '';
+  const itemOf = (id: number) => order.items.find((item) => item.id === id);
   const { through, items } = returnable;
   return (
     <details className="px-4 py-2">
@@ -39,7 +41,10 @@ export function ReturnForm({ order, returnable }: { order: Order; returnable: Re
           <TextField
             key={id}
             name={`item-${id}`}
-            label={ORDER_TEXTS.returnQuantity(nameOf(id), quantity)}
+            label={ORDER_TEXTS.returnQuantity(
+              itemOf(id)?.product.name ?? '',
+              formatQuantity(quantity, itemOf(id) ?? {}),
+            )}
             inputMode="numeric"
             defaultValue="0"
             className="w-full max-w-md"
@@ -73,14 +78,14 @@ function useStartReturn(token: string, files: Files) {
   // The same for every attempt, so that one whose reply was lost makes no second return.
   const [key] = useState(createRequestKey);
   const send = async (form: FormData) => {
-    const wanted = readReturn(form);
+    const requested = readReturn(form);
     if (files.isSending) return setProblem(ORDER_TEXTS.returnFilesOnTheWay);
-    if (wanted === null) return setProblem(ORDER_TEXTS.returnNothingChosen);
+    if (requested === null) return setProblem(ORDER_TEXTS.returnNothingChosen);
     setSending(true);
     setProblem(null);
     try {
       await files.submit((tokens) =>
-        call('requestReturn', { params: { token }, body: { ...wanted, files: tokens, key } }),
+        call('requestReturn', { params: { token }, body: { ...requested, files: tokens, key } }),
       );
     } catch (error) {
       setProblem(explain(error));

@@ -2,6 +2,7 @@ import { formatDate } from '#app/format-date.ts';
 import { ORDER_TEXTS, RETURN_STATE_TEXTS } from '#app/texts/order-texts.ts';
 import { returnLabelPath } from '#contract/document-paths.ts';
 import type { Order } from '#contract/orders.ts';
+import { ItemQuantity } from './item-quantity.tsx';
 import { ReturnForm } from './return-form.tsx';
 
 /** What comes back of the order, and the form that starts a return; nothing while there is neither. */
@@ -24,7 +25,7 @@ export function Returns({ order }: { order: Order }) {
               <ul className="mt-1 text-sm">
                 {lines.map(({ id, quantity }) => (
                   <li key={id} className="wrap-anywhere">
-                    <span className="figures">{quantity}</span> × {items.find((item) => item.id === id)?.product.name}
+                    <ItemQuantity item={items.find((item) => item.id === id)} quantity={quantity} />
                   </li>
                 ))}
               </ul>

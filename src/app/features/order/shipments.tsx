@@ -3,6 +3,7 @@ import { formatDate } from '#app/format-date.ts';
 import { ORDER_TEXTS } from '#app/texts/order-texts.ts';
 import { shipmentSlipPath } from '#contract/document-paths.ts';
 import type { Order, OrderShipment } from '#contract/orders.ts';
+import { ItemQuantity } from './item-quantity.tsx';
 import { itemsToCome } from './order-view.ts';
 
 /** What has left of the order, how it can be followed, and what is still to come; nothing while nothing has left. */
@@ -78,7 +79,7 @@ function Lines({ items, quantities }: { items: Order['items']; quantities: Order
     <ul className="mt-1 text-sm">
       {quantities.map(({ id, quantity }) => (
         <li key={id} className="wrap-anywhere">
-          <span className="figures">{quantity}</span> × {items.find((item) => item.id === id)?.product.name}
+          <ItemQuantity item={items.find((item) => item.id === id)} quantity={quantity} />
         </li>
       ))}
     </ul>

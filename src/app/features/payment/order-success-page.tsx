@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useHydrated } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { call } from '#app/api/api-client.ts';
+import { Verifying } from '#app/payment-page/verifying.tsx';
 import { ORDER_MESSAGES, VERIFICATION_TEXTS } from '#app/texts/order-texts.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { Button } from '#ui/button.tsx';
 import { FocusedHeading } from '#ui/focused-heading.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import { retriesVerification, verificationDelayMs, verificationView } from './verification.ts';
 
 interface ReturnParameters {
@@ -17,7 +17,15 @@ interface ReturnParameters {
 
 /** /order-success: verifies the payment once, then navigates; the server renders the same spinner for all visitors. */
 export function OrderSuccessPage(parameters: ReturnParameters) {
-  return <div className="sheet py-8">{useHydrated() ? <Verification {...parameters} /> : <Verifying />}</div>;
+  return (
+    <div className="sheet py-8">
+      {useHydrated() ? (
+        <Verification {...parameters} />
+      ) : (
+        <Verifying label={VERIFICATION_TEXTS.processing} stay={VERIFICATION_TEXTS.stay} />
+      )}
+    </div>
+  );
 }
 
 function Verification({ sessionId, order }: ReturnParameters) {
@@ -36,7 +44,7 @@ function Verification({ sessionId, order }: ReturnParameters) {
     case 'missing':
       return <MissingParameters />;
     case 'verifying':
-      return <Verifying />;
+      return <Verifying label={VERIFICATION_TEXTS.processing} stay={VERIFICATION_TEXTS.stay} />;
     case 'confirmed':
       return <Navigate to="/order-confirmation/token/$token" params={{ token: view.token }} replace />;
     case 'failed':
@@ -46,39 +54,29 @@ function Verification({ sessionId, order }: ReturnParameters) {
   }
 }
 
-function Verifying() {
-  return (
-    <div className="py-8 text-center">
-      <h1 className="sr-only">Verifying payment</h1>
-      <Spinner label={VERIFICATION_TEXTS.processing} />
-      <p className="-mt-12 text-sm text-ink-soft">{VERIFICATION_TEXTS.stay}</p>
-    </div>
-  );
-}
-
 function MissingParameters() {
   return (
-    <Notice title={ORDER_MESSAGES.paymentVerificationFailed} text={ORDER_MESSAGES.missingSession}>
+    <StatusMessage title={ORDER_MESSAGES.paymentVerificationFailed} text={ORDER_MESSAGES.missingSession}>
       <LinkButton to={PATHS.checkout}>Return to Checkout</LinkButton>
       <LinkButton to={PATHS.contact} variant="outline">
         Contact Support
       </LinkButton>
-    </Notice>
+    </StatusMessage>
   );
 }
 
 function Unclear({ onRetry }: { onRetry: () => void }) {
   return (
-    <Notice title={VERIFICATION_TEXTS.unclearTitle} text={VERIFICATION_TEXTS.unclear}>
+    <StatusMessage title={VERIFICATION_TEXTS.unclearTitle} text={VERIFICATION_TEXTS.unclear}>
       <Button onClick={onRetry}>Try Again</Button>
       <LinkButton to={PATHS.contact} variant="outline">
         Contact Support
       </LinkButton>
-    </Notice>
+    </StatusMessage>
   );
 }
 
-function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function StatusMessage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="mx-auto max-w-2xl rounded border border-line-strong bg-surface p-6">
       <FocusedHeading className="text-xl">{title}</FocusedHeading>

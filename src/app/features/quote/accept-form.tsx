@@ -5,7 +5,6 @@ import { quoteQuery } from '#app/api/quote-query.ts';
 import { CheckoutForm } from '#app/checkout-form/checkout-form.tsx';
 import { reduceCheckout, toSentBusiness, toSentForm } from '#app/checkout-form/checkout-state.ts';
 import { fieldErrors } from '#app/checkout-form/field-errors.ts';
-import { QUOTE_TEXTS } from '#app/features/quote/quote-texts.ts';
 import { PaymentButton, PaymentProblem } from '#app/payment-page/pay-by-page.tsx';
 import { usePaymentPage } from '#app/payment-page/use-payment-page.ts';
 import { TermsPanel } from '#app/terms/terms-panel.tsx';
@@ -13,6 +12,7 @@ import { ORDER_TOASTS } from '#app/texts/order-texts.ts';
 import { businessErrors, checkoutErrors } from '#contract/checkout-form.ts';
 import type { Quote } from '#contract/quotes.ts';
 import { toast } from '#ui/toast-store.ts';
+import { QUOTE_TEXTS } from './quote-texts.ts';
 import { hasChanged, startForm, toQuoteProblem } from './quote-view.ts';
 import { useAcceptOnTerms } from './use-accept-on-terms.ts';
 

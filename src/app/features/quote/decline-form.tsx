@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { call } from '#app/api/api-client.ts';
 import { quoteQuery } from '#app/api/quote-query.ts';
-import { QUOTE_TEXTS } from '#app/features/quote/quote-texts.ts';
 import { PaymentProblem } from '#app/payment-page/pay-by-page.tsx';
 import { QUOTE_MAX_CHARACTERS } from '#contract/quote-states.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/field.tsx';
+import { QUOTE_TEXTS } from './quote-texts.ts';
 import { toQuoteProblem } from './quote-view.ts';
 
 /** Folded away; says no to the version that is shown. */

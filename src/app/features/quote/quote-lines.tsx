@@ -1,5 +1,6 @@
 import { formatPrice } from '#app/format.ts';
 import type { Quote } from '#contract/quotes.ts';
+import { formatQuantity, perUnit } from '#contract/unit-of-sale.ts';
 
 /** What is offered; a list on narrow screens, in columns on wide ones. */
 export function QuoteLines({ lines }: Pick<Quote, 'lines'>) {
@@ -30,7 +31,8 @@ function Line({ line }: { line: Quote['lines'][number] }) {
       </div>
       <p className="sm:text-right">
         <span className="figures text-sm text-ink-soft">
-          {line.quantity} × {formatPrice(line.price)}
+          {formatQuantity(line.quantity, line)} × {formatPrice(line.price)}
+          {perUnit(line)}
         </span>
         <span className="sr-only">, line total </span>
         <span className="figures ml-4 sm:ml-0 sm:block">{formatPrice(line.total_price)}</span>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { quoteQuery } from '#app/api/quote-query.ts';
-import { QUOTE_TEXTS } from '#app/features/quote/quote-texts.ts';
 import { linkView } from '#app/payment-page/link-view.ts';
 import { NothingHere } from '#app/payment-page/nothing-here.tsx';
 import { PAYMENT_PAGE_TEXTS } from '#app/texts/payment-page-texts.ts';
@@ -9,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { QuoteReturn } from './quote-return.tsx';
 import { QuoteSheet } from './quote-sheet.tsx';
+import { QUOTE_TEXTS } from './quote-texts.ts';
 
 interface QuotePageProps {
   token: string;

@@ -1,10 +1,9 @@
 import { FileText } from 'lucide-react';
 import { call } from '#app/api/api-client.ts';
 import { quoteQuery } from '#app/api/quote-query.ts';
-import { QUOTE_TEXTS } from '#app/features/quote/quote-texts.ts';
 import { formatDate } from '#app/format-date.ts';
 import { PayByPage, PaymentOutcome } from '#app/payment-page/pay-by-page.tsx';
-import { quotePaperPath } from '#contract/document-paths.ts';
+import { quoteDocumentPath } from '#contract/document-paths.ts';
 import { PATHS, orderConfirmationPath } from '#contract/page-paths.ts';
 import type { Quote } from '#contract/quotes.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -15,6 +14,7 @@ import { TitleBlock } from '#ui/title-block.tsx';
 import { AcceptForm } from './accept-form.tsx';
 import { DeclineForm } from './decline-form.tsx';
 import { QuoteLines } from './quote-lines.tsx';
+import { QUOTE_TEXTS } from './quote-texts.ts';
 import { isPayable, payLabel, stateView, sumRows, toQuoteProblem } from './quote-view.ts';
 
 interface QuoteSheetProps {
@@ -101,12 +101,12 @@ function Ways({ token, quote }: { token: string; quote: Quote }) {
           {QUOTE_TEXTS.viewOrder} {order.order_number}
         </ButtonAnchor>
       )}
-      <ButtonAnchor href={quotePaperPath(token, version)} download variant="outline">
+      <ButtonAnchor href={quoteDocumentPath(token, version)} download variant="outline">
         <FileText aria-hidden size={16} />
         {QUOTE_TEXTS.download}
       </ButtonAnchor>
       {earlier_versions.map((earlier) => (
-        <a key={earlier} href={quotePaperPath(token, earlier)} download className="link py-1 text-sm">
+        <a key={earlier} href={quoteDocumentPath(token, earlier)} download className="link py-1 text-sm">
           Version {earlier} as PDF
         </a>
       ))}

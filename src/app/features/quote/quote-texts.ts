@@ -1,4 +1,5 @@
 /** What buyers read on the page of a quote. */
+
 import type { QuoteState } from '#contract/quote-states.ts';
 
 interface StateText {

@@ -1,6 +1,15 @@
+/** What the page of a quote shows; pure. */
+
 import { errorCode, isUnreachable } from '#app/api/api-client.ts';
 import { EMPTY_CHECKOUT } from '#app/checkout-form/checkout-state.ts';
 import type { CheckoutState } from '#app/checkout-form/checkout-state.ts';
+import { formatPrice } from '#app/format.ts';
+import { taxRows } from '#app/tax-rows.ts';
+import { isCountry } from '#contract/checkout-form.ts';
+import { parseMoney } from '#contract/money.ts';
+import type { Quote } from '#contract/quotes.ts';
+import type { BadgeTone } from '#ui/badge.tsx';
+import type { SumRow } from '#ui/sums.tsx';
 import {
   QUOTE_APPROVED_TEXT,
   QUOTE_WAITING_TEXT,
@@ -8,15 +17,7 @@ import {
   QUOTE_BALANCE_TEXT,
   QUOTE_STATES_TEXT,
   QUOTE_TEXTS,
-} from '#app/features/quote/quote-texts.ts';
-import { formatPrice } from '#app/format.ts';
-import { taxRows } from '#app/tax-rows.ts';
-/** What the page of a quote shows; pure. */
-import { isCountry } from '#contract/checkout-form.ts';
-import { parseMoney } from '#contract/money.ts';
-import type { Quote } from '#contract/quotes.ts';
-import type { BadgeTone } from '#ui/badge.tsx';
-import type { SumRow } from '#ui/sums.tsx';
+} from './quote-texts.ts';
 
 type ShownState = keyof typeof QUOTE_STATES_TEXT;
 

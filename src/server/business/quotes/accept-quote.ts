@@ -1,14 +1,15 @@
-import { PAYMENT_METHOD } from '#contract/constants.ts';
-import type { AcceptQuoteBody } from '#contract/quotes.ts';
 /**
  * The buyer accepts a version of a quote. Under the lock of the quote its order is made at the quote's prices, once, however many
  * accept it at the same time; what was revised or is over meanwhile is refused.
  */
+
+import { PAYMENT_METHOD } from '#contract/constants.ts';
+import type { AcceptQuoteBody } from '#contract/quotes.ts';
 import { isRegionCode, toRegionCode } from '#contract/regions.ts';
 import { totalsWithTaxes } from '#contract/taxes.ts';
 import { PURCHASE_ORDER_METHOD } from '#contract/terms-codes.ts';
 import { approveUntil, lockTermsCode, requestApproval } from '#server/business/terms/buy-on-terms.ts';
-import type { TermsServices, TermsWanted } from '#server/business/terms/buy-on-terms.ts';
+import type { TermsServices, TermsInput } from '#server/business/terms/buy-on-terms.ts';
 import type { CalendarReading } from '#server/catalogue/products/company-calendar.ts';
 import { createQuotedOrder } from '#server/orders/orders/create-quoted-order.ts';
 import type { QuotedOrder } from '#server/orders/orders/create-quoted-order.ts';
@@ -29,12 +30,12 @@ import type { QuoteVersion } from './version-store.ts';
 /** How a buyer accepts on terms. */
 export interface OnTerms {
   services: TermsServices;
-  wanted: TermsWanted;
+  input: TermsInput;
   /** By which the last day for the owner's approval is found; read outside of the transaction. */
   calendar: CalendarReading;
 }
 
-const DEPOSIT_ASKED = 'This quote asks for a deposit, which is paid by card';
+const DEPOSIT_REQUIRED = 'This quote asks for a deposit, which is paid by card';
 
 /** 'done' also when it was accepted before: its order is shown. */
 export async function acceptQuote(
@@ -51,17 +52,18 @@ export async function acceptQuote(
     if (decision.kind === 'known') return 'done';
     if (decision.kind === 'revised') return new Problem('quote_revised');
     if (decision.kind === 'closed') return new Problem('quote_closed');
-    const fault = findPlaceFault(sent, body);
-    if (fault !== null) return new Problem('invalid_request', { fields: fault });
-    const wanted = toOrder(quote, sent, body, requestId);
-    const order = onTerms === null ? await makeOrder(tx, proof, wanted) : await makeOrderOnTerms(tx, wanted, onTerms);
+    const error = findPlaceError(sent, body);
+    if (error !== null) return new Problem('invalid_request', { fields: error });
+    const requested = toOrder(quote, sent, body, requestId);
+    const order =
+      onTerms === null ? await makeOrder(tx, proof, requested) : await makeOrderOnTerms(tx, requested, onTerms);
     if (order instanceof Problem) {
       undo();
       return order;
     }
     await setState(tx, id, 'accepted');
     const detail = { version: sent.number, order: order.order_number, total_cents: order.total_cents };
-    await recordQuoteEvent(tx, id, 'accepted', { detail });
+    await recordQuoteEvent(tx, id, 'accepted', detail);
     await quoteMails.reportAccepted(tx, toMailQuote(proof, quote, sent), {
       orderNumber: order.order_number,
       poNumber: order.po_number,
@@ -73,23 +75,23 @@ export async function acceptQuote(
 async function makeOrder(
   tx: InTransaction,
   { confirmationToken }: Pick<OrderProof, 'confirmationToken'>,
-  wanted: QuotedOrder,
+  input: QuotedOrder,
 ): Promise<OrderRow | Problem> {
-  return (await createQuotedOrder(tx, confirmationToken, wanted)) ?? new Problem('quote_without_stock');
+  return (await createQuotedOrder(tx, confirmationToken, input)) ?? new Problem('quote_without_stock');
 }
 
 /** The code is checked first, and its limit once the order is written. */
 async function makeOrderOnTerms(
   tx: InTransaction,
-  wanted: QuotedOrder,
-  { services, wanted: terms, calendar }: OnTerms,
+  input: QuotedOrder,
+  { services, input: terms, calendar }: OnTerms,
 ): Promise<OrderRow | Problem> {
-  if (wanted.depositCents !== null) return new Problem('invalid_request', { fields: { terms_code: DEPOSIT_ASKED } });
+  if (input.depositCents !== null) return new Problem('invalid_request', { fields: { terms_code: DEPOSIT_REQUIRED } });
   const code = await lockTermsCode(tx, services, terms);
   if (code instanceof Problem) return code;
   const until = approveUntil(calendar, code, new Date());
   const order = await makeOrder(tx, services.proof, {
-    ...wanted,
+    ...input,
     paymentMethod: PURCHASE_ORDER_METHOD,
     terms: { codeId: code.id, dueDays: code.dueDays, approveUntil: until },
   });
@@ -98,7 +100,7 @@ async function makeOrderOnTerms(
 }
 
 /** Prices, freight and taxes are those of one destination. */
-function findPlaceFault(
+function findPlaceError(
   { country, region }: QuoteVersion,
   { shipping_country, shipping_state }: AcceptQuoteBody,
 ): Record<string, string> | null {

@@ -1,5 +1,6 @@
-import type { Refused } from '#server/orders/orders/change-order.ts';
 /** The frame of every change of a quote: its row is locked, and its state is brought up to date before anything is decided. */
+
+import type { Refused } from '#server/orders/orders/change-order.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { decideState } from './decide-quote.ts';
@@ -12,7 +13,7 @@ import {
   recordQuoteEvent,
   setState,
 } from './quote-store.ts';
-import type { QuoteEventKind, QuoteRow } from './quote-store.ts';
+import type { QuoteRow } from './quote-store.ts';
 import { findSentVersion } from './version-store.ts';
 import type { QuoteVersion } from './version-store.ts';
 
@@ -52,7 +53,7 @@ export async function changeQuote<Done extends { kind: 'done' }>(
   });
 }
 
-const EVENT_OF_STATE: Partial<Record<QuoteRow['state'], QuoteEventKind>> = {
+const EVENT_OF_STATE: Partial<Record<QuoteRow['state'], 'lapsed' | 'paid' | 'expired'>> = {
   sent: 'lapsed',
   paid: 'paid',
   expired: 'expired',
@@ -66,8 +67,8 @@ export async function lockUpToDate(tx: InTransaction, id: number): Promise<Quote
   if (state === quote.state) return facts;
   await setState(tx, id, state);
   const kind = EVENT_OF_STATE[state];
-  const order = facts.order === null ? {} : { order: facts.order.order_number };
-  if (kind !== undefined) await recordQuoteEvent(tx, id, kind, { detail: { before: quote.state, ...order } });
+  if (kind !== undefined)
+    await recordQuoteEvent(tx, id, kind, { before: quote.state, order: facts.order?.order_number });
   return facts;
 }
 

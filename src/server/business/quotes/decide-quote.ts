@@ -1,9 +1,10 @@
 /** What state a quote is in, and what can be done with it in that state: pure. */
+
 import type { QuoteState } from '#contract/quote-states.ts';
 
 /** The order that stands for an accepted quote. */
 export interface OrderOfQuote {
-  /** Also when its money was given back afterwards. */
+  /** Also when its money was refunded afterwards. */
   wasPaid: boolean;
 }
 

@@ -1,6 +1,10 @@
 /** Quotes as the owner finds them: in pages, and one with its versions and history. */
+
+import type { ListSort } from '#contract/console/console-lists.ts';
 import type { QuoteState } from '#contract/quote-states.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import { findPage } from '#server/platform/database/find-page.ts';
+import type { Page } from '#server/platform/database/find-page.ts';
 import { readFacts } from './change-quote.ts';
 import type { QuoteFacts } from './change-quote.ts';
 import { findQuote, listQuoteEvents, listQuotes } from './quote-store.ts';
@@ -14,18 +18,14 @@ export type { ListedQuote } from './quote-store.ts';
 export interface QuoteFilter {
   state: QuoteState | null;
   words: string;
+  sort: ListSort<'quotes'>;
   /** The id of the last quote of the page before. */
   after: number | null;
 }
 
-/** Newest first. */
-export async function findQuotes(
-  queries: Queries,
-  { state, words, after }: QuoteFilter,
-  limit: number,
-): Promise<{ quotes: ListedQuote[]; hasMore: boolean }> {
-  const found = await listQuotes(queries, { state, text: words, before: after, limit: limit + 1 });
-  return { quotes: found.slice(0, limit), hasMore: found.length > limit };
+/** Newest first, when no other order is requested. */
+export async function findQuotes(queries: Queries, filter: QuoteFilter, size: number): Promise<Page<ListedQuote>> {
+  return findPage(size, (limit) => listQuotes(queries, { ...filter, limit }));
 }
 
 export interface QuoteDetail extends QuoteFacts {

@@ -1,4 +1,5 @@
 /** What a version of a quote comes to, and what is wrong with its terms: pure. */
+
 import { companyDay, dayAfter, endOfDay } from '#contract/company-time.ts';
 import { isEmail } from '#contract/email.ts';
 import { MAX_CENTS, MIN_PAYMENT_CENTS, formatMoney } from '#contract/money.ts';
@@ -60,14 +61,14 @@ export interface PricedTerms {
 }
 
 /** Field -> what is wrong with it. Lines are named `lines.0.name`. */
-export type TermFaults = Record<string, string>;
+export type TermErrors = Record<string, string>;
 
 export function priceTerms(
   terms: QuoteTerms,
   { table, now }: { table: readonly TaxRate[]; now: Date },
-): PricedTerms | TermFaults {
-  const faults = findFaults(terms, now);
-  if (Object.keys(faults).length > 0) return faults;
+): PricedTerms | TermErrors {
+  const fieldErrors = findErrors(terms, now);
+  if (Object.keys(fieldErrors).length > 0) return fieldErrors;
   const { country, region } = terms.destination;
   const lines = pricedLines(terms);
   const taxes =
@@ -92,7 +93,7 @@ export function priceTerms(
   };
 }
 
-export function isPriced(priced: PricedTerms | TermFaults): priced is PricedTerms {
+export function isPriced(priced: PricedTerms | TermErrors): priced is PricedTerms {
   return priced.validUntil instanceof Date;
 }
 
@@ -111,74 +112,76 @@ function pricedLines({ lines, freight }: QuoteTerms): PricedLine[] {
   return [...lines, ...(freight === null ? [] : [{ priceCents: freight.cents, quantity: 1 }])];
 }
 
-function findFaults(
+function findErrors(
   { lines, freight, destination, exemption, deposit, validThrough, terms }: QuoteTerms,
   now: Date,
-): TermFaults {
-  const faults: TermFaults = {};
-  const note = (field: string, fault: string | null) => {
-    if (fault !== null) faults[field] = fault;
+): TermErrors {
+  const fieldErrors: TermErrors = {};
+  const note = (field: string, error: string | null) => {
+    if (error !== null) fieldErrors[field] = error;
   };
   if (lines.length === 0) note('lines', 'A quote needs at least one line');
   if (lines.length > MAX_QUOTE_LINES) note('lines', `At most ${MAX_QUOTE_LINES} lines`);
   lines.forEach((line, index) => {
-    for (const [field, fault] of Object.entries(lineFaults(line))) note(`lines.${index}.${field}`, fault);
+    for (const [field, error] of Object.entries(lineErrors(line))) note(`lines.${index}.${field}`, error);
   });
   const taken = lines.flatMap(({ productId, takesStock }) => (takesStock && productId !== null ? [productId] : []));
   if (new Set(taken).size < taken.length) note('lines', 'A product can be taken from the stock by one line only');
   if (freight !== null) {
-    note('freight', centsFault(freight.cents, 0));
-    note('carrier', textFault(freight.carrier, QUOTE_MAX_CHARACTERS.carrier));
+    note('freight', centsError(freight.cents, 0));
+    note('carrier', textError(freight.carrier, QUOTE_MAX_CHARACTERS.carrier));
   }
   if (!isRegionCode(toRegionCode(destination.region, destination.country), destination.country))
     note('region', 'Name the province or state of delivery');
   if (exemption !== null) {
     note('exemption_reason', exemption.reason.trim() === '' ? 'Say why no tax is charged' : null);
-    note('exemption_reason', textFault(exemption.reason, QUOTE_MAX_CHARACTERS.exemption_reason));
-    note('exemption_reference', textFault(exemption.reference, QUOTE_MAX_CHARACTERS.exemption_reference));
+    note('exemption_reason', textError(exemption.reason, QUOTE_MAX_CHARACTERS.exemption_reason));
+    note('exemption_reference', textError(exemption.reference, QUOTE_MAX_CHARACTERS.exemption_reference));
   }
-  note('deposit', depositFault(deposit));
-  note('valid_through', dayFault(validThrough, companyDay(now)));
-  note('terms', textFault(terms, QUOTE_MAX_CHARACTERS.terms, true));
-  return faults;
+  note('deposit', depositError(deposit));
+  note('valid_through', dayError(validThrough, companyDay(now)));
+  note('terms', textError(terms, QUOTE_MAX_CHARACTERS.terms, true));
+  return fieldErrors;
 }
 
-function lineFaults({ partNumber, name, quantity, priceCents, leadTime, note }: QuoteLine): TermFaults {
-  const faults: Record<string, string | null> = {
-    part_number: textFault(partNumber, QUOTE_MAX_CHARACTERS.part_number),
-    name: name.trim() === '' ? 'Name what is offered' : textFault(name, QUOTE_MAX_CHARACTERS.name),
+function lineErrors({ partNumber, name, quantity, priceCents, leadTime, note }: QuoteLine): TermErrors {
+  const fieldErrors: Record<string, string | null> = {
+    part_number: textError(partNumber, QUOTE_MAX_CHARACTERS.part_number),
+    name: name.trim() === '' ? 'Name what is offered' : textError(name, QUOTE_MAX_CHARACTERS.name),
     quantity:
       Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUOTE_QUANTITY
         ? null
         : `A whole number from 1 to ${MAX_QUOTE_QUANTITY}`,
-    price: centsFault(priceCents, 1),
-    lead_time: textFault(leadTime, QUOTE_MAX_CHARACTERS.lead_time),
-    note: textFault(note, QUOTE_MAX_CHARACTERS.note),
+    price: centsError(priceCents, 1),
+    lead_time: textError(leadTime, QUOTE_MAX_CHARACTERS.lead_time),
+    note: textError(note, QUOTE_MAX_CHARACTERS.note),
   };
-  return Object.fromEntries(Object.entries(faults).filter((entry): entry is [string, string] => entry[1] !== null));
+  return Object.fromEntries(
+    Object.entries(fieldErrors).filter((entry): entry is [string, string] => entry[1] !== null),
+  );
 }
 
-function centsFault(cents: number, least: number): string | null {
+function centsError(cents: number, least: number): string | null {
   return Number.isSafeInteger(cents) && cents >= least && cents <= MAX_CENTS
     ? null
     : `An amount between ${formatMoney(least)} and ${formatMoney(MAX_CENTS)}`;
 }
 
-function depositFault(deposit: QuoteDeposit | null): string | null {
+function depositError(deposit: QuoteDeposit | null): string | null {
   if (deposit === null) return null;
-  if ('cents' in deposit) return centsFault(deposit.cents, MIN_PAYMENT_CENTS);
+  if ('cents' in deposit) return centsError(deposit.cents, MIN_PAYMENT_CENTS);
   const { percent } = deposit;
   const isPercent = Number.isInteger(percent) && percent >= 1 && percent <= MAX_DEPOSIT_PERCENT;
   return isPercent ? null : `A whole percentage from 1 to ${MAX_DEPOSIT_PERCENT}`;
 }
 
-function textFault(text: string, most: number, hasLines = false): string | null {
+function textError(text: string, most: number, hasLines = false): string | null {
   if (text.length > most) return `At most ${most} characters`;
   const refused = hasLines ? refusedInLines(text) : refusedInLine(text);
   return refused && refusedText(refused);
 }
 
-function dayFault(day: string, today: string): string | null {
+function dayError(day: string, today: string): string | null {
   const parsed = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(parsed) || dayAfter(day, 0) !== day) return 'A day such as 2026-12-31';
   if (day < today) return 'This day is over';
@@ -186,14 +189,14 @@ function dayFault(day: string, today: string): string | null {
 }
 
 /** What is wrong with the buyer's data; empty when nothing is. */
-export function findBuyerFaults({ email, firstName, lastName, phone, company }: QuoteBuyer): TermFaults {
-  const faults: TermFaults = {};
-  if (!isEmail(email)) faults['email'] = 'Please enter a valid email address';
+export function findBuyerErrors({ email, firstName, lastName, phone, company }: QuoteBuyer): TermErrors {
+  const fieldErrors: TermErrors = {};
+  if (!isEmail(email)) fieldErrors['email'] = 'Please enter a valid email address';
   const names = { first_name: firstName, last_name: lastName, phone, company };
   for (const [field, text] of Object.entries(names)) {
-    const fault = textFault(text, 100);
-    if (fault !== null) faults[field] = fault;
+    const error = textError(text, 100);
+    if (error !== null) fieldErrors[field] = error;
   }
-  if (lastName.trim() === '') faults['last_name'] = 'Name the buyer';
-  return faults;
+  if (lastName.trim() === '') fieldErrors['last_name'] = 'Name the buyer';
+  return fieldErrors;
 }

@@ -1,11 +1,12 @@
 /** A version of a quote as a PDF, drawn from what is stored. */
+
 import { companyDay } from '#contract/company-time.ts';
 import { quotePath } from '#contract/page-paths.ts';
 import { COUNTRY_NAMES } from '#contract/regions.ts';
-import type { DrawPapers } from '#server/orders/documents/draw-in-worker.ts';
+import type { DrawDocuments } from '#server/orders/documents/draw-in-worker.ts';
 import type { InvoiceSettings } from '#server/orders/documents/issue-invoice.ts';
 import type { PrintedFile } from '#server/orders/documents/print-documents.ts';
-import { toQuotePaper } from '#server/orders/documents/quote-document.ts';
+import { toQuoteDocument } from '#server/orders/documents/quote-document.ts';
 import type { OrderProof } from '#server/orders/orders/order-proof.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { QuoteRow } from './quote-store.ts';
@@ -15,7 +16,7 @@ import { findVersion } from './version-store.ts';
 export interface QuotePrints extends Pick<InvoiceSettings, 'findSeller'> {
   proof: Pick<OrderProof, 'quoteToken'>;
   publicUrl: string;
-  draw: DrawPapers;
+  draw: DrawDocuments;
 }
 
 /** Null for a version that does not exist; of a draft only with `isOwner`. */
@@ -28,7 +29,7 @@ export async function printQuote(
   const version = await findVersion(queries, quote.id, number);
   if (version === null || (version.sent_at === null && !isOwner)) return null;
   const content = await draw([
-    toQuotePaper({
+    toQuoteDocument({
       ...termsOf(version),
       seller: await findSeller(queries),
       number: quote.number,

@@ -1,28 +1,20 @@
 /** SQL of quotes, apart from their versions. Every change is made under the lock of the quote's row. */
+
 import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
+import { parseSort } from '#contract/console/console-lists.ts';
+import type { ListSort } from '#contract/console/console-lists.ts';
 import type { QuoteState } from '#contract/quote-states.ts';
 import { announceToOwner } from '#server/platform/database/changes.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
+import { byColumns, comesAfter, orderBy } from '#server/platform/database/list-order.ts';
+import type { ListOrder } from '#server/platform/database/list-order.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { QuoteBuyer } from './price-quote.ts';
+import type { NewQuoteEvent } from './quote-events.ts';
 
 export type QuoteRow = Selectable<Tables['quotes']>;
 export type QuoteEventRow = Selectable<Tables['quote_events']>;
-
-/** What the history of a quote can hold. */
-export type QuoteEventKind =
-  | 'drafted'
-  | 'sent'
-  | 'revised'
-  | 'accepted'
-  | 'paid'
-  /** Its order ended unpaid. */
-  | 'lapsed'
-  | 'declined'
-  | 'expired'
-  | 'withdrawn'
-  | 'reminded';
 
 /** Null when there is one with this number. */
 export async function insertQuote(tx: InTransaction, quote: Insertable<Tables['quotes']>): Promise<QuoteRow | null> {
@@ -69,12 +61,11 @@ export async function noteReminded(tx: InTransaction, id: number, version: numbe
 export async function recordQuoteEvent(
   tx: InTransaction,
   quoteId: number,
-  kind: QuoteEventKind,
-  { detail = {}, by = null }: { detail?: Record<string, unknown>; by?: string | null } = {},
+  ...[kind, detail, madeBy = null]: NewQuoteEvent
 ): Promise<void> {
   await tx
     .insertInto('quote_events')
-    .values({ quote_id: quoteId, kind, detail: JSON.stringify(detail), made_by: by })
+    .values({ quote_id: quoteId, kind, detail: JSON.stringify(detail), made_by: madeBy })
     .execute();
   await announceToOwner(tx, 'quotes');
 }
@@ -123,19 +114,47 @@ export interface ListedQuote {
   created_at: Date;
 }
 
-/** Newest first; `before`: the id of the last one of the page before. */
+interface QuoteListFilter {
+  state: QuoteState | null;
+  words: string;
+  sort: ListSort<'quotes'>;
+  /** The id of the last one of the page before. */
+  after: number | null;
+  limit: number;
+}
+
+/** Quotes are numbered as they are made. */
+const BY_NUMBER = byColumns('id');
+const SORT_KEYS = {
+  number: BY_NUMBER,
+  valid_through: byColumns('valid_through', 'id'),
+  total: byColumns('total_cents', 'id'),
+};
+
+function orderOf(sort: ListSort<'quotes'>): ListOrder {
+  const { by, isDescending } = parseSort(sort);
+  return by === '' ? { keys: BY_NUMBER, isDescending: true } : { keys: SORT_KEYS[by], isDescending };
+}
+
+/** Each with the newest of its versions. */
+const LISTED = sql`
+  select q.id, q.number, q.state, q.email, trim(q.first_name || ' ' || q.last_name) as name, q.company,
+    v.number as version, v.sent_at is null as "isDraft", v.total_cents, v.valid_through::text, q.created_at
+  from quotes q cross join lateral (
+    select * from quote_versions where quote_id = q.id order by number desc limit 1) v`;
+
+/** Newest first, when no other order is requested. */
 export async function listQuotes(
   queries: Queries,
-  { state, text, before, limit }: { state: QuoteState | null; text: string; before: number | null; limit: number },
+  { state, words, sort, after, limit }: QuoteListFilter,
 ): Promise<ListedQuote[]> {
+  const order = orderOf(sort);
+  const last = sql`from (${LISTED} where q.id = ${after}) l`;
+  const isOnPage = after === null ? sql`true` : comesAfter(order, 'listed', last);
   const { rows } = await sql<ListedQuote>`
-    select q.id, q.number, q.state, q.email, trim(q.first_name || ' ' || q.last_name) as name, q.company,
-      v.number as version, v.sent_at is null as "isDraft", v.total_cents, v.valid_through::text, q.created_at
-    from quotes q cross join lateral (
-      select * from quote_versions where quote_id = q.id order by number desc limit 1) v
-    where (${state}::text is null or q.state = ${state}) and (${before}::bigint is null or q.id < ${before})
-      and strpos(lower(concat_ws(' ', q.number, q.email, q.company, q.first_name, q.last_name)), lower(${text})) > 0
-    order by q.id desc limit ${limit}`.execute(queries);
+    with listed as not materialized (${LISTED} where (${state}::text is null or q.state = ${state})
+      and strpos(lower(concat_ws(' ', q.number, q.email, q.company, q.first_name, q.last_name)), lower(${words})) > 0)
+    select * from listed where ${isOnPage} ${orderBy(order, 'listed')} limit ${limit}`.execute(queries);
   return rows;
 }
 

@@ -1,19 +1,21 @@
 /** What the owner typed as the terms of a quote: products are looked up by their part numbers. */
+
 import type { QuoteBuyerView, QuoteTermsView } from '#contract/console/quotes.ts';
+import { SOLD_EACH } from '#contract/unit-of-sale.ts';
 import { findStock } from '#server/catalogue/products/stock-store.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-import type { QuoteBuyer, QuoteDeposit, QuoteLine, QuoteTerms, TermFaults } from './price-quote.ts';
+import type { QuoteBuyer, QuoteDeposit, QuoteLine, QuoteTerms, TermErrors } from './price-quote.ts';
 
 /** The faults are those of part numbers that name no product. */
 export async function readTerms(
   queries: Queries,
   typed: QuoteTermsView,
-): Promise<{ terms: QuoteTerms; faults: TermFaults }> {
+): Promise<{ terms: QuoteTerms; fieldErrors: TermErrors }> {
   const lines: QuoteLine[] = [];
-  const faults: TermFaults = {};
+  const fieldErrors: TermErrors = {};
   for (const [index, line] of typed.lines.entries()) {
     const product = line.is_product ? await findStock(queries, line.part_number) : null;
-    if (line.is_product && product === null) faults[`lines.${index}.part_number`] = 'There is no such product';
+    if (line.is_product && product === null) fieldErrors[`lines.${index}.part_number`] = 'There is no such product';
     lines.push({
       productId: product?.id ?? null,
       takesStock: product !== null && line.takes_stock,
@@ -21,13 +23,14 @@ export async function readTerms(
       name: line.name,
       quantity: line.quantity,
       priceCents: line.price_cents,
+      unit: product?.unit ?? SOLD_EACH,
       leadTime: line.lead_time,
       note: line.note,
     });
   }
   const { freight_cents: cents, carrier, exemption_reason: reason, exemption_reference: reference } = typed;
   return {
-    faults,
+    fieldErrors,
     terms: {
       lines,
       freight: cents === null ? null : { cents, carrier },

@@ -1,4 +1,5 @@
 /** The buyer's page of a quote: its token in the address is the proof, as for the confirmation of an order. */
+
 import type { Quote } from '#contract/quotes.ts';
 import type { TermsServices } from '#server/business/terms/buy-on-terms.ts';
 import { hashToken } from '#server/orders/orders/order-proof.ts';
@@ -42,7 +43,7 @@ export function quoteRoutes(mounting: Mounting, services: QuoteServices & Paymen
     keepPrivate(reply);
     const quote = await find(params.token);
     if (quote === null) return new Problem('not_found');
-    const onTerms = { services, wanted: body, calendar: await services.readCalendar() };
+    const onTerms = { services, input: body, calendar: await services.readCalendar() };
     const accepted = await acceptQuote(services, quote, body, request.id, onTerms);
     return accepted === 'done' ? show(quote) : accepted;
   });

@@ -1,4 +1,5 @@
 /** The owner writes a quote, or its next version: a draft, which only the owner sees until it is sent. */
+
 import { createHash } from 'node:crypto';
 import { listTaxRates } from '#server/catalogue/taxes/tax-store.ts';
 import type { Refused } from '#server/orders/orders/change-order.ts';
@@ -9,13 +10,13 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import { changeQuote } from './change-quote.ts';
 import type { QuoteChange, QuoteChanged } from './change-quote.ts';
 import { SEND_BLOCKERS } from './decide-quote.ts';
-import { findBuyerFaults, isPriced, priceTerms } from './price-quote.ts';
-import type { PricedTerms, QuoteBuyer, QuoteTerms, TermFaults } from './price-quote.ts';
+import { findBuyerErrors, isPriced, priceTerms } from './price-quote.ts';
+import type { PricedTerms, QuoteBuyer, QuoteTerms, TermErrors } from './price-quote.ts';
 import type { QuoteServices } from './quote-services.ts';
 import { insertQuote, recordQuoteEvent, setBuyer } from './quote-store.ts';
 import { replaceDraft } from './version-store.ts';
 
-export interface DraftWanted {
+export interface DraftInput {
   buyer: QuoteBuyer;
   terms: QuoteTerms;
 }
@@ -36,12 +37,12 @@ interface QuoteStart {
 
 export async function startQuote(
   { database, proof }: QuoteServices,
-  wanted: DraftWanted,
+  input: DraftInput,
   { by, requestNumber, key }: QuoteStart,
 ): Promise<DraftSaved | Refused> {
   return inTransaction(database, async (tx, undo): Promise<DraftSaved | Refused> => {
     const number = makeQuoteNumber(createHash('sha256').update(`quote:${key}`).digest());
-    const { email, firstName, lastName, phone, company } = wanted.buyer;
+    const { email, firstName, lastName, phone, company } = input.buyer;
     const quote = await insertQuote(tx, {
       number,
       token_hash: hashToken(proof.quoteToken(number)),
@@ -54,7 +55,7 @@ export async function startQuote(
       made_by: by,
     });
     if (quote === null) return { kind: 'done', number, version: 1 };
-    const saved = await writeDraft(tx, quote, wanted, by);
+    const saved = await writeDraft(tx, quote, input, by);
     if (saved.kind === 'refused') undo();
     return saved;
   });
@@ -64,35 +65,35 @@ export async function startQuote(
 export async function saveDraft(
   services: QuoteServices,
   change: QuoteChange,
-  wanted: DraftWanted,
+  input: DraftInput,
 ): Promise<QuoteChanged<DraftSaved>> {
   return changeQuote<DraftSaved>(services, change, async (tx, { quote }) => {
     const blocker = SEND_BLOCKERS[quote.state];
     if (blocker !== null) return { kind: 'refused', why: blocker };
-    await setBuyer(tx, quote.id, wanted.buyer);
-    return writeDraft(tx, quote, wanted, change.by);
+    await setBuyer(tx, quote.id, input.buyer);
+    return writeDraft(tx, quote, input, change.by);
   });
 }
 
 /** With the taxes of today. */
-export async function priceDraft(queries: Queries, terms: QuoteTerms): Promise<PricedTerms | TermFaults> {
+export async function priceDraft(queries: Queries, terms: QuoteTerms): Promise<PricedTerms | TermErrors> {
   return priceTerms(terms, { table: await listTaxRates(queries), now: new Date() });
 }
 
 async function writeDraft(
   tx: InTransaction,
   { id, number }: { id: number; number: string },
-  { buyer, terms }: DraftWanted,
+  { buyer, terms }: DraftInput,
   by: string,
 ): Promise<DraftSaved | Refused> {
-  const buyerFaults = findBuyerFaults(buyer);
+  const buyerErrors = findBuyerErrors(buyer);
   const priced = await priceDraft(tx, terms);
-  const faults = { ...buyerFaults, ...(isPriced(priced) ? {} : priced) };
-  const [first] = Object.entries(faults);
+  const fieldErrors = { ...buyerErrors, ...(isPriced(priced) ? {} : priced) };
+  const [first] = Object.entries(fieldErrors);
   if (!isPriced(priced) || first !== undefined)
-    return { kind: 'refused', why: first === undefined ? '' : `${first[0]}: ${first[1]}`, fields: faults };
+    return { kind: 'refused', why: first === undefined ? '' : `${first[0]}: ${first[1]}`, fields: fieldErrors };
   const version = await replaceDraft(tx, id, { terms, priced, by });
   const after = { total_cents: priced.totals.totalCents, valid_through: terms.validThrough };
-  await recordQuoteEvent(tx, id, 'drafted', { detail: { version, after }, by });
+  await recordQuoteEvent(tx, id, 'drafted', { version, after }, by);
   return { kind: 'done', number, version };
 }

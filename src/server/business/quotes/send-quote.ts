@@ -1,5 +1,6 @@
-import type { Refused } from '#server/orders/orders/change-order.ts';
 /** The owner sends the draft of a quote, or makes a longer validity its next version; the buyer is mailed in the same commit. */
+
+import type { Refused } from '#server/orders/orders/change-order.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
 import { changeQuote } from './change-quote.ts';
 import type { QuoteChange, QuoteChanged, QuoteFacts } from './change-quote.ts';
@@ -57,7 +58,7 @@ async function sendDraft(
   await markVersionSent(tx, draft.id);
   await setState(tx, quote.id, 'sent');
   const detail = { version: draft.number, total_cents: draft.total_cents, valid_through: draft.valid_through };
-  await recordQuoteEvent(tx, quote.id, sent === null ? 'sent' : 'revised', { detail, by });
+  await recordQuoteEvent(tx, quote.id, sent === null ? 'sent' : 'revised', detail, by);
   if (quote.request_number !== '') await markRequestAnswered(tx, quote.request_number, by);
   const now = await findSentVersion(tx, quote.id);
   if (now === null) throw new Error('The version that was sent has vanished');

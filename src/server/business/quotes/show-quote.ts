@@ -1,7 +1,9 @@
 /** A quote as the contract's replies show it. */
+
 import { toWireMoney } from '#contract/money.ts';
 import type { Quote } from '#contract/quotes.ts';
 import { toWireTaxes } from '#contract/tax-lines.ts';
+import { toWireUnit } from '#contract/unit-of-sale.ts';
 import { waitsThrough } from '#server/business/terms/show-terms.ts';
 import type { OrderProof } from '#server/orders/orders/order-proof.ts';
 import { findOrderById } from '#server/orders/orders/order-store.ts';
@@ -59,6 +61,7 @@ export function toContents(version: QuoteVersion) {
       part_number: line.partNumber,
       name: line.name,
       quantity: line.quantity,
+      ...toWireUnit(line.unit),
       price: toWireMoney(line.priceCents),
       total_price: toWireMoney(line.priceCents * line.quantity),
       lead_time: line.leadTime,

@@ -1,4 +1,5 @@
 /** The minute's job of quotes: stores what became of them by time and by their orders, and reminds buyers of those that end soon. */
+
 import type { Logger } from 'pino';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { lockUpToDate } from './change-quote.ts';
@@ -34,7 +35,7 @@ async function remind({ database, proof, quoteMails }: QuoteServices, id: number
     const { quote, sent } = await lockUpToDate(tx, id);
     if (sent === null || quote.state !== 'sent' || quote.reminded_version === sent.number || quote.email === '') return;
     await noteReminded(tx, id, sent.number);
-    await recordQuoteEvent(tx, id, 'reminded', { detail: { version: sent.number } });
+    await recordQuoteEvent(tx, id, 'reminded', { version: sent.number });
     await quoteMails.remind(tx, toMailQuote(proof, quote, sent));
   });
 }

@@ -1,4 +1,5 @@
 /** SQL of the versions of quotes. Those that were sent are never changed. */
+
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { TaxLine } from '#contract/taxes.ts';
@@ -20,7 +21,8 @@ const VERSION_COLUMNS = sql`v.id, v.quote_id, v.number, v.country, v.region, v.f
   v.exemption_reference, v.deposit_percent, v.deposit_cents, v.valid_through::text as valid_through, v.valid_until, v.terms, v.subtotal_cents, v.tax_cents,
   v.total_cents, v.created_at, v.made_by, v.sent_at, v.valid_until <= now() as "isOver",
   coalesce((select json_agg(json_build_object('productId', l.product_id, 'takesStock', l.takes_stock, 'partNumber', l.part_number,
-      'name', l.name, 'quantity', l.quantity, 'priceCents', l.price_cents, 'leadTime', l.lead_time, 'note', l.note) order by l.position)
+      'name', l.name, 'quantity', l.quantity, 'priceCents', l.price_cents, 'leadTime', l.lead_time, 'note', l.note,
+      'unit', json_build_object('unit_of_sale', l.unit_of_sale, 'pieces_per_unit', l.pieces_per_unit)) order by l.position)
     from quote_lines l where l.version_id = v.id), '[]') as lines,
   coalesce((select json_agg(json_build_object('name', t.name, 'region', t.region, 'percent', t.percent::float8,
       'registrationNumber', t.registration_number, 'taxableCents', t.taxable_cents, 'taxCents', t.tax_cents) order by t.position)
@@ -127,6 +129,7 @@ async function insertLines(tx: InTransaction, versionId: number, lines: readonly
         price_cents: line.priceCents,
         lead_time: line.leadTime,
         note: line.note,
+        ...line.unit,
       })),
     )
     .execute();

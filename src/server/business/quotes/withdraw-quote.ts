@@ -1,4 +1,5 @@
 /** The owner withdraws a quote, or its buyer declines it. */
+
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { changeQuote, lockUpToDate } from './change-quote.ts';
@@ -17,7 +18,7 @@ export async function withdrawQuote(
     const blocker = WITHDRAW_BLOCKERS[quote.state];
     if (blocker !== null) return { kind: 'refused', why: blocker };
     await setState(tx, quote.id, 'withdrawn');
-    await recordQuoteEvent(tx, quote.id, 'withdrawn', { detail: { before: quote.state }, by: change.by });
+    await recordQuoteEvent(tx, quote.id, 'withdrawn', { before: quote.state }, change.by);
     // Nothing was sent of a draft, so that there is nothing to take back.
     if (sent !== null && quote.email !== '')
       await services.quoteMails.reportWithdrawn(tx, toMailQuote(services.proof, quote, sent));
@@ -44,7 +45,7 @@ export async function declineQuote(
         return new Problem('quote_closed');
       case 'accept':
         await noteDeclined(tx, id, reason);
-        await recordQuoteEvent(tx, id, 'declined', { detail: { version } });
+        await recordQuoteEvent(tx, id, 'declined', { version });
         await quoteMails.reportDeclined(tx, toMailQuote(proof, quote, sent), reason);
         return 'done';
     }

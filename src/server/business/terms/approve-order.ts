@@ -2,11 +2,12 @@
  * The owner approves or declines an order that was bought on terms, once, under the order's lock. Approved, it is sold on account by the one
  * function that sells: its stock, invoice and mails are in the same transaction. Declined, its stock is released.
  */
+
 import { changeOrder } from '#server/orders/orders/change-order.ts';
 import type { OrderChange, OrderChanged } from '#server/orders/orders/change-order.ts';
 import { findMailOrder } from '#server/orders/orders/mail-order.ts';
 import { recordEvent } from '#server/orders/orders/order-store.ts';
-import { cancelUnpaid } from '#server/payments/cancel-unpaid.ts';
+import { cancelUnpaid } from '#server/payments/checkout/cancel-unpaid.ts';
 import { payOrder } from '#server/payments/offline/record-offline-payment.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
 import type { TermsMails } from '#server/site/notifications/terms-mails.ts';
@@ -33,7 +34,7 @@ export async function declineOrder(
   return changeOrder<Approved>(database, change, async (tx, order) => {
     const why = findApprovalBlocker(order);
     if (why !== null) return { kind: 'refused', why };
-    await cancelUnpaid(tx, order.id, { kind: 'approval_declined', detail: { reason }, by: change.by });
+    await cancelUnpaid(tx, order.id, 'approval_declined', { reason }, change.by);
     await termsMails.reportNotApproved(tx, await findMailOrder(tx, order), { reason });
     return { kind: 'done' };
   });

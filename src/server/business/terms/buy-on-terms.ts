@@ -2,6 +2,7 @@
  * What makes an order one that is bought on terms, within the transaction that makes it: the terms code is locked and checked first, and
  * what is open by it is compared with its limit once the order is priced.
  */
+
 import { addWorkingDays, orderDay } from '#contract/availability/working-days.ts';
 import type { CompanyCalendar } from '#contract/availability/working-days.ts';
 import { endOfDay } from '#contract/company-time.ts';
@@ -30,7 +31,7 @@ export interface TermsServices {
   attachFiles: AttachFiles;
 }
 
-export interface TermsWanted {
+export interface TermsInput {
   terms_code: string;
   files: readonly string[];
 }
@@ -39,7 +40,7 @@ export interface TermsWanted {
 export async function lockTermsCode(
   tx: InTransaction,
   { proof }: Pick<TermsServices, 'proof'>,
-  { terms_code }: TermsWanted,
+  { terms_code }: TermsInput,
 ): Promise<TermsCode | Problem> {
   const code = await lockUsableCode(tx, proof.termsCodeHash(terms_code));
   return code ?? new Problem('terms_code_refused', { fields: { terms_code: CODE_REFUSED } });

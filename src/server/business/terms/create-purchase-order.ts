@@ -2,6 +2,7 @@
  * POST /purchase-orders/: an order of a company that buys on terms. Its stock is held until the owner has approved or declined it. The lock
  * of the terms code orders all that is bought with it, so that a form that is sent twice makes one order.
  */
+
 import { createHash, randomBytes } from 'node:crypto';
 import type { CreatePurchaseOrderBody } from '#contract/orders.ts';
 import { PURCHASE_ORDER_METHOD } from '#contract/terms-codes.ts';
@@ -83,7 +84,7 @@ async function writeOrder(
     networks: [],
     replaced: null,
     body,
-    wanted: mergeItems(body.order_items),
+    input: mergeItems(body.order_items),
     calendar,
     holdMinutes: minutesUntil(until, now),
   });

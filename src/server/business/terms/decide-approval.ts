@@ -1,5 +1,6 @@
-import type { OrderRow } from '#server/orders/orders/order-store.ts';
 /** Whether an order on terms can be approved or declined now: pure. */
+
+import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import { isUnpaid } from '#server/platform/database/states.ts';
 
 /** Why it cannot; null when it can. */

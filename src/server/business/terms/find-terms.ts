@@ -1,8 +1,12 @@
+/** The terms of an order, and the codes with what is open by them, for their owner. */
+
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
-/** The terms of an order, for its owner. */
 import type { Queries } from '#server/platform/database/database.ts';
 import { isNewAddressOfCode, listTermsCodes } from './terms-store.ts';
 import type { ListedCode } from './terms-store.ts';
+
+export { listOpenItems, listTermsCodes } from './terms-store.ts';
+export type { ListedCode, OpenItem } from './terms-store.ts';
 
 export interface TermsOfOrder {
   code: ListedCode;

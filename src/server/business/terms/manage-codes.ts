@@ -1,4 +1,5 @@
 /** The owner gives a company a terms code and ends it. */
+
 import { companyDay } from '#contract/company-time.ts';
 import { formatTermsCode } from '#contract/terms-codes.ts';
 import type { OrderProof } from '#server/orders/orders/order-proof.ts';
@@ -18,13 +19,17 @@ export type CodeMade = { kind: 'made'; id: number; code: string } | { kind: 'ref
 /** The code follows from the key, so that a form that is sent twice makes one code and both replies show it. */
 export async function makeCode(
   { database, proof }: CodeServices,
-  { key, ...wanted }: Omit<NewTermsCode, 'codeHash' | 'codeEnd'> & { key: string },
+  { key, ...requested }: Omit<NewTermsCode, 'codeHash' | 'codeEnd'> & { key: string },
 ): Promise<CodeMade> {
-  if (wanted.validThrough !== null && wanted.validThrough < companyDay(new Date()))
+  if (requested.validThrough !== null && requested.validThrough < companyDay(new Date()))
     return { kind: 'refused', fields: { valid_through: 'Must not be in the past' } };
   const code = proof.termsCode(key);
   const id = await inTransaction(database, async (tx) => {
-    const made = await insertTermsCode(tx, { ...wanted, codeHash: proof.termsCodeHash(code), codeEnd: code.slice(-4) });
+    const made = await insertTermsCode(tx, {
+      ...requested,
+      codeHash: proof.termsCodeHash(code),
+      codeEnd: code.slice(-4),
+    });
     await announceToOwner(tx, 'terms');
     return made;
   });

@@ -1,4 +1,5 @@
 /** Buying on terms (docs/decisions/087, 088). */
+
 import { keepPrivate } from '#server/platform/http/keep-private.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { Mounting } from '#server/platform/http/mount.ts';

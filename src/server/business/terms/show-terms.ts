@@ -1,9 +1,10 @@
 /** What the buyer's page says of an order that was bought on terms. */
+
 import { companyDay, dayAfter } from '#contract/company-time.ts';
 import { toWireMoney } from '#contract/money.ts';
 import type { OrderTerms } from '#contract/orders.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
-import { findOwedCents } from '#server/payments/find-owed.ts';
+import { findOwedOfOrder } from '#server/payments/offline/find-owed.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { isUnpaid } from '#server/platform/database/states.ts';
 
@@ -12,7 +13,7 @@ export async function showTerms(queries: Queries, order: OrderRow): Promise<Orde
   const through = waitsThrough(order);
   if (through !== null) return { state: 'waiting', through };
   if (order.due_days === null || order.paid_at === null) return null;
-  const owedCents = await findOwedCents(queries, order.id);
+  const owedCents = await findOwedOfOrder(queries, order.id);
   if (owedCents <= 0) return null;
   // The invoice is issued in the transaction that sells the order, and has the same day.
   const due_on = dayAfter(companyDay(order.paid_at), order.due_days);

@@ -1,4 +1,5 @@
 /** SQL of terms codes, and of what is owed and waiting by them. */
+
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { OrderStatus } from '#contract/orders.ts';

@@ -1,4 +1,5 @@
 /** The taxes of an order as it was written. */
+
 import { SPECIFIED_TAXES } from '#contract/taxes.ts';
 import type { TaxLine } from '#contract/taxes.ts';
 import type { Queries } from '#server/platform/database/database.ts';

@@ -1,4 +1,5 @@
 /** SQL that finds and empties what quotes hold of a person. Lines, amounts and states stay. */
+
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Queries } from '#server/platform/database/database.ts';

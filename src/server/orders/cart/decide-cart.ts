@@ -1,17 +1,19 @@
 /** What a cart comes to against what can be sold now: pure rules of §4, Cart validation. */
-import type { CartValidation, WantedItem } from '#contract/cart.ts';
+
+import type { CartValidation, RequestedItem } from '#contract/cart.ts';
 import { isOnRequest, toWireMoney } from '#contract/money.ts';
+import { formatUnits, toWireUnit } from '#contract/unit-of-sale.ts';
 import type { Offer } from '#server/catalogue/products/stock-store.ts';
 
 /** One line per product with the sum of its quantities, in the order of first appearance. */
-export function mergeItems(items: readonly WantedItem[]): { productId: number; quantity: number }[] {
+export function mergeItems(items: readonly RequestedItem[]): { productId: number; quantity: number }[] {
   const quantities = new Map<number, number>();
   for (const item of items) quantities.set(item.product_id, (quantities.get(item.product_id) ?? 0) + item.quantity);
   return [...quantities].map(([productId, quantity]) => ({ productId, quantity }));
 }
 
 /** §4: gone products and those whose price is on request are removed, quantities above stock are lowered, the rest is valid as it is. */
-export function decideCart(items: readonly WantedItem[], offers: ReadonlyMap<number, Offer>): CartValidation {
+export function decideCart(items: readonly RequestedItem[], offers: ReadonlyMap<number, Offer>): CartValidation {
   const result: CartValidation = { cart_changed: false, removed_items: [], updated_items: [], valid_cart_items: [] };
   for (const { productId, quantity } of mergeItems(items)) {
     const offer = offers.get(productId);
@@ -27,7 +29,8 @@ export function decideCart(items: readonly WantedItem[], offers: ReadonlyMap<num
         product_name: offer.name,
         original_quantity: quantity,
         adjusted_quantity: sellable,
-        message: `Only ${offer.quantity} units of ${offer.name} are available`,
+        message: `Only ${formatUnits(offer.quantity, offer.unit)} of ${offer.name} are available`,
+        ...toWireUnit(offer.unit),
       });
     }
     result.valid_cart_items.push({
@@ -35,6 +38,7 @@ export function decideCart(items: readonly WantedItem[], offers: ReadonlyMap<num
       product_name: offer.name,
       quantity: sellable,
       price: toWireMoney(offer.priceCents),
+      ...toWireUnit(offer.unit),
     });
   }
   result.cart_changed = result.removed_items.length > 0 || result.updated_items.length > 0;

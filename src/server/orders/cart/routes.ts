@@ -1,6 +1,7 @@
 /** §7: calculate-total and validate-cart. */
+
 import type { FastifyRequest } from 'fastify';
-import type { CalculateTotalBody, LinePromise, WantedItem } from '#contract/cart.ts';
+import type { CalculateTotalBody, LinePromise, RequestedItem } from '#contract/cart.ts';
 import { companyDay } from '#contract/company-time.ts';
 import { MAX_CENTS } from '#contract/money.ts';
 import { toWireTaxes } from '#contract/tax-lines.ts';
@@ -30,8 +31,11 @@ export interface CartServices {
   networksOf: (request: FastifyRequest) => ClientNetworks;
 }
 
-/** One client with full carts would take every connection to the database from the owner and the other visitors. */
-const CHECKS: FairQueueSize = { atOnce: 4, waiting: 200 };
+/**
+ * One client with full carts would take every connection to the database from the owner and the other visitors; with four at once the first
+ * burst delayed the console by more than a second on two processors (bench one-against-all).
+ */
+const CHECKS: FairQueueSize = { atOnce: 2, waiting: 200 };
 
 export function cartRoutes(
   mounting: Mounting,
@@ -41,7 +45,7 @@ export function cartRoutes(
   const inTurn = async <Result>({ request, reply }: RequestContext, work: () => Promise<Result>) =>
     (await checks.run(networksOf(request), work, clientSignal(reply))) ?? new Problem('too_many_requests');
 
-  const findOwnOffers = async (items: readonly WantedItem[], request: FastifyRequest) => {
+  const findOwnOffers = async (items: readonly RequestedItem[], request: FastifyRequest) => {
     const [offers, holds] = await Promise.all([
       findOffers(
         database,
@@ -54,12 +58,12 @@ export function cartRoutes(
 
   /** When what is in the cart is shipped if it is ordered now; nothing where no day can be promised. */
   const promisesOf = async (
-    items: readonly WantedItem[],
+    items: readonly RequestedItem[],
     offers: ReadonlyMap<number, Offer>,
   ): Promise<{ promises?: LinePromise[] }> => {
-    const wanted = mergeItems(items).map((line) => ({ ...line, inStock: offers.get(line.productId)?.free ?? 0 }));
-    const days = await findPromises(database, wanted, { calendar: await readCalendar(), now: new Date() });
-    const promises = wanted.flatMap(({ productId, quantity }) => {
+    const requested = mergeItems(items).map((line) => ({ ...line, inStock: offers.get(line.productId)?.free ?? 0 }));
+    const days = await findPromises(database, requested, { calendar: await readCalendar(), now: new Date() });
+    const promises = requested.flatMap(({ productId, quantity }) => {
       const day = days.get(productId);
       return day === undefined ? [] : [{ product_id: productId, quantity, promised_on: day }];
     });

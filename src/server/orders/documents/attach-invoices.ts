@@ -1,4 +1,5 @@
 /** The documents that mails carry, made when the mail is sent. */
+
 import type { MailRow } from '#server/site/notifications/mail-store.ts';
 import type { AttachedFile } from '#server/site/notifications/mailer.ts';
 import { printFreightInvoiceOf, printInvoice } from './print-documents.ts';

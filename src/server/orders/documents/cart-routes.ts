@@ -1,4 +1,5 @@
 /** The cart that an address names, as a requisition (PDF) and as a table (CSV). Nothing of it is stored. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dayIn } from '#contract/company-time.ts';
 import { CART_CSV_ROUTE, REQUISITION_ROUTE } from '#contract/document-paths.ts';

@@ -1,13 +1,25 @@
 /** A cart as a table for a spreadsheet; pure. Quick order reads it again. */
+
 import type { SharedCart } from '#contract/quick-order/quick-order.ts';
+import { formatUnit } from '#contract/unit-of-sale.ts';
 import { CSV_START, toCsvRow } from '#server/platform/http/csv.ts';
 import { printedLines } from './requisition-document.ts';
 
-const HEADINGS = ['Part number', 'Description', 'Quantity', 'Unit price (CAD)', 'Amount (CAD)', 'Availability', 'Prices as of', 'Ships by']; // prettier-ignore
+const HEADINGS = [
+  'Part number',
+  'Description',
+  'Quantity',
+  'Unit price (CAD)',
+  'Amount (CAD)',
+  'Availability',
+  'Prices as of',
+  'Ships by',
+  'Unit',
+];
 
 /** `day` of the prices, as 2026-11-22. New columns come last: others read the table by its places. */
 export function toCartTable(cart: SharedCart, day: string): string {
-  const rows = printedLines(cart).map(({ partNumber, name, quantity, priceCents, remark, shipsBy }) =>
+  const rows = printedLines(cart).map(({ partNumber, name, quantity, priceCents, unit, remark, shipsBy }) =>
     toCsvRow([
       partNumber,
       name,
@@ -17,6 +29,7 @@ export function toCartTable(cart: SharedCart, day: string): string {
       remark,
       day,
       shipsBy,
+      formatUnit(unit),
     ]),
   );
   return [CSV_START, toCsvRow(HEADINGS), ...rows].join('');

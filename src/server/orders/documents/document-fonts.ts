@@ -1,14 +1,15 @@
 /** The fonts of printed documents (made by tools/cut-fonts.ts), and which of them has the letters of a text. */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { create } from 'fontkit';
 import type { Font } from 'fontkit';
 import { toPrinted } from '#contract/printed-letters.ts';
 
-export type PaperStyle = 'text' | 'strong' | 'mono';
+export type FontStyle = 'text' | 'strong' | 'mono';
 
 /** The second has all letters that are printed. */
-const FILES: Record<PaperStyle, readonly [plain: string, all: string]> = {
+const FILES: Record<FontStyle, readonly [plain: string, all: string]> = {
   text: ['sans-400-latin', 'letters-400'],
   strong: ['sans-600-latin', 'letters-700'],
   mono: ['mono-400-latin', 'letters-400'],
@@ -23,13 +24,13 @@ export interface TextRun {
 let loaded: ReadonlyMap<string, Font> | null = null;
 
 /** All of them, by name. Read once: most of the time of a drawing would be spent on their tables. */
-export function paperFonts(): ReadonlyMap<string, Font> {
+export function documentFonts(): ReadonlyMap<string, Font> {
   loaded ??= new Map([...new Set(Object.values(FILES).flat())].map((name) => [name, load(name)]));
   return loaded;
 }
 
 /** Each word is of one font, so that programs that read a PDF aloud or copy from it do not divide it. */
-export function toRuns(text: string, style: PaperStyle): TextRun[] {
+export function toRuns(text: string, style: FontStyle): TextRun[] {
   const runs: TextRun[] = [];
   for (const word of toPrinted(text).split(/(?<=\s)(?=\S)/)) {
     const font = fontOf(word, style);
@@ -40,9 +41,9 @@ export function toRuns(text: string, style: PaperStyle): TextRun[] {
   return runs;
 }
 
-function fontOf(word: string, style: PaperStyle): string {
+function fontOf(word: string, style: FontStyle): string {
   const [plain, all] = FILES[style];
-  const font = paperFonts().get(plain);
+  const font = documentFonts().get(plain);
   return Array.from(word).every((letter) => font?.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)) ? plain : all;
 }
 

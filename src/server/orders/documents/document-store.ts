@@ -1,6 +1,7 @@
 /** SQL of what documents show beside stored invoices and the order itself. */
+
 import { sql } from 'kysely';
-import type { OutsideKind } from '#contract/offline-payments.ts';
+import type { OfflineKind } from '#contract/offline-payments.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { ACCEPTED_REFUND_STATUSES, inStates } from '#server/platform/database/states.ts';
 
@@ -8,8 +9,8 @@ export interface StoredRefund {
   createdAt: Date;
   amountCents: number;
   taxCents: number | null;
-  /** How it was given back outside of the payment service; null for one by card there. */
-  outsideKind: OutsideKind | null;
+  /** How it was refunded outside of the payment service; null for one by card there. */
+  offlineKind: OfflineKind | null;
 }
 
 /**
@@ -22,7 +23,7 @@ export async function listPrintedRefunds(
   freightOfferId: number | null,
 ): Promise<StoredRefund[]> {
   const { rows } = await sql<StoredRefund>`
-    select r.created_at as "createdAt", r.amount_cents as "amountCents", r.tax_cents as "taxCents", r.outside_kind as "outsideKind"
+    select r.created_at as "createdAt", r.amount_cents as "amountCents", r.tax_cents as "taxCents", r.outside_kind as "offlineKind"
     from refunds r left join checkout_sessions s on s.id = r.checkout_session_id
     left join outside_payments p on p.id = r.outside_payment_id
     where r.order_id = ${orderId} and ${inStates('r.status', ACCEPTED_REFUND_STATUSES)} and (p.id is not null or s.status = 'complete')
@@ -35,7 +36,7 @@ interface MoneyOnAccount {
   receivedAt: Date;
   amountCents: number;
   /** `card`: the deposit or the balance on the payment page. */
-  kind: 'card' | OutsideKind;
+  kind: 'card' | OfflineKind;
 }
 
 /** Money by which an order on account, or this freight offer of it, was paid afterwards; oldest first. */

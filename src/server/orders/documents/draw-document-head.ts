@@ -1,7 +1,8 @@
-import type { PaperStyle } from './document-fonts.ts';
 /** Above the table of a printed document: company and heading, the title block, and the parties. */
+
+import type { FontStyle } from './document-fonts.ts';
 import { BASELINE, COLOUR, EDGES, HAIRLINE, LINE_HEIGHT, SIZE, STRONG_LINE } from './document-layout.ts';
-import type { Paper } from './printed-document.ts';
+import type { PrintedDocument } from './printed-document.ts';
 import type { Group, TaggedPdf } from './tagged-pdf.ts';
 import { wrapText, wrapTexts } from './wrap-text.ts';
 
@@ -12,13 +13,13 @@ const CELLS_PER_ROW = 5;
 const TITLE_SHARE = 0.62;
 
 /** Returns where the table begins. */
-export function drawHead(pdf: TaggedPdf, paper: Paper): number {
-  const underTitle = drawTitle(pdf, paper);
-  const underFacts = drawFacts(pdf, paper.facts, underTitle + GAP);
-  return drawParties(pdf, paper.parties, underFacts + GAP) + GAP;
+export function drawHead(pdf: TaggedPdf, document: PrintedDocument): number {
+  const underTitle = drawTitle(pdf, document);
+  const underFacts = drawFacts(pdf, document.facts, underTitle + GAP);
+  return drawParties(pdf, document.parties, underFacts + GAP) + GAP;
 }
 
-function drawTitle(pdf: TaggedPdf, { company, heading }: Paper): number {
+function drawTitle(pdf: TaggedPdf, { company, heading }: PrintedDocument): number {
   const ink = { colour: COLOUR.ink, style: 'strong' } as const;
   const headingSize = SIZE.heading;
   const baseline = EDGES.top + headingSize * 0.8;
@@ -45,7 +46,7 @@ function drawTitle(pdf: TaggedPdf, { company, heading }: Paper): number {
 }
 
 /** Labels and values in a box, at most five beside each other. */
-function drawFacts(pdf: TaggedPdf, facts: Paper['facts'], top: number): number {
+function drawFacts(pdf: TaggedPdf, facts: PrintedDocument['facts'], top: number): number {
   const columns = Math.min(CELLS_PER_ROW, facts.length);
   const cellWidth = WIDTH / columns;
   const textWidth = cellWidth - 2 * CELL_PADDING;
@@ -80,7 +81,7 @@ function drawFacts(pdf: TaggedPdf, facts: Paper['facts'], top: number): number {
   return y;
 }
 
-function drawParties(pdf: TaggedPdf, parties: Paper['parties'], top: number): number {
+function drawParties(pdf: TaggedPdf, parties: PrintedDocument['parties'], top: number): number {
   const width = (WIDTH - GAP) / Math.max(2, parties.length);
   const ends = parties.map(({ heading, lines }, position) => {
     const x = EDGES.left + position * (width + GAP);
@@ -92,11 +93,11 @@ function drawParties(pdf: TaggedPdf, parties: Paper['parties'], top: number): nu
   return Math.max(top, ...ends);
 }
 
-interface LinePlace {
+interface LinePosition {
   x: number;
   /** The top of the first line. */
   y: number;
-  style: PaperStyle;
+  style: FontStyle;
   size: number;
 }
 
@@ -105,14 +106,14 @@ function drawLines(
   pdf: TaggedPdf,
   group: Group,
   lines: readonly string[],
-  { width, ...place }: LinePlace & { width: number },
+  { width, ...position }: LinePosition & { width: number },
 ): number {
-  const texts = wrapTexts(lines, width, (text) => pdf.widthOf(text, place.style, place.size));
-  group.content('P', () => drawTexts(pdf, texts, place));
-  return place.y + texts.length * place.size * LINE_HEIGHT;
+  const texts = wrapTexts(lines, width, (text) => pdf.widthOf(text, position.style, position.size));
+  group.content('P', () => drawTexts(pdf, texts, position));
+  return position.y + texts.length * position.size * LINE_HEIGHT;
 }
 
-function drawTexts(pdf: TaggedPdf, texts: readonly string[], { x, y, style, size }: LinePlace): void {
+function drawTexts(pdf: TaggedPdf, texts: readonly string[], { x, y, style, size }: LinePosition): void {
   for (const [position, text] of texts.entries()) {
     const baseline = y + BASELINE * size + position * size * LINE_HEIGHT;
     pdf.text(text, { x, y: baseline, style, size, colour: COLOUR.ink });
@@ -120,6 +121,12 @@ function drawTexts(pdf: TaggedPdf, texts: readonly string[], { x, y, style, size
 }
 
 function drawLabel(pdf: TaggedPdf, label: string, x: number, top: number): void {
-  const place = { x, y: top + BASELINE * SIZE.label, style: 'strong', size: SIZE.label, colour: COLOUR.soft } as const;
-  pdf.text(label.toUpperCase(), place);
+  const position = {
+    x,
+    y: top + BASELINE * SIZE.label,
+    style: 'strong',
+    size: SIZE.label,
+    colour: COLOUR.soft,
+  } as const;
+  pdf.text(label.toUpperCase(), position);
 }

@@ -1,8 +1,9 @@
 /** The table of a printed document, page by page; its head is repeated on every page, and read aloud once. */
+
 import { BASELINE, COLOUR, EDGES, HAIRLINE, LINE_HEIGHT, SIZE, STRONG_LINE } from './document-layout.ts';
 import { TICK_BOX } from './printed-document.ts';
-import type { PaperColumn, PaperTable } from './printed-document.ts';
-import type { Group, TaggedPdf, TextPlace } from './tagged-pdf.ts';
+import type { DocumentColumn, DocumentTable } from './printed-document.ts';
+import type { Group, TaggedPdf, TextPosition } from './tagged-pdf.ts';
 import { wrapText } from './wrap-text.ts';
 
 const COLUMN_GAP = 12;
@@ -10,7 +11,7 @@ const ROW_PADDING = 4;
 const HEAD_HEIGHT = SIZE.label * LINE_HEIGHT + 2 * ROW_PADDING;
 const TICK_BOX_SIZE = 10;
 
-interface MeasuredColumn extends PaperColumn {
+interface MeasuredColumn extends DocumentColumn {
   left: number;
   right: number;
 }
@@ -27,8 +28,8 @@ export interface MeasuredTable {
   headHeight: number;
 }
 
-export function measureTable(pdf: TaggedPdf, table: PaperTable): MeasuredTable {
-  const columns = placeColumns(table.columns);
+export function measureTable(pdf: TaggedPdf, table: DocumentTable): MeasuredTable {
+  const columns = positionColumns(table.columns);
   const rows = table.rows.map((row) => {
     const cells = columns.map((column, position) =>
       wrapText(row[position] ?? '', column.right - column.left, (text) =>
@@ -66,7 +67,7 @@ function drawTableHead(
   const y = top + ROW_PADDING + BASELINE * SIZE.label;
   const draw = (column: MeasuredColumn) =>
     pdf.text(column.heading.toUpperCase(), {
-      ...placeIn(column),
+      ...positionIn(column),
       y,
       style: 'strong',
       size: SIZE.label,
@@ -98,7 +99,7 @@ function drawRow(
 function drawCell(pdf: TaggedPdf, column: MeasuredColumn, lines: readonly string[], top: number): void {
   for (const [position, text] of lines.entries())
     pdf.text(text, {
-      ...placeIn(column),
+      ...positionIn(column),
       y: top + ROW_PADDING + BASELINE * SIZE.text + position * SIZE.text * LINE_HEIGHT,
       style: column.mono ? 'mono' : 'text',
       size: sizeOf(column),
@@ -111,7 +112,7 @@ function drawTickBox(pdf: TaggedPdf, column: MeasuredColumn, top: number): void 
   pdf.box([x, top + ROW_PADDING + 1], [TICK_BOX_SIZE, TICK_BOX_SIZE], STRONG_LINE);
 }
 
-function placeColumns(columns: readonly PaperColumn[]): MeasuredColumn[] {
+function positionColumns(columns: readonly DocumentColumn[]): MeasuredColumn[] {
   const taken = columns.reduce((sum, { width }) => sum + (width ?? 0), 0) + COLUMN_GAP * (columns.length - 1);
   let left: number = EDGES.left;
   return columns.map((column) => {
@@ -123,10 +124,10 @@ function placeColumns(columns: readonly PaperColumn[]): MeasuredColumn[] {
 }
 
 /** The letters of Plex Mono look larger than those of Plex Sans. */
-function sizeOf({ mono }: PaperColumn): number {
+function sizeOf({ mono }: DocumentColumn): number {
   return mono ? SIZE.mono : SIZE.text;
 }
 
-function placeIn({ align, left, right }: MeasuredColumn): Pick<TextPlace, 'x' | 'align'> {
+function positionIn({ align, left, right }: MeasuredColumn): Pick<TextPosition, 'x' | 'align'> {
   return { x: align === 'left' ? left : right, align };
 }

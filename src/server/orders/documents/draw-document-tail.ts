@@ -1,6 +1,7 @@
 /** Below the table of a printed document: sums and notes. */
+
 import { BASELINE, COLOUR, EDGES, LINE_HEIGHT, SIZE, STRONG_LINE } from './document-layout.ts';
-import type { Paper } from './printed-document.ts';
+import type { PrintedDocument } from './printed-document.ts';
 import type { Group, TaggedPdf } from './tagged-pdf.ts';
 import { wrapText } from './wrap-text.ts';
 
@@ -20,16 +21,16 @@ interface MeasuredSum {
   height: number;
 }
 
-export function measureTail(pdf: TaggedPdf, paper: Paper): number {
-  const sums = measureSums(pdf, paper).reduce((total, { height }) => total + height, 0);
-  const notes = wrapNotes(pdf, paper).reduce((total, lines) => total + lines.length * NOTE_LINE + NOTE_GAP, 0);
+export function measureTail(pdf: TaggedPdf, document: PrintedDocument): number {
+  const sums = measureSums(pdf, document).reduce((total, { height }) => total + height, 0);
+  const notes = wrapNotes(pdf, document).reduce((total, lines) => total + lines.length * NOTE_LINE + NOTE_GAP, 0);
   return 2 * GAP + sums + notes;
 }
 
-export function drawTail(pdf: TaggedPdf, paper: Paper, top: number): void {
-  const underSums = drawSums(pdf, measureSums(pdf, paper), top + GAP);
+export function drawTail(pdf: TaggedPdf, document: PrintedDocument, top: number): void {
+  const underSums = drawSums(pdf, measureSums(pdf, document), top + GAP);
   let y = underSums + GAP;
-  for (const lines of wrapNotes(pdf, paper)) {
+  for (const lines of wrapNotes(pdf, document)) {
     drawNote(pdf, lines, y);
     y += lines.length * NOTE_LINE + NOTE_GAP;
   }
@@ -55,14 +56,14 @@ function drawSum(pdf: TaggedPdf, row: Group, { label, value, isTotal }: Measured
       pdf.text(text, { ...place, x: SUMS_LEFT, y: baseline + position * SUM_LINE });
   };
   row.content('TH', drawLabel, { scope: 'Row' });
-  const valuePlace = {
+  const valuePosition = {
     ...place,
     x: EDGES.right,
     y: baseline,
     align: 'right',
     style: isTotal ? 'strong' : 'mono',
   } as const;
-  row.content('TD', () => pdf.text(value, { ...valuePlace, size: isTotal ? SIZE.text : SIZE.mono }));
+  row.content('TD', () => pdf.text(value, { ...valuePosition, size: isTotal ? SIZE.text : SIZE.mono }));
 }
 
 function drawNote(pdf: TaggedPdf, lines: readonly string[], top: number): void {
@@ -74,7 +75,7 @@ function drawNote(pdf: TaggedPdf, lines: readonly string[], top: number): void {
   });
 }
 
-function measureSums(pdf: TaggedPdf, { sums }: Paper): MeasuredSum[] {
+function measureSums(pdf: TaggedPdf, { sums }: PrintedDocument): MeasuredSum[] {
   const width = EDGES.right - SUMS_LEFT - VALUE_WIDTH;
   return sums.map(({ label, value, isTotal }) => {
     const style = isTotal ? 'strong' : 'text';
@@ -83,7 +84,7 @@ function measureSums(pdf: TaggedPdf, { sums }: Paper): MeasuredSum[] {
   });
 }
 
-function wrapNotes(pdf: TaggedPdf, { notes }: Paper): string[][] {
+function wrapNotes(pdf: TaggedPdf, { notes }: PrintedDocument): string[][] {
   const widthOf = (text: string) => pdf.widthOf(text, 'text', NOTE_SIZE);
   return notes.map((note) => wrapText(note, EDGES.right - EDGES.left, widthOf));
 }

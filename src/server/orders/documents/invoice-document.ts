@@ -1,10 +1,12 @@
 /** An invoice as a printed document: its stored facts, and the refunds that were made until it is printed; pure. */
+
 import { formatMoney } from '#contract/money.ts';
-import { OUTSIDE_KIND_NAMES } from '#contract/offline-payments.ts';
-import type { OutsideKind } from '#contract/offline-payments.ts';
+import { OFFLINE_KIND_NAMES } from '#contract/offline-payments.ts';
+import type { OfflineKind } from '#contract/offline-payments.ts';
+import { formatQuantity, perUnit } from '#contract/unit-of-sale.ts';
 import { exemptionNote } from './exemption-note.ts';
 import type { InvoiceFacts, InvoiceTax, PaymentKind } from './invoice-facts.ts';
-import type { Paper } from './printed-document.ts';
+import type { PrintedDocument } from './printed-document.ts';
 import { promiseFacts } from './promise-facts.ts';
 
 export interface PrintedRefund {
@@ -13,8 +15,8 @@ export interface PrintedRefund {
   amountCents: number;
   /** The part of the amount that is tax; null when it was not recorded. */
   taxCents: number | null;
-  /** How it was given back outside of the payment service, or `account`: taken off what is owed; null for the card. */
-  outsideKind: OutsideKind | null;
+  /** How it was refunded outside of the payment service, or `account`: taken off what is owed; null for the card. */
+  offlineKind: OfflineKind | null;
 }
 
 /** What came and went after the invoice was issued. */
@@ -24,7 +26,7 @@ export interface LaterMoney {
   refunds: readonly PrintedRefund[];
 }
 
-export function toInvoicePaper(facts: InvoiceFacts, later: LaterMoney): Paper {
+export function toInvoiceDocument(facts: InvoiceFacts, later: LaterMoney): PrintedDocument {
   const poNumber: [string, string][] = facts.po_number === '' ? [] : [['PO number', facts.po_number]];
   return {
     heading: 'Invoice',
@@ -55,8 +57,8 @@ export function toInvoicePaper(facts: InvoiceFacts, later: LaterMoney): Paper {
       rows: facts.items.map((item) => [
         item.part_number,
         item.name,
-        String(item.quantity),
-        formatMoney(item.price_cents),
+        formatQuantity(item.quantity, item),
+        formatMoney(item.price_cents) + perUnit(item),
         formatMoney(item.total_cents),
       ]),
     },
@@ -70,7 +72,7 @@ export function toInvoicePaper(facts: InvoiceFacts, later: LaterMoney): Paper {
   };
 }
 
-function companyOf({ seller, taxes }: InvoiceFacts): Paper['company'] {
+function companyOf({ seller, taxes }: InvoiceFacts): PrintedDocument['company'] {
   const registrations = taxes
     .filter((tax) => tax.registration_number !== '')
     .map((tax) => `${tax.name} registration number: ${tax.registration_number}`);
@@ -84,8 +86,8 @@ function taxLabel({ name, percent, registration_number }: InvoiceTax): string {
   return `${name} ${percent}%${registered}`;
 }
 
-/** What was paid, and what of it was given back. */
-function paymentSums(facts: InvoiceFacts, { payments, refunds }: LaterMoney): Paper['sums'] {
+/** What was paid, and what of it was refunded. */
+function paymentSums(facts: InvoiceFacts, { payments, refunds }: LaterMoney): PrintedDocument['sums'] {
   const paid = isOnAccount(facts)
     ? payments
     : [{ day: facts.paid_on, kind: facts.payment_method, amountCents: facts.total_cents }];
@@ -113,18 +115,18 @@ function paymentSums(facts: InvoiceFacts, { payments, refunds }: LaterMoney): Pa
   ];
 }
 
-function total(label: string, cents: number): Paper['sums'][number] {
+function total(label: string, cents: number): PrintedDocument['sums'][number] {
   return { label, value: formatMoney(cents), isTotal: true };
 }
 
-function backLabel({ day, outsideKind }: PrintedRefund): string {
-  if (outsideKind === 'account') return `Taken off the account on ${day}`;
-  return outsideKind === null ? `Refunded on ${day}` : `Refunded on ${day}, ${KINDS[outsideKind]}`;
+function backLabel({ day, offlineKind }: PrintedRefund): string {
+  if (offlineKind === 'account') return `Taken off the account on ${day}`;
+  return offlineKind === null ? `Refunded on ${day}` : `Refunded on ${day}, ${KINDS[offlineKind]}`;
 }
 
 /** Not what only lowers what is owed. */
-function isMoney({ outsideKind }: PrintedRefund): boolean {
-  return outsideKind !== 'account';
+function isMoney({ offlineKind }: PrintedRefund): boolean {
+  return offlineKind !== 'account';
 }
 
 /** What is owed still of an order on account. */
@@ -133,7 +135,7 @@ function amountDue(facts: InvoiceFacts, { payments, refunds }: LaterMoney): numb
   return facts.total_cents - sumOf(payments) - sumOf(refunds.filter((refund) => !isMoney(refund)));
 }
 
-const KINDS: Record<PaymentKind, string> = { ...OUTSIDE_KIND_NAMES, card: 'card' };
+const KINDS: Record<PaymentKind, string> = { ...OFFLINE_KIND_NAMES, card: 'card' };
 
 function isOnAccount({ payment_method }: InvoiceFacts): boolean {
   return payment_method === 'account';

@@ -2,9 +2,12 @@
  * What an invoice shows, fixed when it is issued and stored with it: later changes of the order, the company or the taxes
  * change nothing of it. Refunds are not part of it; they are added when it is printed.
  */
+
 import { z } from 'zod';
 import { dayAfter, dayIn } from '#contract/company-time.ts';
-import type { OutsideKind } from '#contract/offline-payments.ts';
+import type { OfflineKind } from '#contract/offline-payments.ts';
+import { soldUnitFields } from '#contract/sold-unit.ts';
+import { toWireUnit } from '#contract/unit-of-sale.ts';
 import { billingLines, shippingLines } from '#server/orders/orders/address-lines.ts';
 import type { OrderItemRow, OrderRow } from '#server/orders/orders/order-store.ts';
 import type { InvoicedOffer } from './invoice-store.ts';
@@ -12,7 +15,7 @@ import type { InvoicedOffer } from './invoice-store.ts';
 /** The card of the payment page, or how money came outside of it. */
 const PAYMENT_KINDS = ['card', 'card_terminal', 'transfer', 'cheque', 'cash', 'account'] as const satisfies (
   | 'card'
-  | OutsideKind
+  | OfflineKind
 )[];
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
@@ -43,6 +46,7 @@ const INVOICE_FACTS = z.object({
       part_number: z.string(),
       name: z.string(),
       quantity: z.number().int(),
+      ...soldUnitFields,
       price_cents: z.number().int(),
       total_cents: z.number().int(),
       /** The day by which it is shipped, as it was promised when the invoice was issued; absent where none was. */
@@ -103,6 +107,7 @@ export function toInvoiceFacts({ order, items, timeZone, ...source }: InvoiceSou
       part_number: item.part_number,
       name: item.name,
       quantity: item.quantity,
+      ...toWireUnit(item),
       price_cents: item.price_cents,
       total_cents: item.price_cents * item.quantity,
       ...(item.promised_on !== null && { promised_on: item.promised_on }),

@@ -2,9 +2,10 @@
  * SQL of invoices. Numbers are taken from the year's row of invoice_counters, which stays locked until the end of the
  * transaction; it is the last lock of every transaction that takes it.
  */
+
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import type { OutsideKind } from '#contract/offline-payments.ts';
+import type { OfflineKind } from '#contract/offline-payments.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
@@ -154,11 +155,11 @@ export async function listUninvoicedOffers(queries: Queries, limit: number): Pro
 }
 
 /** How the order, or this offer of it, was paid outside of the payment service at first; null when it was paid by card there. */
-export async function findFirstOutsideKind(
+export async function findFirstOfflineKind(
   queries: Queries,
   orderId: number,
   freightOfferId: number | null = null,
-): Promise<OutsideKind | null> {
+): Promise<OfflineKind | null> {
   const row = await queries
     .selectFrom('outside_payments')
     .select('kind')

@@ -1,4 +1,5 @@
 /** Gives an order its invoice: a number without gaps within its year, and what the invoice shows. */
+
 import { TAX_PERCENT_BY_COUNTRY } from '#contract/constants.ts';
 import type { Country } from '#contract/totals.ts';
 import { listItems, lockOrder } from '#server/orders/orders/order-store.ts';
@@ -8,7 +9,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import { toFreightInvoiceFacts, toInvoiceFacts } from './invoice-facts.ts';
 import type { InvoiceFacts, InvoiceTax } from './invoice-facts.ts';
 import {
-  findFirstOutsideKind,
+  findFirstOfflineKind,
   findInvoiceOfOrder,
   findInvoicedOffer,
   insertInvoice,
@@ -46,7 +47,7 @@ export async function issueInvoice(
     items: await listItems(tx, orderId),
     taxes: await findTaxes(tx, order),
     seller: await findSeller(tx),
-    paymentMethod: (await findFirstOutsideKind(tx, orderId)) ?? 'card',
+    paymentMethod: (await findFirstOfflineKind(tx, orderId)) ?? 'card',
     timeZone,
   } as const;
   const number = await takeInvoiceNumber(tx, timeZone);
@@ -77,7 +78,7 @@ export async function issueFreightInvoice(
     offer,
     taxes: (await listOfferTaxes(tx, offerId)).map(toInvoiceTax),
     seller: await findSeller(tx),
-    paymentMethod: (await findFirstOutsideKind(tx, order.id, offerId)) ?? 'card',
+    paymentMethod: (await findFirstOfflineKind(tx, order.id, offerId)) ?? 'card',
     timeZone,
   } as const;
   const number = await takeInvoiceNumber(tx, timeZone);

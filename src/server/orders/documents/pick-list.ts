@@ -1,9 +1,12 @@
 /** What is to be taken from the shelves for several orders, by part number; pure. */
+
 import type { ShipChoice } from '#contract/ship-choices.ts';
-import type { ItemToSend } from '#server/documents/items-to-send.ts';
+import { formatQuantity, formatUnit } from '#contract/unit-of-sale.ts';
+import type { SoldUnit } from '#contract/unit-of-sale.ts';
 import type { InvoiceFacts } from './invoice-facts.ts';
+import type { ItemToSend } from './items-to-send.ts';
 import { TICK_BOX } from './printed-document.ts';
-import type { Paper } from './printed-document.ts';
+import type { PrintedDocument } from './printed-document.ts';
 
 export interface PickedOrder {
   orderNumber: string;
@@ -17,7 +20,7 @@ export interface PickListSource {
   seller: InvoiceFacts['seller'];
 }
 
-export function toPickList({ orders, seller }: PickListSource): Paper {
+export function toPickList({ orders, seller }: PickListSource): PrintedDocument {
   const rows = sumUp(orders);
   const together = orders.filter(({ shipChoice }) => shipChoice === 'together');
   return {
@@ -40,7 +43,13 @@ export function toPickList({ orders, seller }: PickListSource): Paper {
         { heading: 'Quantity', width: 48, align: 'right', mono: true },
         { heading: 'For orders', width: 130, align: 'left', mono: true },
       ],
-      rows: rows.map((row) => [TICK_BOX, row.partNumber, row.name, String(row.quantity), row.orders.join(' ')]),
+      rows: rows.map((row) => [
+        TICK_BOX,
+        row.partNumber,
+        row.name,
+        formatQuantity(row.quantity, row.unit),
+        row.orders.join(' '),
+      ]),
     },
     sums: [],
     notes:
@@ -54,6 +63,7 @@ interface PickedPart {
   partNumber: string;
   name: string;
   quantity: number;
+  unit: SoldUnit;
   /** Each with its quantity when there are several. */
   orders: string[];
 }
@@ -65,15 +75,18 @@ function sumUp(orders: PickListSource['orders']): PickedPart[] {
   const parts = new Map<string, PickedPart>();
   for (const { orderNumber, items } of orders)
     for (const item of items.filter(({ left }) => left > 0)) {
-      const part = parts.get(item.part_number) ?? {
+      // Orders of before a product's unit changed have another one.
+      const key = `${item.part_number}\n${formatUnit(item)}`;
+      const part = parts.get(key) ?? {
         partNumber: item.part_number,
         name: item.name,
         quantity: 0,
+        unit: item,
         orders: [],
       };
       part.quantity += item.left;
       part.orders.push(item.left === 1 ? orderNumber : `${orderNumber}×${item.left}`);
-      parts.set(item.part_number, part);
+      parts.set(key, part);
     }
   return [...parts.values()].toSorted((a, b) => byPartNumber.compare(a.partNumber, b.partNumber));
 }

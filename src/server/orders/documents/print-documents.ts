@@ -1,26 +1,27 @@
 /** Documents of orders as PDF files, from what is stored; nothing is changed but that an invoice is issued when there is none. */
+
 import { dayIn } from '#contract/company-time.ts';
 import type { OrderShipment } from '#contract/orders.ts';
-import { itemsToSend } from '#server/documents/items-to-send.ts';
-import type { ItemToSend } from '#server/documents/items-to-send.ts';
 import { findUnits } from '#server/orders/orders/find-units.ts';
 import { findByNumber, listItems } from '#server/orders/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import type { Database, Queries } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { listMoneyOnAccount, listPrintedRefunds } from './document-store.ts';
-import type { DrawPapers } from './draw-in-worker.ts';
-import { toInvoicePaper } from './invoice-document.ts';
+import type { DrawDocuments } from './draw-in-worker.ts';
+import { toInvoiceDocument } from './invoice-document.ts';
 import type { LaterMoney } from './invoice-document.ts';
 import { parseInvoiceFacts } from './invoice-facts.ts';
 import { findInvoiceOfOrder, findInvoicedOffer, findOfferId } from './invoice-store.ts';
 import type { InvoiceRow } from './invoice-store.ts';
 import { issueFreightInvoice, issueInvoice } from './issue-invoice.ts';
 import type { InvoiceSettings } from './issue-invoice.ts';
+import { itemsToSend } from './items-to-send.ts';
+import type { ItemToSend } from './items-to-send.ts';
 import { toPackingSlip } from './packing-slip.ts';
 import { toPickList } from './pick-list.ts';
 import type { PickedOrder } from './pick-list.ts';
-import type { Paper } from './printed-document.ts';
+import type { PrintedDocument } from './printed-document.ts';
 import { toShipmentSlip } from './shipment-slip.ts';
 
 export interface PrintedFile {
@@ -30,7 +31,7 @@ export interface PrintedFile {
 
 export interface PrintServices extends InvoiceSettings {
   database: Database;
-  draw: DrawPapers;
+  draw: DrawDocuments;
 }
 
 /** Null for an order that was not paid. */
@@ -65,7 +66,7 @@ export async function printFreightInvoiceOf(
 
 async function printIssued(services: PrintServices, invoice: InvoiceRow): Promise<PrintedFile> {
   const facts = parseInvoiceFacts(invoice.facts);
-  const content = await services.draw([toInvoicePaper(facts, await findLaterMoney(services, invoice))]);
+  const content = await services.draw([toInvoiceDocument(facts, await findLaterMoney(services, invoice))]);
   return { filename: `invoice-${facts.number}.pdf`, content };
 }
 
@@ -107,13 +108,16 @@ export async function printPackingSlips(
 ): Promise<PrintedFile> {
   const [first, ...others] = orders;
   if (others.length === 0) return printPackingSlip(services, first);
-  const slips: [Paper, ...Paper[]] = [await makePackingSlip(services, first)];
+  const slips: [PrintedDocument, ...PrintedDocument[]] = [await makePackingSlip(services, first)];
   for (const order of others) slips.push(await makePackingSlip(services, order));
   const title = `Packing slips of ${orders.length} orders`;
   return { filename: 'packing-slips.pdf', content: await services.draw(slips, title) };
 }
 
-async function makePackingSlip({ database, findSeller, timeZone }: PrintServices, order: OrderRow): Promise<Paper> {
+async function makePackingSlip(
+  { database, findSeller, timeZone }: PrintServices,
+  order: OrderRow,
+): Promise<PrintedDocument> {
   const items = await findItemsToSend(database, order);
   return toPackingSlip({ order, items, seller: await findSeller(database), timeZone });
 }
@@ -129,7 +133,7 @@ export async function printPickList(services: PrintServices, orders: readonly Or
   const picked: PickedOrder[] = [];
   for (const order of orders) {
     const items = await findItemsToSend(database, order);
-    picked.push({ orderNumber: order.order_number, createdAt: order.created_at, shipChoice: order.ship_choice, items }); // prettier-ignore
+    picked.push({ orderNumber: order.order_number, createdAt: order.created_at, shipChoice: order.ship_choice, items });
   }
   const list = toPickList({ orders: picked, seller: await findSeller(database) });
   return { filename: 'pick-list.pdf', content: await services.draw([list]) };

@@ -4,7 +4,7 @@
  */
 
 /** `mono` for part numbers, quantities and money. */
-export interface PaperColumn {
+export interface DocumentColumn {
   heading: string;
   /** Points; null takes what the others leave. One column has null. */
   width: number | null;
@@ -12,14 +12,14 @@ export interface PaperColumn {
   mono: boolean;
 }
 
-export interface PaperTable {
+export interface DocumentTable {
   /** What it lists, for screen readers. */
   title: string;
-  columns: readonly PaperColumn[];
+  columns: readonly DocumentColumn[];
   rows: readonly (readonly string[])[];
 }
 
-export interface Paper {
+export interface PrintedDocument {
   /** The word at its head: Invoice. */
   heading: string;
   /** Of the file, and at the foot of each page: Invoice 2026-00001. */
@@ -30,7 +30,7 @@ export interface Paper {
   /** The title block. */
   facts: readonly (readonly [label: string, value: string])[];
   parties: readonly { heading: string; lines: readonly string[] }[];
-  table: PaperTable;
+  table: DocumentTable;
   sums: readonly { label: string; value: string; isTotal: boolean }[];
   notes: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** The days by which the items of an order are shipped, on its papers; pure. */
+/** The days by which the items of an order are shipped, on its documents; pure. */
 
 /** One row when it is the same day for all, else one for each item that has a day. */
 export function promiseFacts(

@@ -1,12 +1,14 @@
-/** One version of a quote as a paper; pure. */
+/** One version of a quote as a document; pure. */
+
 import { formatMoney } from '#contract/money.ts';
 import { endSentence } from '#contract/sentences.ts';
 import { isSpecifiedTax, taxLabel } from '#contract/taxes.ts';
 import type { TaxLine } from '#contract/taxes.ts';
+import { formatQuantity, perUnit } from '#contract/unit-of-sale.ts';
 import type { QuotedLine } from '#server/orders/orders/create-quoted-order.ts';
 import { exemptionNote } from './exemption-note.ts';
 import type { InvoiceFacts } from './invoice-facts.ts';
-import type { Paper } from './printed-document.ts';
+import type { PrintedDocument } from './printed-document.ts';
 
 export interface QuoteSource {
   seller: InvoiceFacts['seller'];
@@ -32,7 +34,7 @@ export interface QuoteSource {
   address: string;
 }
 
-export function toQuotePaper(quote: QuoteSource): Paper {
+export function toQuoteDocument(quote: QuoteSource): PrintedDocument {
   const { seller } = quote;
   const contact = [seller.phone, seller.email].filter((text) => text !== '').join(' · ');
   return {
@@ -65,8 +67,8 @@ export function toQuotePaper(quote: QuoteSource): Paper {
         line.partNumber,
         line.note === '' ? line.name : `${endSentence(line.name)} ${line.note}`,
         line.leadTime,
-        String(line.quantity),
-        formatMoney(line.priceCents),
+        formatQuantity(line.quantity, line.unit),
+        formatMoney(line.priceCents) + perUnit(line.unit),
         formatMoney(line.priceCents * line.quantity),
       ]),
     },
@@ -75,7 +77,7 @@ export function toQuotePaper(quote: QuoteSource): Paper {
   };
 }
 
-function sumsOf({ freight, taxes, subtotalCents, totalCents, depositCents }: QuoteSource): Paper['sums'] {
+function sumsOf({ freight, taxes, subtotalCents, totalCents, depositCents }: QuoteSource): PrintedDocument['sums'] {
   const row = (label: string, cents: number, isTotal = false) => ({ label, value: formatMoney(cents), isTotal });
   return [
     ...(freight === null

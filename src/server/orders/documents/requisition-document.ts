@@ -1,9 +1,12 @@
+/** A cart as a requisition: a document that a purchasing department can take in; pure. */
+
 import { MAX_ORDER_LINES } from '#contract/constants.ts';
-/** A cart as a requisition: a paper that a purchasing department can take in; pure. */
 import { formatMoney, parseMoney } from '#contract/money.ts';
 import type { QuickOrderLine, SharedCart } from '#contract/quick-order/quick-order.ts';
+import { formatQuantity, perUnit } from '#contract/unit-of-sale.ts';
+import type { SoldUnit } from '#contract/unit-of-sale.ts';
 import type { InvoiceFacts } from './invoice-facts.ts';
-import type { Paper } from './printed-document.ts';
+import type { PrintedDocument } from './printed-document.ts';
 
 export interface RequisitionSource {
   cart: SharedCart;
@@ -17,7 +20,7 @@ export interface RequisitionSource {
 /** To be filled in by hand. */
 const BLANK = '____________________________';
 
-export function toRequisition({ cart, day, seller, address }: RequisitionSource): Paper {
+export function toRequisition({ cart, day, seller, address }: RequisitionSource): PrintedDocument {
   const lines = printedLines(cart);
   const contact = [seller.phone, seller.email].filter((text) => text !== '').join(' · ');
   const list: [string, string][] = cart.name === '' ? [] : [['List', cart.name]];
@@ -43,11 +46,11 @@ export function toRequisition({ cart, day, seller, address }: RequisitionSource)
         { heading: 'Amount', width: 66, align: 'right', mono: true },
         { heading: 'Availability', width: 84, align: 'left', mono: false },
       ],
-      rows: lines.map(({ partNumber, name, quantity, priceCents, remark, shipsBy }) => [
+      rows: lines.map(({ partNumber, name, quantity, priceCents, unit, remark, shipsBy }) => [
         partNumber,
         name,
-        String(quantity),
-        priceCents === null ? '' : formatMoney(priceCents),
+        formatQuantity(quantity, unit),
+        priceCents === null ? '' : formatMoney(priceCents) + perUnit(unit),
         priceCents === null ? '' : formatMoney(priceCents * quantity),
         shipsBy === '' ? remark : `${remark}, ships by ${shipsBy}`,
       ]),
@@ -69,10 +72,11 @@ export function toRequisition({ cart, day, seller, address }: RequisitionSource)
 export interface PrintedLine {
   partNumber: string;
   name: string;
-  /** What was asked for; the availability says what is in stock. */
+  /** What was requested; the availability says what is in stock. */
   quantity: number;
   /** Null where nothing can be ordered at a price. */
   priceCents: number | null;
+  unit: SoldUnit;
   remark: string;
   /** The day by which what can be ordered now is shipped; empty where none can be promised. */
   shipsBy: string;
@@ -88,6 +92,7 @@ export function printedLines({ lines }: Pick<SharedCart, 'lines'>): PrintedLine[
       name: line.product?.name ?? '',
       quantity: line.wanted,
       priceCents: line.product !== null && isPriced(line) ? parseMoney(line.product.price) : null,
+      unit: line.product ?? {},
       remark: remarkOf(line),
       shipsBy: line.promised_on ?? '',
     }));
@@ -97,12 +102,12 @@ function isPriced({ result }: QuickOrderLine): boolean {
   return result === 'found' || result === 'limited';
 }
 
-function remarkOf({ result, addable, wanted }: QuickOrderLine): string {
+function remarkOf({ result, addable, wanted, product }: QuickOrderLine): string {
   switch (result) {
     case 'found':
       return 'In stock';
     case 'limited':
-      return addable === 0 ? 'Out of stock' : `${addable} of ${wanted} in stock`;
+      return addable === 0 ? 'Out of stock' : `${addable} of ${formatQuantity(wanted, product ?? {})} in stock`;
     case 'on_request':
       return 'Price on request';
     case 'not_for_sale':

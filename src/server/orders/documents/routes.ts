@@ -1,10 +1,10 @@
 /** The buyer's downloads of an invoice and of the slip of a shipment, by the confirmation token, and of a freight offer's by the token of its page. */
+
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { FREIGHT_INVOICE_ROUTE, INVOICE_ROUTE, SHIPMENT_SLIP_ROUTE } from '#contract/document-paths.ts';
-import type { OrderShipment } from '#contract/orders.ts';
 import { hashToken } from '#server/orders/orders/order-proof.ts';
 import { findByTokenHash } from '#server/orders/orders/order-store.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import { showShipments } from '#server/orders/shipments/show-shipments.ts';
 import { Problem, sendProblem } from '#server/platform/http/problem.ts';
 import { findOfferIdByToken } from './invoice-store.ts';
 import { printFreightInvoice, printInvoice, printShipmentSlip } from './print-documents.ts';
@@ -19,12 +19,7 @@ export type DrawFor = (reply: FastifyReply) => PrintServices['draw'];
 /** What prints, but for whom it draws. */
 export type PrintsFor<Prints extends { draw: unknown } = PrintServices> = Omit<Prints, 'draw'> & { drawFor: DrawFor };
 
-interface DocumentServices extends PrintsFor {
-  /** What has left of an order. Given by the shipments domain. */
-  findShipments: (queries: Queries, orderId: number) => Promise<OrderShipment[]>;
-}
-
-export function documentRoutes(app: FastifyInstance, services: DocumentServices): void {
+export function documentRoutes(app: FastifyInstance, services: PrintsFor): void {
   const printsFor = (reply: FastifyReply) => ({ ...services, draw: services.drawFor(reply) });
 
   app.get<{ Params: { token: string } }>(INVOICE_ROUTE, async (request, reply) => {
@@ -34,7 +29,7 @@ export function documentRoutes(app: FastifyInstance, services: DocumentServices)
 
   app.get<{ Params: { token: string; shipment: string } }>(SHIPMENT_SLIP_ROUTE, async (request, reply) => {
     const order = await findByTokenHash(services.database, hashToken(request.params.token));
-    const shipments = order === null ? [] : await services.findShipments(services.database, order.id);
+    const shipments = order === null ? [] : await showShipments(services.database, order.id);
     const shipment = shipments.find(({ number }) => String(number) === request.params.shipment);
     const isFound = order !== null && shipment !== undefined;
     return sendDocument(reply, isFound ? await printShipmentSlip(printsFor(reply), order, shipment) : null);

@@ -1,17 +1,19 @@
 /** The packing slip of a shipment that has left: what is in the parcel, without prices; pure. */
+
 import { dayIn } from '#contract/company-time.ts';
 import type { OrderShipment } from '#contract/orders.ts';
+import { formatQuantity } from '#contract/unit-of-sale.ts';
 import type { OrderItemRow } from '#server/orders/orders/order-store.ts';
 import { toPackingSlip } from './packing-slip.ts';
 import type { PackingSlipSource } from './packing-slip.ts';
-import type { Paper } from './printed-document.ts';
+import type { PrintedDocument } from './printed-document.ts';
 
 interface ShipmentSlipSource extends Omit<PackingSlipSource, 'items'> {
   items: readonly OrderItemRow[];
   shipment: OrderShipment;
 }
 
-export function toShipmentSlip({ shipment, items, ...source }: ShipmentSlipSource): Paper {
+export function toShipmentSlip({ shipment, items, ...source }: ShipmentSlipSource): PrintedDocument {
   const slip = toPackingSlip({ ...source, items: [] });
   const shippedAt = new Date(shipment.shipped_at);
   const facts: [string, string | null][] = [
@@ -39,7 +41,12 @@ export function toShipmentSlip({ shipment, items, ...source }: ShipmentSlipSourc
       rows: shipment.items.flatMap(({ id, quantity }) =>
         items
           .filter((item) => item.id === id)
-          .map((item) => [item.part_number, item.name, String(item.quantity), String(quantity)]),
+          .map((item) => [
+            item.part_number,
+            item.name,
+            formatQuantity(item.quantity, item),
+            formatQuantity(quantity, item),
+          ]),
       ),
     },
   };

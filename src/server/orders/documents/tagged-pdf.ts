@@ -2,14 +2,15 @@
  * A PDF whose text is real and tagged: what a screen reader reads is the structure (headings, paragraphs, table cells), and
  * what only decorates or repeats is marked as such. Everything is placed by its distance from the page's upper left corner, in points.
  */
-import PDFDocument from 'pdfkit';
-import { paperFonts, toRuns } from './document-fonts.ts';
-import type { PaperStyle } from './document-fonts.ts';
 
-export interface TextPlace {
+import PDFDocument from 'pdfkit';
+import { documentFonts, toRuns } from './document-fonts.ts';
+import type { FontStyle } from './document-fonts.ts';
+
+export interface TextPosition {
   x: number;
   y: number;
-  style: PaperStyle;
+  style: FontStyle;
   size: number;
   colour: string;
   /** Right of `x` for left, left of it for right; left unless said. */
@@ -32,8 +33,8 @@ export interface Group {
 }
 
 export interface TaggedPdf extends Group {
-  text(text: string, place: TextPlace): void;
-  widthOf(text: string, style: PaperStyle, size: number): number;
+  text(text: string, position: TextPosition): void;
+  widthOf(text: string, style: FontStyle, size: number): number;
   line(from: [number, number], to: [number, number], stroke: Stroke): void;
   box(corner: [number, number], size: [number, number], stroke: Stroke): void;
   /** Draws what a screen reader is to skip. */
@@ -70,13 +71,13 @@ export function startPdf({ title, author, date, size }: PdfFacts): TaggedPdf {
     autoFirstPage: false,
   });
   // The library takes fonts that are read already; its types do not say so.
-  for (const [name, font] of paperFonts()) doc.registerFont(name, font as unknown as PDFKit.Mixins.PDFFontSource);
+  for (const [name, font] of documentFonts()) doc.registerFont(name, font as unknown as PDFKit.Mixins.PDFFontSource);
   const finished = collect(doc);
   doc.addPage();
   const root = doc.struct('Document');
   doc.addStructure(root);
 
-  const widthOf = (text: string, style: PaperStyle, fontSize: number) =>
+  const widthOf = (text: string, style: FontStyle, fontSize: number) =>
     toRuns(text, style).reduce((sum, run) => sum + doc.font(run.font, fontSize).widthOfString(run.text), 0);
   return {
     ...groupOf(doc, root),

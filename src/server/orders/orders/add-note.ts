@@ -1,4 +1,5 @@
 /** The owner's notes on an order, which buyers never see. */
+
 import { maskCardNumbers } from '#contract/card-numbers.ts';
 import { MAX_NOTE_CHARACTERS } from '#contract/order-lists.ts';
 import { refusedInLines, tidyLines } from '#contract/text/clean-text.ts';

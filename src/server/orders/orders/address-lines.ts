@@ -1,4 +1,5 @@
 /** An order's addresses as the lines of a letter, without empty ones. */
+
 import type { OrderRow } from './order-store.ts';
 
 export function nameOf(order: Pick<OrderRow, 'customer_first_name' | 'customer_last_name'>): string {

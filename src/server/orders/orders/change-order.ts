@@ -3,6 +3,7 @@
  * is refused when the order has changed since that person saw it. The change itself is written by `work`, with its entry in
  * the history, in the same transaction.
  */
+
 import type { Database, InTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { findByNumber, findNewestEventId, lockOrder } from './order-store.ts';
@@ -22,7 +23,7 @@ export interface Refused {
   why: string;
   /** The word by which a person can have it made nevertheless. */
   confirmation?: string;
-  /** What is wrong with which field of what was asked for. */
+  /** What is wrong with which field of what was requested. */
   fields?: Record<string, string>;
 }
 

@@ -1,4 +1,5 @@
 /** The owner corrects the address, e-mail, telephone, company or PO number of an order, until it is shipped. */
+
 import {
   BUSINESS_MAX_CHARACTERS,
   CHECKOUT_MAX_CHARACTERS,
@@ -11,6 +12,7 @@ import { deleteOrderTaxes, insertOrderTaxes, listTaxRates } from '#server/catalo
 import type { Database, InTransaction } from '#server/platform/database/database.ts';
 import { changeOrder } from './change-order.ts';
 import type { OrderChange, OrderChanged, Refused } from './change-order.ts';
+import type { OrderEventDetails } from './order-events.ts';
 import { listItems, recordEvent, setTotals, updateDetails } from './order-store.ts';
 import type { OrderRow } from './order-store.ts';
 import { decideRetaxing } from './retax-order.ts';
@@ -55,8 +57,12 @@ async function retax(tx: InTransaction, corrected: OrderRow, after: Partial<Deta
 }
 
 /** For the history, when the total has changed. */
-function toTotals(order: OrderRow, taxed: Retaxing): { total_cents?: number; total_cents_before?: number } {
-  if (taxed.kind !== 'retax' || taxed.totals.totalCents === order.total_cents) return {};
+function toTotals(
+  order: OrderRow,
+  taxed: Retaxing,
+): Pick<OrderEventDetails['corrected'], 'total_cents' | 'total_cents_before'> {
+  if (taxed.kind !== 'retax' || taxed.totals.totalCents === order.total_cents)
+    return { total_cents: undefined, total_cents_before: undefined };
   return { total_cents: taxed.totals.totalCents, total_cents_before: order.total_cents };
 }
 

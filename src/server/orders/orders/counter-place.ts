@@ -1,4 +1,5 @@
 /** Where the company's counter is, as far as taxes depend on it: pure. */
+
 import type { CounterOrder } from './create-counter-order.ts';
 
 const PROVINCES: readonly (readonly [code: string, name: RegExp])[] = [

@@ -1,4 +1,5 @@
 /** An order that the owner makes at the counter: held and priced by the same functions as an order of the site, for no visitor. */
+
 import { createHash, randomBytes } from 'node:crypto';
 import { CHECKOUT_MAX_CHARACTERS } from '#contract/checkout-form.ts';
 import type { CheckoutForm } from '#contract/checkout-form.ts';
@@ -33,19 +34,19 @@ export type CounterOrderMade = { kind: 'made' | 'known'; order: OrderRow } | Pro
 export async function createCounterOrder(
   tx: InTransaction,
   confirmationToken: (orderNumber: string) => string,
-  wanted: CounterOrder,
+  input: CounterOrder,
 ): Promise<CounterOrderMade> {
-  const visitorHash = sha256(`counter:${wanted.key}`);
-  const body = toBody(wanted);
+  const visitorHash = sha256(`counter:${input.key}`);
+  const body = toBody(input);
   const requestHash = sha256(JSON.stringify(body));
   const orderNumber = makeOrderNumber(randomBytes(10));
   const order = await insertOrder(tx, {
     ...checkoutFields(body),
-    company: wanted.company,
+    company: input.company,
     order_number: orderNumber,
     visitor_hash: visitorHash,
     request_hash: requestHash,
-    idempotency_key: wanted.key,
+    idempotency_key: input.key,
     token_hash: hashToken(confirmationToken(orderNumber)),
     payment_method: 'counter',
     channel: 'counter',
@@ -54,13 +55,13 @@ export async function createCounterOrder(
     tax_cents: 0,
     total_cents: 0,
   });
-  if (order === null) return findEarlier(tx, { visitorHash, requestHash, key: wanted.key });
+  if (order === null) return findEarlier(tx, { visitorHash, requestHash, key: input.key });
   const problem = await holdAndPrice(tx, {
     order,
     networks: [],
     replaced: null,
     body,
-    wanted: mergeItems(body.order_items),
+    input: mergeItems(body.order_items),
     holdMinutes: UNOPENED_HOLD_MINUTES,
     // What is sold at the counter is handed over there.
     calendar: null,

@@ -1,16 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { CHECKOUT_MAX_CHARACTERS } from '#contract/checkout-form.ts';
-import { companyDay } from '#contract/company-time.ts';
-import { UNOPENED_HOLD_MINUTES } from '#contract/constants.ts';
-import type { CreateOrderBody, WantedOrder } from '#contract/orders.ts';
 /**
  * POST /orders/: one order per intent. The stock is held, the order priced by the server and written in one
  * transaction, or nothing is. A browser that repeats its request gets the same unpaid order; a request with another
  * cart replaces its unpaid order, whose payment is closed first (readings; reliability §7.2, 7.3, 7.5).
  */
+
+import { createHash, randomBytes } from 'node:crypto';
+import { CHECKOUT_MAX_CHARACTERS } from '#contract/checkout-form.ts';
+import { companyDay } from '#contract/company-time.ts';
+import { UNOPENED_HOLD_MINUTES } from '#contract/constants.ts';
+import type { CreateOrderBody, RequestedOrder } from '#contract/orders.ts';
 import type { CalendarReading, ReadCalendar } from '#server/catalogue/products/company-calendar.ts';
 import { holdStock } from '#server/catalogue/products/stock-store.ts';
-import type { HeldOffer, Wanted } from '#server/catalogue/products/stock-store.ts';
+import type { HeldOffer, RequestedUnits } from '#server/catalogue/products/stock-store.ts';
 import { insertOrderTaxes, listTaxRates } from '#server/catalogue/taxes/tax-store.ts';
 import { mergeItems } from '#server/orders/cart/decide-cart.ts';
 import type { Database, InTransaction } from '#server/platform/database/database.ts';
@@ -18,7 +19,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { decideHold } from './decide-hold.ts';
 import type { HoldDecision } from './decide-hold.ts';
-import { findReplacedHold, joinNetworks, lockNetworks, readNetworks, takeBackLapse } from './hold-network-store.ts';
+import { findReplacedHold, joinNetworks, lockNetworks, readNetworks, takeBackExpiry } from './hold-network-store.ts';
 import type { ReplacedHold } from './hold-network-store.ts';
 import type { HoldNetwork } from './hold-networks.ts';
 import { nameLines } from './name-lines.ts';
@@ -103,7 +104,7 @@ async function writeOrder(
   { requestHash, replacedId }: { requestHash: Buffer; replacedId: number | null },
 ): Promise<{ order_number: string } | Problem | 'conflict'> {
   const orderNumber = makeOrderNumber(randomBytes(10));
-  const wanted = mergeItems(body.order_items);
+  const requested = mergeItems(body.order_items);
   const token = services.confirmationToken(orderNumber);
   const calendar = await services.readCalendar();
   return inTransaction(services.database, async (tx, undo) => {
@@ -132,7 +133,15 @@ async function writeOrder(
       return 'conflict';
     }
     const holdMinutes = UNOPENED_HOLD_MINUTES;
-    const written = await holdAndPrice(tx, { order, networks, replaced, body, wanted, calendar, holdMinutes });
+    const written = await holdAndPrice(tx, {
+      order,
+      networks,
+      replaced,
+      body,
+      input: requested,
+      calendar,
+      holdMinutes,
+    });
     if (written instanceof Problem) {
       undo();
       return written;
@@ -149,31 +158,31 @@ export async function holdAndPrice(
     networks,
     replaced,
     body,
-    wanted,
+    input,
     calendar,
     holdMinutes,
   }: Pick<OrderIntent, 'networks'> & {
     order: Pick<OrderRow, 'id' | 'created_at' | 'ship_choice' | 'channel'>;
-    body: WantedOrder;
+    body: RequestedOrder;
     holdMinutes: number;
     /** Of the same browser. */
     replaced: ReplacedHold | null;
-    wanted: readonly Wanted[];
+    input: readonly RequestedUnits[];
     /** By which days are promised; null where none are. */
     calendar: CalendarReading;
   },
 ): Promise<Problem | null> {
   const { id, created_at, channel } = order;
-  const offers = await holdStock(tx, { id, holdMinutes, isHandedOver: channel === 'counter' }, wanted);
+  const offers = await holdStock(tx, { id, holdMinutes, isHandedOver: channel === 'counter' }, input);
   if (offers === null) return new Problem('cart_changed');
   const taxation = { table: await listTaxRates(tx), day: companyDay(created_at) };
-  const priced = priceOrder(body, wanted, offers, taxation);
+  const priced = priceOrder(body, input, offers, taxation);
   if (priced instanceof Problem) return priced;
-  if (replaced?.isContinued === true) await takeBackLapse(tx, replaced, networks);
-  const hold = await decideHoldOf(tx, { id, networks, wanted, offers, replaced });
+  if (replaced?.isContinued === true) await takeBackExpiry(tx, replaced, networks);
+  const hold = await decideHoldOf(tx, { id, networks, requested: input, offers, replaced });
   if (hold.kind === 'refused')
     return new Problem('stock_limited', { fields: { order_items: nameLines(hold.lines, offers) } });
-  await setTotals(tx, id, priced.totals, hold.lapseWeight);
+  await setTotals(tx, id, priced.totals, hold.expiryWeight);
   await insertItems(tx, id, await promiseItems(tx, { ...order, calendar }, priced.items, offers));
   await insertOrderTaxes(tx, id, priced.taxes);
   await joinNetworks(tx, id, networks);
@@ -186,17 +195,17 @@ async function decideHoldOf(
   order: {
     id: number;
     networks: readonly HoldNetwork[];
-    wanted: readonly Wanted[];
+    requested: readonly RequestedUnits[];
     offers: ReadonlyMap<number, HeldOffer>;
     replaced: ReplacedHold | null;
   },
 ): Promise<HoldDecision> {
   const networks = await readNetworks(tx, order.id, order.networks);
-  const lines = order.wanted.map(({ productId, quantity }) => {
+  const lines = order.requested.map(({ productId, quantity }) => {
     const { unsold = 0, quantity: free = 0 } = order.offers.get(productId) ?? {};
     return { productId, quantity, stock: unsold, free };
   });
-  return decideHold(lines, networks, order.replaced?.isContinued === false ? order.replaced.lapseWeight : 0);
+  return decideHold(lines, networks, order.replaced?.isContinued === false ? order.replaced.expiryWeight : 0);
 }
 
 type CheckoutColumns = Pick<NewOrder, keyof typeof CHECKOUT_MAX_CHARACTERS>;
@@ -207,7 +216,7 @@ export function checkoutFields(body: Pick<CreateOrderBody, keyof CheckoutColumns
 }
 
 /** The same cart and addresses give the same hash, independent of the order of the items and the prices shown. */
-export function hashRequest(body: WantedOrder): Buffer {
+export function hashRequest(body: RequestedOrder): Buffer {
   const items = mergeItems(body.order_items).toSorted((a, b) => a.productId - b.productId);
   const fields = Object.entries(checkoutFields(body)).toSorted(([a], [b]) => (a < b ? -1 : 1));
   // Without them the hash is that of the version before, which may have made the buyer's open order.

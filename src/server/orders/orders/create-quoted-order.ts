@@ -2,12 +2,14 @@
  * The order of an accepted quote: its lines, prices and taxes are the quote's, and its stock is held as that of every order.
  * The caller holds the lock of the quote, so that one order is made however many accept it.
  */
+
 import { createHash, randomBytes } from 'node:crypto';
 import type { CheckoutForm } from '#contract/checkout-form.ts';
 import { UNOPENED_HOLD_MINUTES } from '#contract/constants.ts';
 import { picturePath } from '#contract/media-paths.ts';
 import type { TaxLine } from '#contract/taxes.ts';
 import type { TotalsInCents } from '#contract/totals.ts';
+import type { StoredUnit } from '#contract/unit-of-sale.ts';
 import { holdStock } from '#server/catalogue/products/stock-store.ts';
 import type { HeldOffer } from '#server/catalogue/products/stock-store.ts';
 import { insertOrderTaxes } from '#server/catalogue/taxes/tax-store.ts';
@@ -28,6 +30,7 @@ export interface QuotedLine {
   name: string;
   quantity: number;
   priceCents: number;
+  unit: StoredUnit;
   /** As the owner wrote it; may be empty. */
   leadTime: string;
 }
@@ -63,22 +66,22 @@ export interface QuotedOrder {
 export async function createQuotedOrder(
   tx: InTransaction,
   confirmationToken: (orderNumber: string) => string,
-  wanted: QuotedOrder,
+  input: QuotedOrder,
 ): Promise<OrderRow | null> {
-  const { quote, totals } = wanted;
+  const { quote, totals } = input;
   const orderNumber = makeOrderNumber(randomBytes(10));
   const order = await insertOrder(tx, {
-    ...checkoutFields(wanted.form),
-    company: wanted.company,
-    po_number: wanted.poNumber,
+    ...checkoutFields(input.form),
+    company: input.company,
+    po_number: input.poNumber,
     order_number: orderNumber,
     // Of no browser: the token of the quote is the proof.
     visitor_hash: sha256(`quote:${quote.number}`),
-    request_hash: sha256(JSON.stringify([quote.number, quote.version, wanted.form])),
+    request_hash: sha256(JSON.stringify([quote.number, quote.version, input.form])),
     idempotency_key: null,
-    request_id: wanted.requestId,
+    request_id: input.requestId,
     token_hash: hashToken(confirmationToken(orderNumber)),
-    payment_method: wanted.paymentMethod,
+    payment_method: input.paymentMethod,
     currency: 'cad',
     subtotal_cents: 0,
     tax_cents: 0,
@@ -86,28 +89,27 @@ export async function createQuotedOrder(
     quote_number: quote.number,
     quote_version: quote.version,
     pay_until: quote.validUntil,
-    deposit_cents: wanted.depositCents,
-    ...(wanted.terms !== null && {
-      terms_code_id: wanted.terms.codeId,
-      due_days: wanted.terms.dueDays,
-      approve_until: wanted.terms.approveUntil,
+    deposit_cents: input.depositCents,
+    ...(input.terms !== null && {
+      terms_code_id: input.terms.codeId,
+      due_days: input.terms.dueDays,
+      approve_until: input.terms.approveUntil,
     }),
-    ...(wanted.exemption !== null && {
-      tax_exemption: wanted.exemption.reason,
-      tax_exemption_reference: wanted.exemption.reference,
+    ...(input.exemption !== null && {
+      tax_exemption: input.exemption.reason,
+      tax_exemption_reference: input.exemption.reference,
     }),
     // Freight that is quoted is not to be quoted again.
-    ...(wanted.freight !== null && { freight_settled_at: new Date() }),
+    ...(input.freight !== null && { freight_settled_at: new Date() }),
   });
   if (order === null) throw new Error(`Quote ${quote.number} has an unpaid order`);
-  const holdMinutes =
-    wanted.terms === null ? UNOPENED_HOLD_MINUTES : minutesUntil(wanted.terms.approveUntil, new Date());
-  const offers = await holdStock(tx, { id: order.id, holdMinutes }, stockOf(wanted.lines));
+  const holdMinutes = input.terms === null ? UNOPENED_HOLD_MINUTES : minutesUntil(input.terms.approveUntil, new Date());
+  const offers = await holdStock(tx, { id: order.id, holdMinutes }, stockOf(input.lines));
   if (offers === null) return null;
   await setTotals(tx, order.id, totals, 0);
-  const days = await promiseQuoted(tx, wanted.lines, offers, order.created_at);
-  await insertItems(tx, order.id, toItems(wanted, offers, days));
-  await insertOrderTaxes(tx, order.id, wanted.taxes);
+  const days = await promiseQuoted(tx, input.lines, offers, order.created_at);
+  await insertItems(tx, order.id, toItems(input, offers, days));
+  await insertOrderTaxes(tx, order.id, input.taxes);
   const detail = { total_cents: totals.totalCents, quote: quote.number, version: quote.version };
   await recordEvent(tx, order.id, 'created', detail);
   return lockOrder(tx, order.id);
@@ -131,6 +133,7 @@ function toItems(
       product_id: line.takesStock ? line.productId : null,
       position,
       quantity: line.quantity,
+      ...line.unit,
       price_cents: line.priceCents,
       name: line.name,
       part_number: line.partNumber,

@@ -7,7 +7,7 @@
 export type Breadth = 1 | 2;
 
 /** An order that ended unpaid, as it counts for its network. */
-export interface Lapse {
+export interface Expiry {
   ageSeconds: number;
   weight: number;
 }
@@ -15,7 +15,7 @@ export interface Lapse {
 export interface NetworkUse {
   breadth: Breadth;
   /** Those of the last day. */
-  lapses: readonly Lapse[];
+  expiries: readonly Expiry[];
   /** Its other unpaid orders that have a payment page. */
   openPages: number;
   /** Units that its other unpaid orders hold, by product id, of all products. */
@@ -28,13 +28,13 @@ export interface NetworkUse {
 export interface HeldLine {
   productId: number;
   quantity: number;
-  /** Units of the product in all, those that are coming and held ones included. */
+  /** Units of the product in all, those that are incoming and held ones included. */
   stock: number;
   /** Units that are left to others. */
   free: number;
 }
 
-export type HoldDecision = { kind: 'refused'; lines: RefusedLine[] } | { kind: 'held'; lapseWeight: number };
+export type HoldDecision = { kind: 'refused'; lines: RefusedLine[] } | { kind: 'held'; expiryWeight: number };
 
 /** A line that is beyond what a network may hold, and the units of its product that the network may hold in all. */
 export interface RefusedLine {
@@ -50,7 +50,7 @@ const ALLOWED_SHARE = 1 / 4;
  * and of so many products a network may hold more than one unit, or the last one, once it has left a cart above the allowance unpaid.
  */
 const MANY_PRODUCTS = 10;
-/** A network is restricted once its lapses weigh so much within so many minutes. */
+/** A network is restricted once its expiries weigh so much within so many minutes. */
 const RESTRICTED_FROM: Record<Breadth, { weight: number; seconds: number }> = {
   1: { weight: 2, seconds: 3600 },
   // A day, because the networks within a /48 could otherwise alternate, one each hour.
@@ -58,36 +58,36 @@ const RESTRICTED_FROM: Record<Breadth, { weight: number; seconds: number }> = {
 };
 
 /** Whether the network has left enough orders unpaid within the last day. */
-export function isRestricted({ breadth, lapses }: Pick<NetworkUse, 'breadth' | 'lapses'>): boolean {
+export function isRestricted({ breadth, expiries }: Pick<NetworkUse, 'breadth' | 'expiries'>): boolean {
   const { weight, seconds } = RESTRICTED_FROM[breadth];
-  return lapses.some((last) => {
-    const within = lapses.filter(
+  return expiries.some((last) => {
+    const within = expiries.filter(
       ({ ageSeconds }) => ageSeconds >= last.ageSeconds && ageSeconds <= last.ageSeconds + seconds,
     );
-    return within.reduce((sum, lapse) => sum + lapse.weight, 0) >= weight;
+    return within.reduce((sum, expiry) => sum + expiry.weight, 0) >= weight;
   });
 }
 
-/** As old at most is the lapse of an order that is being replaced, in seconds. */
+/** As old at most is the expiry of an order that is being replaced, in seconds. */
 const JUST_REPLACED_S = 60;
 
 /**
- * Whether a cart above the allowance was left unpaid within the last day: for a /48, as much as two. The lapse of the very order
+ * Whether a cart above the allowance was left unpaid within the last day: for a /48, as much as two. The expiry of the very order
  * that is being replaced does not count yet, as its buyer changes the cart.
  */
-function isLimitedInProducts({ breadth, lapses }: NetworkUse, replacedWeight: number): boolean {
-  const isOfReplaced = lapses.some(
+function isLimitedInProducts({ breadth, expiries }: NetworkUse, replacedWeight: number): boolean {
+  const isOfReplaced = expiries.some(
     ({ ageSeconds, weight }) => ageSeconds < JUST_REPLACED_S && weight === replacedWeight,
   );
-  const sum = lapses.reduce((weights, { weight }) => weights + weight, 0);
+  const sum = expiries.reduce((weights, { weight }) => weights + weight, 0);
   return sum - (isOfReplaced ? replacedWeight : 0) >= breadth;
 }
 
 /**
  * Refused when a restricted network would hold more than its allowance of some product, or one that is limited in products more
- * than one unit, or the last one, of too many. Otherwise how many lapses the order counts as should it end unpaid: none while the
+ * than one unit, or the last one, of too many. Otherwise how many expiries the order counts as should it end unpaid: none while the
  * network's holds, all its orders together, stay within the allowance of each product and do not take the last units of many.
- * `replacedWeight`: of the lapse of the order that this one replaces.
+ * `replacedWeight`: of the expiry of the order that this one replaces.
  */
 export function decideHold(
   lines: readonly HeldLine[],
@@ -108,13 +108,13 @@ export function decideHold(
     })),
   ]);
   if (refused.length > 0) return { kind: 'refused', lines: refused };
-  if (networks.length === 0) return { kind: 'held', lapseWeight: 0 };
+  if (networks.length === 0) return { kind: 'held', expiryWeight: 0 };
   const beyond = lines.filter((line) => networks.some((network) => isBeyond(network, line)));
   const taken = lines.filter((line) => line.free === 0 || beyond.includes(line)).map(({ productId }) => productId);
   const takesMany = networks.some(
     ({ lastHeld, breadth }) => new Set([...taken, ...lastHeld]).size > MANY_PRODUCTS * breadth,
   );
-  return { kind: 'held', lapseWeight: beyond.length === 0 ? Number(takesMany) : 1 + Number(takesMany) };
+  return { kind: 'held', expiryWeight: beyond.length === 0 ? Number(takesMany) : 1 + Number(takesMany) };
 }
 
 /** Lines by which a network that is limited in products would hold more than one unit, or the last one, of a further one. */

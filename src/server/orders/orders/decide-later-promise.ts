@@ -1,4 +1,5 @@
 /** Whether items of an order may be promised for a later day: pure. A promise is moved by a person alone, and never to an earlier day. */
+
 import { isWorkingDay } from '#contract/availability/working-days.ts';
 import type { CompanyCalendar } from '#contract/availability/working-days.ts';
 import { maskCardNumbers } from '#contract/card-numbers.ts';
@@ -38,40 +39,40 @@ interface Facts {
 /** The items that are promised for the day from now on, and the reason as it is stored. */
 export type LaterPromiseDecision = { kind: 'go'; items: readonly PromisedItem[]; reason: string } | Refused;
 
-export function decideLaterPromise(wanted: LaterPromise, facts: Facts): LaterPromiseDecision {
-  const reason = maskCardNumbers(wanted.reason.trim());
-  const items = itemsOf(wanted, facts);
+export function decideLaterPromise(input: LaterPromise, facts: Facts): LaterPromiseDecision {
+  const reason = maskCardNumbers(input.reason.trim());
+  const items = itemsOf(input, facts);
   if (facts.status !== 'processing') return { kind: 'refused', why: 'it is not waiting to be shipped' };
   if (items === null) return { kind: 'refused', why: 'it has no such line that is still to be shipped' };
   const fields = {
-    ...faultOf('promised_on', dayFault(wanted.day, items, facts)),
-    ...faultOf('reason', reasonFault(reason)),
+    ...errorOf('promised_on', dayError(input.day, items, facts)),
+    ...errorOf('reason', reasonError(reason)),
   };
   const [why] = Object.values(fields);
   return why === undefined ? { kind: 'go', items, reason } : { kind: 'refused', why, fields };
 }
 
 /** Null when one of them has nothing left, or nothing is left at all. What leaves together is promised together. */
-function itemsOf(wanted: LaterPromise, { items, shipChoice }: Facts): readonly PromisedItem[] | null {
+function itemsOf(input: LaterPromise, { items, shipChoice }: Facts): readonly PromisedItem[] | null {
   const left = items.filter((item) => item.left > 0);
-  const named = wanted.items?.map((id) => left.find((item) => item.id === id));
+  const named = input.items?.map((id) => left.find((item) => item.id === id));
   if (left.length === 0 || named?.length === 0 || named?.includes(undefined)) return null;
-  return shipChoice === 'together' || named === undefined ? left : left.filter(({ id }) => wanted.items?.includes(id));
+  return shipChoice === 'together' || named === undefined ? left : left.filter(({ id }) => input.items?.includes(id));
 }
 
-function dayFault(day: string, items: readonly PromisedItem[], { calendar, today }: Facts): string | null {
+function dayError(day: string, items: readonly PromisedItem[], { calendar, today }: Facts): string | null {
   if (day <= today) return 'Must be a day to come';
   if (calendar !== null && !isWorkingDay(calendar, day)) return 'Is not a working day of the company';
   const latest = items.map(({ promisedOn }) => promisedOn ?? '').reduce((a, b) => (a > b ? a : b));
   return day <= latest ? `Must be later than ${latest}, which is promised now` : null;
 }
 
-function reasonFault(reason: string): string | null {
+function reasonError(reason: string): string | null {
   if (reason === '') return 'The buyer needs a reason';
   if (reason.length > MAX_PROMISE_REASON_CHARACTERS) return `At most ${MAX_PROMISE_REASON_CHARACTERS} characters`;
   return refusedInLine(reason) === null ? null : 'Must be one line of text';
 }
 
-function faultOf(field: string, fault: string | null): Record<string, string> {
-  return fault === null ? {} : { [field]: fault };
+function errorOf(field: string, error: string | null): Record<string, string> {
+  return error === null ? {} : { [field]: error };
 }

@@ -1,8 +1,13 @@
-import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
 /** The lists of orders in the console: by tab, by any part of number, name, e-mail, telephone and part number, and by day. */
+
+import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
+import type { ListSearch } from '#contract/console/console-lists.ts';
 import { ORDERS_PER_PAGE } from '#contract/order-lists.ts';
-import type { OrderSearch, OrderTab } from '#contract/order-lists.ts';
+import type { OrderTab } from '#contract/order-lists.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import { findPage } from '#server/platform/database/find-page.ts';
+import type { Page } from '#server/platform/database/find-page.ts';
+import { splitWords } from '#server/platform/database/split-words.ts';
 import {
   countOrders,
   listNewestOrders,
@@ -15,27 +20,23 @@ import type { OrderListRow } from './order-list-store.ts';
 
 export type { OrderListRow } from './order-list-store.ts';
 
-const MAX_WORDS = 8;
 /** On Today: what is more is on the screen of all orders. */
 const TODAY_ORDERS = 20;
 const TODAY_NEWEST = 5;
 const MOST_TO_LOOK_AT = 100;
 const MOST_OF_BUYER = 20;
 
-export async function findOrders(
-  queries: Queries,
-  search: OrderSearch,
-): Promise<{ orders: OrderListRow[]; hasMore: boolean }> {
-  const rows = await listOrderPage(queries, {
+export async function findOrders(queries: Queries, search: ListSearch<'orders'>): Promise<Page<OrderListRow>> {
+  const filter = {
     tab: search.tab,
-    words: toWords(search.words),
+    words: toSearchWords(search.words),
     from: search.from || null,
     to: search.to || null,
     timeZone: COMPANY_TIME_ZONE,
+    sort: search.sort,
     after: search.after || null,
-    limit: ORDERS_PER_PAGE + 1,
-  });
-  return { orders: rows.slice(0, ORDERS_PER_PAGE), hasMore: rows.length > ORDERS_PER_PAGE };
+  };
+  return findPage(ORDERS_PER_PAGE, (limit) => listOrderPage(queries, { ...filter, limit }));
 }
 
 /** An order as the lists have it; null for none. */
@@ -70,7 +71,7 @@ export async function findOrdersOfToday(queries: Queries): Promise<OrdersOfToday
 }
 
 async function findToDo(queries: Queries, tab: OrderTab): Promise<OrdersToDo> {
-  const all = { words: [], from: null, to: null, after: null, timeZone: COMPANY_TIME_ZONE };
+  const all = { words: [], from: null, to: null, sort: '', after: null, timeZone: COMPANY_TIME_ZONE } as const;
   const [count, oldest] = await Promise.all([
     countOrders(queries, tab),
     listOrderPage(queries, { ...all, tab, limit: TODAY_ORDERS }),
@@ -84,9 +85,8 @@ export async function findOrdersOfBuyer(queries: Queries, email: string): Promis
 }
 
 /** A telephone number is typed with or without its brackets and dashes: the search text has its digits too. */
-function toWords(text: string): string[] {
-  const lower = text.toLowerCase().trim();
-  const isPhone = /^[\d\s()+.-]{7,}$/.test(lower) && lower.replaceAll(/\D/g, '').length >= 7;
-  if (isPhone) return [lower.replaceAll(/\D/g, '')];
-  return lower.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+function toSearchWords(text: string): string[] {
+  const digits = text.replaceAll(/\D/g, '');
+  const isPhone = /^[\d\s()+.-]{7,}$/.test(text.trim()) && digits.length >= 7;
+  return isPhone ? [digits] : splitWords(text);
 }

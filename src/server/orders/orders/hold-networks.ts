@@ -1,4 +1,5 @@
 /** The networks whose stock holds are counted together, known by keyed hashes alone: no address is stored. */
+
 import { createHmac } from 'node:crypto';
 import type { Breadth } from './decide-hold.ts';
 

@@ -1,4 +1,5 @@
 /** What the payments domain needs of an order's networks before it begins a payment page. */
+
 import type { InTransaction } from '#server/platform/database/database.ts';
 import { mayOpenPage } from './decide-hold.ts';
 import { listNetworks, lockNetworks, readNetworks } from './hold-network-store.ts';

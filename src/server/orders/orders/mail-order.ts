@@ -1,7 +1,8 @@
+/** An order in the form that mails need. */
+
 import type { TaxLine } from '#contract/taxes.ts';
 import { findOrderTaxes } from '#server/catalogue/taxes/order-taxes.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-/** An order in the form that mails need. */
 import type { MailOrder } from '#server/site/notifications/order-mails.ts';
 import { nameOf, shippingLines } from './address-lines.ts';
 import { listItems } from './order-store.ts';
@@ -28,6 +29,7 @@ function toMailOrder(order: OrderRow, items: readonly OrderItemRow[], taxes: rea
       name: item.name,
       partNumber: item.part_number,
       quantity: item.quantity,
+      unit: item,
       totalCents: item.price_cents * item.quantity,
       ...(item.promised_on !== null && { promisedOn: item.promised_on }),
     })),

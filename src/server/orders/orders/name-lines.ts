@@ -1,4 +1,5 @@
 /** The lines of an order that its network may not hold, in words for the buyer; pure. */
+
 import type { RefusedLine } from './decide-hold.ts';
 
 /** Named in the text; an order has up to 99 lines. */

@@ -1,4 +1,5 @@
 /** SQL of the owner's notes on an order. */
+
 import type { Selectable } from 'kysely';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';

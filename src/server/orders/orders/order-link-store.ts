@@ -1,4 +1,5 @@
 /** Requests for the link to an order, as jobs. */
+
 import { sql } from 'kysely';
 import type { Queries } from '#server/platform/database/database.ts';
 

@@ -1,11 +1,16 @@
 /** SQL of the lists of orders that the console shows. Each is read from an index, a page at a time. */
+
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { parseSort } from '#contract/console/console-lists.ts';
+import type { ListSort } from '#contract/console/console-lists.ts';
 import type { OrderTab } from '#contract/order-lists.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { toLikePattern } from '#server/platform/database/like-pattern.ts';
+import { byColumns, comesAfter, orderBy } from '#server/platform/database/list-order.ts';
+import type { ListOrder } from '#server/platform/database/list-order.ts';
 import {
-  LAPSED_STATES,
+  EXPIRED_STATES,
   QUOTABLE_STATES,
   SHIPPABLE_STATES,
   STANDING_OFFER_STATES,
@@ -14,7 +19,7 @@ import {
   UNSETTLED_OFFER_STATES,
   inStates,
 } from '#server/platform/database/states.ts';
-import type { OrderEventKind } from './order-states.ts';
+import type { OrderEventKind } from './order-events.ts';
 import type { OrderRow } from './order-store.ts';
 
 export interface OrderListRow extends Pick<
@@ -55,6 +60,7 @@ export interface OrderListFilter {
   from: string | null;
   to: string | null;
   timeZone: string;
+  sort: ListSort<'orders'>;
   /** Number of the last order of the page before; null for the first page. */
   after: string | null;
   limit: number;
@@ -109,7 +115,7 @@ const COLUMNS = sql`o.order_number, o.created_at, o.customer_first_name, o.custo
   (${TO_APPROVE}) as is_to_approve,
   ${inStates('o.payment_state', UNPAID_STATES)}
     and ${hasEvent('payment_failed')} as is_declined,
-  ${inStates('o.payment_state', LAPSED_STATES)} and not ${hasEvent('cancel_requested')} as is_abandoned`;
+  ${inStates('o.payment_state', EXPIRED_STATES)} and not ${hasEvent('cancel_requested')} as is_abandoned`;
 
 /** Of how many orders in the order of the list the search texts are read at first. */
 const FIRST_LOOK = 400;
@@ -170,24 +176,28 @@ async function hasMore(queries: Queries, list: RawBuilder<unknown>, count: numbe
 }
 
 /** The orders of the tab and the days, after the page before. */
-function inList({ tab, from, to, timeZone, after }: OrderListFilter): RawBuilder<unknown> {
+function inList(filter: OrderListFilter): RawBuilder<unknown> {
+  const { tab, from, to, timeZone, after } = filter;
   const conditions = [
     OF_TAB[tab],
     ...(from === null ? [] : [sql`o.created_at >= ${startOfDay(from, 0, timeZone)}`]),
     ...(to === null ? [] : [sql`o.created_at < ${startOfDay(to, 1, timeZone)}`]),
-    ...(after === null
-      ? []
-      : [
-          sql`(o.created_at, o.id) ${IS_OLDEST_FIRST[tab] ? sql`>` : sql`<`}
-            (select l.created_at, l.id from orders l where l.order_number = ${after})`,
-        ]),
+    ...(after === null ? [] : [comesAfter(orderOf(filter), 'o', sql`from orders l where l.order_number = ${after}`)]),
   ];
   return sql.join(conditions, sql` and `);
 }
 
-function inOrder({ tab }: OrderListFilter): RawBuilder<unknown> {
-  const direction = IS_OLDEST_FIRST[tab] ? sql`asc` : sql`desc`;
-  return sql`order by o.created_at ${direction}, o.id ${direction}`;
+function inOrder(filter: OrderListFilter): RawBuilder<unknown> {
+  return orderBy(orderOf(filter), 'o');
+}
+
+const BY_TIME = byColumns('created_at', 'id');
+const SORT_KEYS = { number: byColumns('order_number'), time: BY_TIME, total: byColumns('total_cents', 'id') };
+
+function orderOf({ tab, sort }: Pick<OrderListFilter, 'tab' | 'sort'>): ListOrder {
+  const { by, isDescending } = parseSort(sort);
+  if (by === '') return { keys: BY_TIME, isDescending: !IS_OLDEST_FIRST[tab] };
+  return { keys: SORT_KEYS[by], isDescending };
 }
 
 /** As a value of each order, so that the text is read for these orders alone, in their order. */

@@ -1,4 +1,5 @@
 /** The public names of orders, quotes and requests for quotation: random, so that it reveals nothing (reliability R15). */
+
 import { ORDER_NUMBER_SYMBOLS } from '#contract/orders.ts';
 
 const SYMBOLS = 10;

@@ -2,9 +2,10 @@
  * What proves that a client may see an order (reliability §3): the cookie of the browser that made it, or the
  * confirmation token. The database stores only hashes of both.
  */
+
 import { createHash, createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { encodeTermsCode, squeezeTermsCode } from '#contract/terms-codes.ts';
+import { encodeTermsCode, normalizeTermsCode } from '#contract/terms-codes.ts';
 import { isSecureOrigin, readCookie, setCookie } from '#server/platform/http/cookies.ts';
 import { orderCookieFor } from '#server/platform/http/csrf-token.ts';
 
@@ -88,7 +89,7 @@ export function createOrderProof({ secretKey, publicUrl }: { secretKey: string; 
       encodeTermsCode(createHmac('sha256', secretKey).update(`terms code:${requestKey}`).digest()),
     termsCodeHash: (code) =>
       createHmac('sha256', secretKey)
-        .update(`terms:${squeezeTermsCode(code)}`)
+        .update(`terms:${normalizeTermsCode(code)}`)
         .digest(),
     stockNoticeToken: (productId, email) => tokenOf(`stock-notice:${productId}:${email.toLowerCase()}`),
   };

@@ -1,4 +1,5 @@
 /** The life of an order as tables: which state may follow which (readings, "Order status"; reliability §3). */
+
 import type { OrderStatus } from '#contract/orders.ts';
 import type { PaymentState } from '#server/platform/database/states.ts';
 
@@ -10,65 +11,6 @@ export const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {
   delivered: [],
   cancelled: [],
 };
-
-/** What the history of an order can hold. */
-export type OrderEventKind =
-  | 'created'
-  | 'session_opened'
-  | 'session_expired'
-  | 'session_lost'
-  | 'payment_failed'
-  | 'payment_failure_told'
-  | 'paid'
-  | 'paid_outside'
-  | 'account_paid'
-  | 'balance_session_opened'
-  | 'balance_paid'
-  | 'balance_requested'
-  | 'replaced'
-  | 'lapsed'
-  | 'cancelled'
-  /** An order on terms waits for the owner. */
-  | 'approval_requested'
-  | 'approved'
-  | 'approval_declined'
-  | 'review'
-  | 'no_stock'
-  | 'paid_twice'
-  | 'refunded'
-  | 'refund_failed'
-  | 'inquiry'
-  | 'inquiry_closed'
-  | 'disputed'
-  | 'dispute_won'
-  | 'dispute_lost'
-  | 'shipped'
-  | 'part_shipped'
-  | 'shipment_undone'
-  | 'delivered'
-  | 'cancel_requested'
-  | 'corrected'
-  /** A person has promised items for a later day. */
-  | 'promise_moved'
-  | 'note'
-  | 'freight_offered'
-  | 'freight_reminded'
-  | 'freight_withdrawn'
-  | 'freight_expired'
-  | 'freight_session_opened'
-  | 'freight_payment_failed'
-  | 'freight_paid'
-  /** Paid twice, or after the offer had ended: the money goes back. */
-  | 'freight_returned'
-  | 'freight_review'
-  /** A person has said that there is none to pay. */
-  | 'freight_settled'
-  | 'mail_resent'
-  | 'return_requested'
-  | 'return_approved'
-  | 'return_declined'
-  | 'return_received'
-  | 'return_closed';
 
 /** Why the owner cannot move an order on while its payment is in this state; null when it can be moved. */
 export const MOVE_BLOCKERS: Record<PaymentState, string | null> = {

@@ -1,4 +1,5 @@
 /** SQL of orders, their items and their history. Every move names the state that it expects. */
+
 import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 import type { FormField } from '#contract/checkout-form.ts';
@@ -9,7 +10,7 @@ import { LIVE_SESSION_STATUSES, UNPAID_STATES, inStates, isPaid, isUnpaid } from
 import type { PaymentState } from '#server/platform/database/states.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { leaveNetworks } from './hold-network-store.ts';
-import type { OrderEventKind } from './order-states.ts';
+import type { NewOrderEvent, OrderEventDetails, OrderEventKind } from './order-events.ts';
 
 export type OrderRow = Selectable<Tables['orders']>;
 export type OrderItemRow = Selectable<Tables['order_items']>;
@@ -32,7 +33,7 @@ export async function setTotals(
   tx: InTransaction,
   id: number,
   totals: { subtotalCents: number; taxCents: number; totalCents: number },
-  lapseWeight: number,
+  expiryWeight: number,
 ): Promise<void> {
   await tx
     .updateTable('orders')
@@ -40,7 +41,7 @@ export async function setTotals(
       subtotal_cents: totals.subtotalCents,
       tax_cents: totals.taxCents,
       total_cents: totals.totalCents,
-      lapse_weight: lapseWeight,
+      lapse_weight: expiryWeight,
     })
     .where('id', '=', id)
     .execute();
@@ -132,7 +133,7 @@ export async function listItems(queries: Queries, orderId: number): Promise<Orde
 
 /**
  * One guarded move of the payment state; false when the order was not in one of the expected states. An order that is
- * unpaid no longer leaves its networks, which counts a lapse or clears them.
+ * unpaid no longer leaves its networks, which counts an expiry or clears them.
  */
 export async function movePayment(
   tx: InTransaction,
@@ -157,9 +158,7 @@ export async function movePayment(
 export async function recordEvent(
   queries: Queries,
   orderId: number,
-  kind: OrderEventKind,
-  detail: Record<string, unknown> = {},
-  madeBy: string | null = null,
+  ...[kind, detail, madeBy = null]: NewOrderEvent
 ): Promise<void> {
   await queries
     .insertInto('order_events')
@@ -172,7 +171,7 @@ export async function recordEvent(
  * Unpaid orders whose hold has run out and whose payment session is due for a check: those never checked first, so that
  * they do not wait behind ones that cannot be closed yet.
  */
-export async function listLapsedOrders(queries: Queries, limit: number): Promise<{ id: number }[]> {
+export async function listExpiredOrders(queries: Queries, limit: number): Promise<{ id: number }[]> {
   const { rows } = await sql<{ id: number }>`
     select o.id from orders o
     left join checkout_sessions s on s.order_id = o.id and s.freight_offer_id is null and ${inStates('s.status', LIVE_SESSION_STATUSES)}
@@ -215,11 +214,11 @@ export async function findNewestEventId(queries: Queries, orderId: number): Prom
 }
 
 /** Whether the order's history has an event of this kind with these details. */
-export async function hasEvent(
+export async function hasEvent<Kind extends OrderEventKind>(
   queries: Queries,
   orderId: number,
-  kind: OrderEventKind,
-  detail: Readonly<Record<string, string>>,
+  kind: Kind,
+  detail: Partial<OrderEventDetails[Kind]>,
 ): Promise<boolean> {
   const { rows } = await sql`
     select from order_events
@@ -242,6 +241,13 @@ export async function moveStatus(
     .where('status', '=', move.from)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Notes that the order needs no offer; false when that was noted before. The caller holds the order's lock. */
+export async function noteFreightSettled(tx: InTransaction, orderId: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update orders set freight_settled_at = now() where id = ${orderId} and freight_settled_at is null`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 /** Changes what the buyer typed at the checkout. */

@@ -1,4 +1,5 @@
 /** SQL of what has left of an order, what was refunded of it, and what has not arrived. */
+
 import { sql } from 'kysely';
 import type { Queries } from '#server/platform/database/database.ts';
 

@@ -1,7 +1,8 @@
 /** What an order costs. Pure. */
+
 import { picturePath } from '#contract/media-paths.ts';
 import { MAX_CENTS, MIN_PAYMENT_CENTS, isOnRequest } from '#contract/money.ts';
-import type { WantedOrder } from '#contract/orders.ts';
+import type { RequestedOrder } from '#contract/orders.ts';
 import { totalsWithTaxes } from '#contract/taxes.ts';
 import type { TaxRate } from '#contract/taxes.ts';
 import { toWireTotals } from '#contract/totals.ts';
@@ -18,12 +19,12 @@ const UNKNOWN_REGION: Record<Country, string> = {
 
 /** By the server's prices and the taxes of the day; refused when the buyer was shown another total. */
 export function priceOrder(
-  body: WantedOrder,
-  wanted: readonly { productId: number; quantity: number }[],
+  body: RequestedOrder,
+  requested: readonly { productId: number; quantity: number }[],
   offers: ReadonlyMap<number, HeldOffer>,
   { table, day }: { table: readonly TaxRate[]; day: string },
 ) {
-  const items = wanted.flatMap(({ productId, quantity }, position) => {
+  const items = requested.flatMap(({ productId, quantity }, position) => {
     const offer = offers.get(productId);
     if (offer === undefined) return [];
     return [
@@ -34,6 +35,7 @@ export function priceOrder(
         price_cents: offer.priceCents,
         name: offer.name,
         part_number: offer.partNumber,
+        ...offer.unit,
         image_url: offer.imageHash === null ? null : picturePath(offer.imageHash, 320),
       },
     ];
@@ -63,7 +65,7 @@ function toCountry(text: string): Country {
 
 /** Amounts in the request are only ever compared (readings). */
 function shownAnotherTotal(
-  body: WantedOrder,
+  body: RequestedOrder,
   items: readonly { product_id: number; price_cents: number }[],
   totals: TotalsInCents,
 ): boolean {

@@ -1,4 +1,5 @@
 /** The items of a new order with the days by which they are shipped: what its buyer is promised (docs/decisions/082). */
+
 import { readLeadTime } from '#contract/availability/read-lead-time.ts';
 import { promisedDays } from '#contract/availability/ship-together.ts';
 import { addWorkingDays, orderDay } from '#contract/availability/working-days.ts';
@@ -23,11 +24,14 @@ export async function promiseItems<Item extends { product_id: number; quantity: 
     return { productId, quantity, inStock: quantity + (offers.get(productId)?.free ?? 0) };
   });
   const found = await findPromises(tx, units, { calendar: order.calendar, now: order.created_at });
-  const days = promisedDays(items.map((item) => found.get(item.product_id) ?? null), order.ship_choice); // prettier-ignore
-  return items.map((item, place) => ({ ...item, promised_on: days[place] ?? null }));
+  const days = promisedDays(
+    items.map((item) => found.get(item.product_id) ?? null),
+    order.ship_choice,
+  );
+  return items.map((item, index) => ({ ...item, promised_on: days[index] ?? null }));
 }
 
-/** Of an accepted quote: by its lead times where they are plain, else for units that are held of the stock, or of what is coming. */
+/** Of an accepted quote: by its lead times where they are plain, else for units that are held of the stock, or of the incoming units. */
 export async function promiseQuoted(
   tx: InTransaction,
   lines: readonly { productId: number | null; takesStock: boolean; quantity: number; leadTime: string }[],

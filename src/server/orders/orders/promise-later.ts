@@ -1,4 +1,5 @@
 /** The owner promises items of an order for a later day: stored, in the history and mailed to the buyer in one transaction. */
+
 import { companyDay } from '#contract/company-time.ts';
 import { findCalendar } from '#server/catalogue/products/company-calendar.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -20,16 +21,16 @@ export interface PromiseServices {
 export async function promiseLater(
   { database, mails, confirmationToken }: PromiseServices,
   change: OrderChange,
-  wanted: LaterPromise,
+  input: LaterPromise,
 ): Promise<OrderChanged<{ kind: 'done' }>> {
   return changeOrder(database, change, async (tx, order) => {
     const items = (await listItems(tx, order.id)).filter((item) => !item.is_freight);
     const units = await findUnits(tx, order.id);
     const leftOf = (id: number, quantity: number) => {
-      const { shipped = 0, refunded = 0 } = units.find((one) => one.id === id) ?? {};
+      const { shipped = 0, refunded = 0 } = units.find((unit) => unit.id === id) ?? {};
       return Math.max(0, quantity - shipped - refunded);
     };
-    const decision = decideLaterPromise(wanted, {
+    const decision = decideLaterPromise(input, {
       status: order.status,
       shipChoice: order.ship_choice,
       items: items.map(({ id, quantity, promised_on }) => ({
@@ -43,11 +44,15 @@ export async function promiseLater(
     if (decision.kind === 'refused') return decision;
     const { reason } = decision;
     const before = decision.items.map(({ id, promisedOn }) => ({ item: id, day: promisedOn }));
-    await setPromisedDay(tx, decision.items.map(({ id }) => id), wanted.day); // prettier-ignore
-    await recordEvent(tx, order.id, 'promise_moved', { day: wanted.day, reason, before }, change.by);
+    await setPromisedDay(
+      tx,
+      decision.items.map(({ id }) => id),
+      input.day,
+    );
+    await recordEvent(tx, order.id, 'promise_moved', { day: input.day, reason, before }, change.by);
     const moved = new Set(decision.items.map(({ id }) => id));
     await mails.reportLaterPromise(tx, await findMailOrder(tx, order), {
-      day: wanted.day,
+      day: input.day,
       reason,
       firstItemId: Math.min(...moved),
       items: items
@@ -56,6 +61,7 @@ export async function promiseLater(
           name: item.name,
           partNumber: item.part_number,
           quantity: leftOf(item.id, item.quantity),
+          unit: item,
           promisedBefore: item.promised_on,
         })),
       confirmationToken: confirmationToken(order.order_number),

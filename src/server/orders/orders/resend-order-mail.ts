@@ -2,6 +2,7 @@
  * The owner has a mail of an order sent again. What went to the buyer goes to the address that the order has now, so that a
  * corrected address gets what the wrong one did not.
  */
+
 import type { Database } from '#server/platform/database/database.ts';
 import { lockMail } from '#server/site/notifications/mail-store.ts';
 import type { MailRow } from '#server/site/notifications/mail-store.ts';

@@ -1,4 +1,5 @@
 /** The taxes of an unpaid order whose place of delivery is corrected; pure. A paid order keeps what it was charged. */
+
 import { companyDay } from '#contract/company-time.ts';
 import { MAX_CENTS } from '#contract/money.ts';
 import { totalsWithTaxes } from '#contract/taxes.ts';

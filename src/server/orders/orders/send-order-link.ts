@@ -1,4 +1,5 @@
 /** The job that mails the link to an order to its buyer, when number and address belong to one order. */
+
 import type { Database } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { OrderMails } from '#server/site/notifications/order-mails.ts';

@@ -1,4 +1,5 @@
 /** The minute's job about stock that is held unpaid: deletes what is known of networks, and warns when much is held. */
+
 import type { Logger } from 'pino';
 import type { Database } from '#server/platform/database/database.ts';
 import { deleteOldNetworks } from './hold-network-store.ts';

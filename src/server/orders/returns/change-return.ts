@@ -1,4 +1,5 @@
 /** What the owner does with a return, by screen or command: approves, declines, receives and closes it. */
+
 import { maskCardNumbers } from '#contract/card-numbers.ts';
 import { MAX_RETURN_NOTE_CHARACTERS, NEXT_RETURN_STATES, returnNumber } from '#contract/return-terms.ts';
 import type { ReturnState } from '#contract/return-terms.ts';
@@ -6,7 +7,7 @@ import { refusedInLines, tidyLines } from '#contract/text/clean-text.ts';
 import { changeOrder } from '#server/orders/orders/change-order.ts';
 import type { OrderChange, OrderChanged, Refused } from '#server/orders/orders/change-order.ts';
 import { findMailOrder } from '#server/orders/orders/mail-order.ts';
-import type { OrderEventKind } from '#server/orders/orders/order-states.ts';
+import type { OrderEventKind } from '#server/orders/orders/order-events.ts';
 import { recordEvent } from '#server/orders/orders/order-store.ts';
 import type { ReturnServices } from './request-return.ts';
 import { listReturns, moveReturn } from './return-store.ts';
@@ -19,12 +20,12 @@ export interface ReturnMove {
   reason: string;
 }
 
-const EVENTS: Record<ReturnMove['to'], OrderEventKind> = {
+const EVENTS = {
   approved: 'return_approved',
   declined: 'return_declined',
   received: 'return_received',
   closed: 'return_closed',
-};
+} as const satisfies Record<ReturnMove['to'], OrderEventKind>;
 
 export async function changeReturn(
   { database, returnMails, confirmationToken }: ReturnServices,

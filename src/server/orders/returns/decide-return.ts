@@ -1,4 +1,5 @@
 /** What of an order can be returned, and until when (§2, refund policy); pure. */
+
 import { companyDay } from '#contract/company-time.ts';
 import { RETURN_DAYS } from '#contract/return-terms.ts';
 import type { ReturnState } from '#contract/return-terms.ts';
@@ -35,14 +36,14 @@ export function lastReturnDay(deliveredAt: Date | null): string | null {
 export function unitsReturnable({ quantity, productId, shipped, refunded, returned }: ReturnFactsItem): number {
   if (productId === null) return 0;
   const sumOf = (isCounted: (state: ReturnState) => boolean) =>
-    returned.filter(({ state }) => isCounted(state)).reduce((sum, one) => sum + one.quantity, 0);
+    returned.filter(({ state }) => isCounted(state)).reduce((sum, item) => sum + item.quantity, 0);
   // A return that is closed was refunded by line as a rule: its units count once.
   const gone = Math.max(
     refunded,
     sumOf((state) => state === 'closed'),
   );
-  const coming = sumOf((state) => state !== 'closed' && state !== 'declined');
-  return Math.max(0, Math.min(shipped, quantity) - gone - coming);
+  const incoming = sumOf((state) => state !== 'closed' && state !== 'declined');
+  return Math.max(0, Math.min(shipped, quantity) - gone - incoming);
 }
 
 /** Whether the time for a return is over. */
@@ -53,14 +54,14 @@ export function isReturnTimeOver({ deliveredAt }: Pick<ReturnFacts, 'deliveredAt
 
 export function decideReturn(
   facts: ReturnFacts,
-  wanted: readonly { id: number; quantity: number }[],
+  requested: readonly { id: number; quantity: number }[],
   now: Date,
 ): ReturnDecision {
   if (facts.isCancelled) return refused('the order is cancelled');
   if (isReturnTimeOver(facts, now)) return refused(`returns are started within ${RETURN_DAYS} days of delivery`);
-  if (new Set(wanted.map(({ id }) => id)).size < wanted.length) return refused('an item is named twice');
-  for (const { id, quantity } of wanted) {
-    const item = facts.items.find((one) => one.id === id);
+  if (new Set(requested.map(({ id }) => id)).size < requested.length) return refused('an item is named twice');
+  for (const { id, quantity } of requested) {
+    const item = facts.items.find((candidate) => candidate.id === id);
     if (item === undefined) return refused('an item is not part of this order');
     if (item.productId === null) return refused('custom and special orders cannot be returned');
     const left = unitsReturnable(item);

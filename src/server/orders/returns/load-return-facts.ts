@@ -14,7 +14,7 @@ export async function loadReturnFacts(
 ): Promise<ReturnFacts> {
   const units = await findUnits(queries, order.id);
   const items = (await listItems(queries, order.id)).map(({ id, quantity, product_id: productId }) => {
-    const { shipped = 0, refunded = 0 } = units.find((one) => one.id === id) ?? {};
+    const { shipped = 0, refunded = 0 } = units.find((unit) => unit.id === id) ?? {};
     const returned = returns.flatMap(({ state, items: lines }) =>
       lines.filter((line) => line.id === id).map((line) => ({ state, quantity: line.quantity })),
     );

@@ -1,5 +1,7 @@
 /** The label of a return: our address and the number of the return, and what is in the parcel. */
+
 import { RETURN_REASONS, returnNumber } from '#contract/return-terms.ts';
+import { formatQuantity } from '#contract/unit-of-sale.ts';
 import type { PrintServices, PrintedFile } from '#server/orders/documents/print-documents.ts';
 import { shippingLines } from '#server/orders/orders/address-lines.ts';
 import { listItems } from '#server/orders/orders/order-store.ts';
@@ -38,7 +40,9 @@ export async function printReturnLabel(
           { heading: 'Quantity', width: 60, align: 'right', mono: true },
         ],
         rows: returned.items.flatMap(({ id, quantity }) =>
-          items.filter((item) => item.id === id).map((item) => [item.part_number, item.name, String(quantity)]),
+          items
+            .filter((item) => item.id === id)
+            .map((item) => [item.part_number, item.name, formatQuantity(quantity, item)]),
         ),
       },
       sums: [],

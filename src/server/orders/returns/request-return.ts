@@ -1,4 +1,5 @@
 /** The buyer starts a return: stored with its entry in the history and its mails, in one transaction, under the order's lock. */
+
 import { returnNumber } from '#contract/return-terms.ts';
 import type { RequestReturnBody } from '#contract/returns.ts';
 import { findMailOrder } from '#server/orders/orders/mail-order.ts';
@@ -14,7 +15,7 @@ import { findReturnByKey, insertReturn, listReturns } from './return-store.ts';
 export interface ReturnServices {
   database: Database;
   returnMails: ReturnMails;
-  /** Gives files that were sent before to the return; a problem when one is gone. Given by the domain of received files. */
+  /** Attaches files that were uploaded before to the return; a problem when one is gone. Provided by the domain of uploads. */
   attachFiles: (tx: InTransaction, tokens: readonly string[], owner: { returnId: number }) => Promise<Problem | null>;
   /** Of the page of the order with this number. */
   confirmationToken: (orderNumber: string) => string;

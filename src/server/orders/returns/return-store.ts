@@ -1,4 +1,5 @@
 /** SQL of returns. */
+
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { ReturnReason, ReturnState } from '#contract/return-terms.ts';
@@ -18,16 +19,16 @@ export interface NewReturn {
 }
 
 /** The caller holds the order's lock. */
-export async function insertReturn(tx: InTransaction, wanted: NewReturn): Promise<{ id: number; number: number }> {
+export async function insertReturn(tx: InTransaction, input: NewReturn): Promise<{ id: number; number: number }> {
   const { rows } = await sql<{ id: number; number: number }>`
     insert into returns (order_id, number, request_key, reason, note)
-    values (${wanted.orderId}, (select coalesce(max(number), 0) + 1 from returns where order_id = ${wanted.orderId}),
-      ${wanted.key}, ${wanted.reason}, ${wanted.note}) returning id, number`.execute(tx);
+    values (${input.orderId}, (select coalesce(max(number), 0) + 1 from returns where order_id = ${input.orderId}),
+      ${input.key}, ${input.reason}, ${input.note}) returning id, number`.execute(tx);
   const [made] = rows;
   if (made === undefined) throw new Error('The return was not stored');
   await tx
     .insertInto('return_items')
-    .values(wanted.items.map(({ id, quantity }) => ({ return_id: made.id, order_item_id: id, quantity })))
+    .values(input.items.map(({ id, quantity }) => ({ return_id: made.id, order_item_id: id, quantity })))
     .execute();
   return made;
 }

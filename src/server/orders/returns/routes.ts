@@ -1,4 +1,5 @@
 /** The buyer's start of a return and its label, by the confirmation token. */
+
 import type { FastifyInstance } from 'fastify';
 import { RETURN_LABEL_ROUTE } from '#contract/document-paths.ts';
 import { returnNumber } from '#contract/return-terms.ts';

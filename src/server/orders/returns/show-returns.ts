@@ -1,4 +1,5 @@
-/** The returns of an order as the contract's replies show them. */
+/** The returns of an order: as they are stored, and as the contract's replies show them. */
+
 import { returnNumber } from '#contract/return-terms.ts';
 import type { OrderReturn, Returnable } from '#contract/returns.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
@@ -6,6 +7,8 @@ import type { Queries } from '#server/platform/database/database.ts';
 import { isReturnTimeOver, lastReturnDay, unitsReturnable } from './decide-return.ts';
 import { loadReturnFacts } from './load-return-facts.ts';
 import { listReturns } from './return-store.ts';
+
+export { listReturns };
 
 export interface ShownReturns {
   returns: OrderReturn[];

@@ -1,4 +1,5 @@
 /** What may leave of an order, and what becomes of its status: pure. */
+
 import { MAX_CARRIER_NAME_CHARACTERS, MAX_TRACKING_CHARACTERS, isTrackingNumber } from '#contract/carriers.ts';
 import type { Carrier } from '#contract/carriers.ts';
 import { SHIPMENT_CONFIRMATIONS } from '#contract/order-lists.ts';
@@ -25,7 +26,7 @@ export interface ShipmentFacts {
   missing: Units;
 }
 
-export interface ShippedWanted {
+export interface ShippedInput {
   /** Null: all that is left. */
   items: readonly ShippedItem[] | null;
   /** What the person has confirmed: "although it is disputed". */
@@ -34,11 +35,11 @@ export interface ShippedWanted {
 
 export type ShipmentDecision = { kind: 'ship'; items: ShippedItem[] } | Refused;
 
-export function decideShipment(facts: ShipmentFacts, { items: wanted, evenThough }: ShippedWanted): ShipmentDecision {
+export function decideShipment(facts: ShipmentFacts, { items: requested, evenThough }: ShippedInput): ShipmentDecision {
   const blocked = findBlocker(facts.order, evenThough);
   if (blocked !== null) return blocked;
   const left = unitsLeft(facts);
-  const items = wanted ?? [...left].map(([orderItemId, quantity]) => ({ orderItemId, quantity }));
+  const items = requested ?? [...left].map(([orderItemId, quantity]) => ({ orderItemId, quantity }));
   if (items.length === 0) return { kind: 'refused', why: 'nothing of it is left to ship' };
   const ids = new Set(items.map(({ orderItemId }) => orderItemId));
   if (ids.size < items.length) return { kind: 'refused', why: 'a line is named twice' };

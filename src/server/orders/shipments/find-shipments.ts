@@ -1,4 +1,5 @@
 /** What has left of an order and what is left of it, for the owner's screens. */
+
 import type { Carrier } from '#contract/carriers.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import type { Database } from '#server/platform/database/database.ts';

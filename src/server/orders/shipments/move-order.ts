@@ -1,9 +1,10 @@
+/** The owner moves a paid order on: shipped, then delivered. Each move is recorded with its time (readings, "Order status"). */
+
 import { changeOrder } from '#server/orders/orders/change-order.ts';
 import type { OrderChange, OrderChanged, Refused } from '#server/orders/orders/change-order.ts';
 import { MOVE_BLOCKERS, NEXT_STATUSES } from '#server/orders/orders/order-states.ts';
 import { moveStatus, recordEvent } from '#server/orders/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
-/** The owner moves a paid order on: shipped, then delivered. Each move is recorded with its time (readings, "Order status"). */
 import type { Database, InTransaction } from '#server/platform/database/database.ts';
 import { recordShipment } from './record-shipment.ts';
 

@@ -1,16 +1,17 @@
+/** Writes a shipment of an order whose lock is held: what left, the status that follows from it, and the history. */
+
 import type { Refused } from '#server/orders/orders/change-order.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import { moveStatus, recordEvent } from '#server/orders/orders/order-store.ts';
-/** Writes a shipment of an order whose lock is held: what left, the status that follows from it, and the history. */
 import type { InTransaction } from '#server/platform/database/database.ts';
 import { decideShipment, findWrongDetail, statusByShipments, unitsLeft } from './decide-shipment.ts';
-import type { CarrierDetails, ShipmentFacts, ShippedWanted } from './decide-shipment.ts';
+import type { CarrierDetails, ShipmentFacts, ShippedInput } from './decide-shipment.ts';
 import { loadShipmentFacts } from './load-shipment-facts.ts';
 import type { OrderFacts } from './load-shipment-facts.ts';
 import { insertShipment } from './shipment-store.ts';
 import type { ShippedItem } from './shipment-store.ts';
 
-export interface ShipmentDetails extends ShippedWanted, CarrierDetails {}
+export interface ShipmentDetails extends ShippedInput, CarrierDetails {}
 
 export interface RecordedShipment {
   kind: 'done';

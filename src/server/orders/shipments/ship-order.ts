@@ -1,4 +1,5 @@
 /** The owner ships an order or a part of it, and the buyer is mailed in the same transaction. */
+
 import { carrierLabel, trackingUrl } from '#contract/carriers.ts';
 import { isEmail } from '#contract/email.ts';
 import { changeOrder } from '#server/orders/orders/change-order.ts';
@@ -6,8 +7,9 @@ import type { OrderChange, OrderChanged } from '#server/orders/orders/change-ord
 import { findMailOrder } from '#server/orders/orders/mail-order.ts';
 import type { OrderItemRow } from '#server/orders/orders/order-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { MailItem } from '#server/site/notifications/item-label.ts';
 import type { OrderMails } from '#server/site/notifications/order-mails.ts';
-import type { ShipmentLine, ShipmentReport } from '#server/site/notifications/shipment-mails.ts';
+import type { ShipmentReport } from '#server/site/notifications/shipment-mails.ts';
 import { unitsLeft } from './decide-shipment.ts';
 import { recordShipment } from './record-shipment.ts';
 import type { RecordedShipment, ShipmentDetails } from './record-shipment.ts';
@@ -19,7 +21,7 @@ export interface ShipmentServices {
   confirmationToken: (orderNumber: string) => string;
 }
 
-export interface ShipmentWanted extends ShipmentDetails {
+export interface ShipmentInput extends ShipmentDetails {
   tellBuyer: boolean;
   /** Another address that is mailed, such as that of the site that receives it; null for none. */
   receiver: string | null;
@@ -36,18 +38,18 @@ export type Shipped = {
 export async function shipOrder(
   { database, mails, confirmationToken }: ShipmentServices,
   change: OrderChange,
-  wanted: ShipmentWanted,
+  input: ShipmentInput,
 ): Promise<OrderChanged<Shipped>> {
-  if (wanted.receiver !== null && !isEmail(wanted.receiver))
+  if (input.receiver !== null && !isEmail(input.receiver))
     return { kind: 'refused', why: 'the other address is no e-mail address' };
   return changeOrder<Shipped>(database, change, async (tx, order) => {
     // The personal data of an old order may have been erased.
-    const isBuyerTold = wanted.tellBuyer && order.customer_email !== '';
-    const recorded = await recordShipment(tx, order, wanted, { by: change.by, isBuyerTold });
+    const isBuyerTold = input.tellBuyer && order.customer_email !== '';
+    const recorded = await recordShipment(tx, order, input, { by: change.by, isBuyerTold });
     if (recorded.kind === 'refused') return recorded;
-    await mails.reportShipment(tx, await findMailOrder(tx, order), toReport(recorded, wanted), {
+    await mails.reportShipment(tx, await findMailOrder(tx, order), toReport(recorded, input), {
       isBuyerTold,
-      receiver: wanted.receiver,
+      receiver: input.receiver,
       confirmationToken: confirmationToken(order.order_number),
     });
     const isComplete = unitsLeft(recorded.facts.after).size === 0;
@@ -69,9 +71,9 @@ function toReport({ id, items, facts }: RecordedShipment, details: ShipmentDetai
 }
 
 /** In the order of the order's lines. */
-export function toLines(items: readonly OrderItemRow[], shipped: readonly ShippedItem[]): ShipmentLine[] {
+export function toLines(items: readonly OrderItemRow[], shipped: readonly ShippedItem[]): MailItem[] {
   return items.flatMap((item) => {
     const quantity = shipped.find(({ orderItemId }) => orderItemId === item.id)?.quantity;
-    return quantity === undefined ? [] : [{ name: item.name, partNumber: item.part_number, quantity }];
+    return quantity === undefined ? [] : [{ name: item.name, partNumber: item.part_number, quantity, unit: item }];
   });
 }

@@ -1,4 +1,5 @@
 /** SQL of shipments: what has left of an order, and when. */
+
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Carrier } from '#contract/carriers.ts';

@@ -1,4 +1,5 @@
 /** The owner takes a shipment back within a day: what was recorded by mistake has not left. */
+
 import { changeOrder } from '#server/orders/orders/change-order.ts';
 import type { OrderChange, OrderChanged } from '#server/orders/orders/change-order.ts';
 import { findMailOrder } from '#server/orders/orders/mail-order.ts';

@@ -1,4 +1,5 @@
 /** Back-in-stock notices: requested on the page of a product, confirmed and removed on a page of their own (docs/decisions/094). */
+
 import type { FastifyInstance } from 'fastify';
 import { STOCK_NOTICE_PAGE } from '#contract/page-paths.ts';
 import type { StockNotice } from '#contract/stock-notices.ts';

@@ -1,4 +1,5 @@
 /** The jobs of back-in-stock notices: one asks an address to confirm its request, one mails what can be had again (docs/decisions/094). */
+
 import type { Logger } from 'pino';
 import type { OrderProof } from '#server/orders/orders/order-proof.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,5 +1,7 @@
 /** Addresses that are mailed when a product can be had again: one row for each product and address, until it is mailed or removed. */
+
 import { sql } from 'kysely';
+import { isInStock } from '#server/catalogue/sellable-store.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 
 export const ASK_TO_CONFIRM_TASK = 'ask_to_confirm_stock_notice';
@@ -22,7 +24,7 @@ export interface StockNotice extends NoticedProduct {
 const noticeColumns = sql<StockNotice>`n.id, n.email, p.id as "productId", p.name as "productName", p.part_number as "partNumber"`;
 
 /** Units that a buyer could order now: what open checkouts hold is none of them. */
-const CAN_BE_HAD = sql<boolean>`(p.is_listed and p.is_available and p.stock > p.held)`;
+const CAN_BE_HAD = sql<boolean>`(p.is_listed and ${isInStock('p')})`;
 
 /**
  * Stores the request and the job that asks for its confirmation; the same for an address that is known already. False when there

@@ -1,7 +1,9 @@
 /** Orders, their items, what they hold of the stock, and their history. */
+
 import type { ColumnType, Generated } from 'kysely';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { ShipChoice } from '#contract/ship-choices.ts';
+import type { UnitOfSale } from '#contract/unit-of-sale.ts';
 import type { GeneratedMoment, Moment } from './moment.ts';
 import type { PaymentState } from './states.ts';
 
@@ -44,7 +46,7 @@ interface OrdersTable {
   request_id: ColumnType<string | null, string | undefined, never>;
   /** When the browser's stock was first held, before a replacement within minutes. */
   held_since: GeneratedMoment;
-  /** How many lapses of its networks the order counts as when it ends unpaid. */
+  /** How many expiries of its networks the order counts as when it ends unpaid. */
   lapse_weight: Generated<number>;
   /** Of the buyer, if any: outside the specification's payload. */
   company: Generated<string>;
@@ -89,6 +91,9 @@ interface OrderItemsTable {
   is_freight: Generated<boolean>;
   /** The day by which it is shipped, as 'YYYY-MM-DD'; null: no day was promised. */
   promised_on: ColumnType<string | null, string | null | undefined, string>;
+  /** As the product was sold when the order was made. */
+  unit_of_sale: Generated<UnitOfSale>;
+  pieces_per_unit: Generated<number | null>;
 }
 
 interface StockHoldsTable {

@@ -1,6 +1,8 @@
 /** Quotes: what is offered to a buyer before there is an order, in versions. */
+
 import type { ColumnType, Generated } from 'kysely';
 import type { QuoteState } from '#contract/quote-states.ts';
+import type { UnitOfSale } from '#contract/unit-of-sale.ts';
 import type { GeneratedMoment, Moment } from './moment.ts';
 
 interface QuotesTable {
@@ -66,6 +68,9 @@ interface QuoteLinesTable {
   price_cents: number;
   lead_time: string;
   note: string;
+  /** As the product was sold when the version was written. */
+  unit_of_sale: Generated<UnitOfSale>;
+  pieces_per_unit: Generated<number | null>;
 }
 
 interface QuoteTaxesTable {

@@ -2,6 +2,7 @@
  * Holds records in memory for a moment and writes them in batches, one at a time, so that no visitor waits for them.
  * Records that fail here are counted and dropped (reliability §5.1): analytics never fail a request or fill memory.
  */
+
 import type { Logger } from 'pino';
 import { createBudget } from './budget.ts';
 import type { BudgetLimits } from './budget.ts';
@@ -28,7 +29,7 @@ interface RecorderOptions {
 const LIMITS = { burst: 50_000, perDay: 200_000, held: 2000 };
 const BATCH = 500;
 const FLUSH_MS = 1000;
-const COMPLAIN_MS = 60_000;
+const LOG_INTERVAL_MS = 60_000;
 
 export function createRecorder({
   write,
@@ -41,14 +42,14 @@ export function createRecorder({
   const takePermit = createBudget({ burst, perDay });
   const waiting: TrackedRecord[] = [];
   let dropped = 0;
-  let complainedAt = -Infinity;
+  let loggedAt = -Infinity;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | null = null;
 
   const drop = (count: number, reason: string, error?: unknown) => {
     dropped += count;
-    if (now() - complainedAt < COMPLAIN_MS) return;
-    complainedAt = now();
+    if (now() - loggedAt < LOG_INTERVAL_MS) return;
+    loggedAt = now();
     log.warn({ dropped, reason, err: error }, 'analytics records were dropped');
   };
   // A batch with records that the database cannot store is halved until only those are left out.

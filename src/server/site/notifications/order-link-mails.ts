@@ -1,4 +1,5 @@
 /** The mail with the link to an order's page, which its buyer asked for. */
+
 import { orderConfirmationPath } from '#contract/page-paths.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { MailOrder } from './order-mails.ts';

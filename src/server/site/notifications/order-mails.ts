@@ -1,4 +1,5 @@
 /** Mails about an order, to its buyer and to the owner (readings, "Owner"), put together from files for each kind. */
+
 import type { ShipChoice } from '#contract/ship-choices.ts';
 import type { TaxLine } from '#contract/taxes.ts';
 import type { Queries } from '#server/platform/database/database.ts';
@@ -6,6 +7,7 @@ import { createBalanceMails } from './balance-mails.ts';
 import type { BalanceMails } from './balance-mails.ts';
 import { createDisputeMails } from './dispute-mails.ts';
 import type { DisputeReport } from './dispute-mails.ts';
+import type { MailItem } from './item-label.ts';
 import { createOrderLinkMails } from './order-link-mails.ts';
 import type { OrderLinkMails } from './order-link-mails.ts';
 import { createPaidMails } from './paid-mails.ts';
@@ -33,14 +35,11 @@ export interface MailOrder {
   company: string;
   poNumber: string;
   shippingLines: readonly string[];
-  items: readonly {
-    name: string;
-    partNumber: string;
-    quantity: number;
+  items: readonly (MailItem & {
     totalCents: number;
     /** The day by which it is shipped; absent where none was promised. */
     promisedOn?: string;
-  }[];
+  })[];
   subtotalCents: number;
   taxCents: number;
   totalCents: number;

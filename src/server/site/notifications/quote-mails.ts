@@ -1,10 +1,12 @@
 /** Mails about quotes: to the buyer what is offered, reminded of and withdrawn; to the owner what the buyer has decided. */
+
 import { formatMoney } from '#contract/money.ts';
 import { quotePath } from '#contract/page-paths.ts';
 import type { TaxLine } from '#contract/taxes.ts';
-import { itemLabel } from '#server/notifications/item-label.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
 import type { MailAttachment } from '#server/platform/database/tables.ts';
+import { itemLabel } from './item-label.ts';
+import type { MailItem } from './item-label.ts';
 import type { MailPart } from './mail-body.ts';
 import type { OrderMailSettings } from './order-mails.ts';
 import { taxRow } from './refund-parts.ts';
@@ -18,7 +20,7 @@ export interface MailQuote {
   email: string;
   name: string;
   company: string;
-  lines: readonly { name: string; partNumber: string; quantity: number; priceCents: number }[];
+  lines: readonly (MailItem & { priceCents: number })[];
   freight: { cents: number; carrier: string } | null;
   exemption: { reason: string } | null;
   taxes: readonly TaxLine[];

@@ -1,9 +1,10 @@
 /** Writing one mail about an order, and the parts that such mails share. */
+
 import { formatMoney } from '#contract/money.ts';
-import type { OutsideKind } from '#contract/offline-payments.ts';
-import { itemLabel } from '#server/notifications/item-label.ts';
+import type { OfflineKind } from '#contract/offline-payments.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { MailAttachment } from '#server/platform/database/tables.ts';
+import { itemLabel } from './item-label.ts';
 import type { MailPart } from './mail-body.ts';
 import type { MailOrder } from './order-mails.ts';
 import { taxRow } from './refund-parts.ts';
@@ -24,11 +25,11 @@ export const REFUND_TIME_TEXT =
   'The refund goes to the card that you paid with. It usually appears on your statement within five to ten business days.';
 
 /** How the money of a refund goes back, in the buyer's mail; null for the card. */
-export function refundWayText(outsideKind: OutsideKind | null): string {
-  return outsideKind === null ? REFUND_TIME_TEXT : GIVEN_BACK_TEXTS[outsideKind];
+export function refundWayText(offlineKind: OfflineKind | null): string {
+  return offlineKind === null ? REFUND_TIME_TEXT : OFFLINE_REFUND_TEXTS[offlineKind];
 }
 
-const GIVEN_BACK_TEXTS: Record<OutsideKind, string> = {
+const OFFLINE_REFUND_TEXTS: Record<OfflineKind, string> = {
   card_terminal: 'The money is given back by card terminal.',
   transfer: 'The money is given back by bank transfer.',
   cheque: 'The money is given back by cheque.',

@@ -1,4 +1,5 @@
 /** Orders, holds, checkout sessions, the inbox of payment events and the outbox of mails. */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

@@ -2,6 +2,7 @@
  * Orders whose freight is neither offered nor settled, and the text by which orders are found with company and PO number. The
  * version before writes neither: the column stays empty, and the triggers, which are replaced here, write the text for both.
  */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

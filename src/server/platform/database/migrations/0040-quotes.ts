@@ -2,6 +2,7 @@
  * Quotes with their versions, and the orders that are made of them: their items need no product, their freight is an item, and no
  * payment page is opened for them once the quote's time is over.
  */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

@@ -1,4 +1,5 @@
 /** Enquiries about an order, which came with the token of its page. */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

@@ -1,4 +1,5 @@
 /** Units that may be ordered before they arrive (docs/decisions/095). */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

@@ -1,17 +1,21 @@
 /** The history of an order in the buyer's words: what concerns the buyer, without internal names, codes or names of persons; pure. */
-import { formatMoney } from '#contract/money.ts';
+
 import type { OrderHistoryEntry } from '#contract/orders.ts';
-import type { OrderEventKind } from './orders/order-states.ts';
+import type { OrderEventDetails, OrderEventKind, StoredDetails } from './order-events.ts';
+import { amountWords, readDetail, textWords } from './stored-detail.ts';
 
 /** Null: nothing that concerns the buyer, or what another entry or the page itself shows. */
-const WORDS: Record<OrderEventKind, string | null> = {
+type Words<Kind extends OrderEventKind> = string | null | ((detail: StoredDetails<OrderEventDetails>[Kind]) => string);
+
+const WORDS: { readonly [Kind in OrderEventKind]: Words<Kind> } = {
   created: 'Order placed',
   session_opened: null,
   session_expired: 'The payment page closed without a payment',
   session_lost: null,
   payment_failed: 'A payment did not go through',
   payment_failure_told: null,
-  paid: 'Payment received',
+  // Of what is sold on account no money came yet.
+  paid: ({ outside }) => (outside === 'account' ? 'Ordered on account: the invoice is issued' : 'Payment received'),
   paid_outside: 'Payment received',
   account_paid: 'Account paid',
   balance_session_opened: null,
@@ -22,11 +26,11 @@ const WORDS: Record<OrderEventKind, string | null> = {
   cancelled: 'Order cancelled',
   approval_requested: 'Purchase order received: it waits for approval',
   approved: 'Purchase order approved',
-  approval_declined: 'Purchase order declined',
+  approval_declined: ({ reason }) => `Purchase order declined${textWords(reason)}`,
   review: 'Payment under review',
   no_stock: 'Items sold out before the payment arrived: the payment is refunded',
   paid_twice: 'Paid a second time: the second payment is refunded',
-  refunded: 'Refunded',
+  refunded: ({ amount_cents }) => `Refunded${amountWords(amount_cents, ' ')}`,
   refund_failed: 'A refund did not go through: we look into it',
   inquiry: null,
   inquiry_closed: null,
@@ -39,7 +43,8 @@ const WORDS: Record<OrderEventKind, string | null> = {
   delivered: 'Delivered',
   cancel_requested: 'Cancelled by us: the payment is refunded',
   corrected: 'Address or contact corrected',
-  promise_moved: 'Ships later than promised before',
+  promise_moved: ({ day, reason }) =>
+    `Ships later than promised before${textWords(day, ': by ')}${textWords(reason, '. ')}`,
   note: null,
   freight_offered: 'Freight offered',
   freight_reminded: null,
@@ -68,36 +73,19 @@ interface OrderEvent {
 /** In the order of the events; a kind that a later version wrote is left out. */
 export function toBuyerHistory(events: readonly OrderEvent[]): OrderHistoryEntry[] {
   return events.flatMap(({ kind, detail, created_at: at }) => {
-    const words = (WORDS as Record<string, string | null | undefined>)[kind]; // a later version's kind is not among them
-    if (!words) return [];
-    return [
-      { at: at.toISOString(), text: isSoldOnAccount(kind, detail) ? ON_ACCOUNT : words + detailOf(kind, detail) },
-    ];
+    const text = isKind(kind) ? wordsOf(kind, readDetail(detail)) : null;
+    return text === null ? [] : [{ at: at.toISOString(), text }];
   });
 }
 
-const ON_ACCOUNT = 'Ordered on account: the invoice is issued';
-
-/** No money came for it yet. */
-function isSoldOnAccount(kind: string, detail: unknown): boolean {
-  return (
-    kind === 'paid' && typeof detail === 'object' && detail !== null && Reflect.get(detail, 'outside') === 'account'
-  );
+function wordsOf<Kind extends OrderEventKind>(
+  kind: Kind,
+  detail: StoredDetails<OrderEventDetails>[Kind],
+): string | null {
+  const words: Words<Kind> = WORDS[kind];
+  return typeof words === 'function' ? words(detail) : words;
 }
 
-function detailOf(kind: string, detail: unknown): string {
-  if (kind === 'refunded') return amountOf(detail);
-  if (kind === 'approval_declined') return textOf(detail, 'reason', ': ');
-  return kind === 'promise_moved' ? textOf(detail, 'day', ': by ') + textOf(detail, 'reason', '. ') : '';
-}
-
-function textOf(detail: unknown, key: 'day' | 'reason', before: string): string {
-  if (typeof detail !== 'object' || detail === null) return '';
-  const text: unknown = Object.entries(detail).find(([name]) => name === key)?.[1];
-  return typeof text === 'string' ? before + text : '';
-}
-
-function amountOf(detail: unknown): string {
-  if (typeof detail !== 'object' || detail === null || !('amount_cents' in detail)) return '';
-  return typeof detail.amount_cents === 'number' ? ` ${formatMoney(detail.amount_cents)}` : '';
+function isKind(kind: string): kind is OrderEventKind {
+  return Object.hasOwn(WORDS, kind);
 }
