@@ -1,23 +1,18 @@
+/** Hydrates a rendered page in the browser. */
+
 import { RouterProvider } from '@tanstack/react-router';
 import { hydrate } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
+import { markUsed, whenUsed } from '#ui/first-use.ts';
+import { untilLoaded } from '#ui/until-loaded.ts';
+import { loadFetches } from './api/queries.ts';
 import { loadAnalyticsWhenIdle } from './features/analytics/load-when-idle.ts';
-import { limitPreloads } from './navigation/limit-preloads.ts';
+import { renewPreloads } from './navigation/limit-preloads.ts';
 import { navigateOnMouseDown } from './navigation/navigate-on-mouse-down.ts';
 import { getRouter } from './router.tsx';
 import { nextTask } from './startup/next-task.ts';
 import { takePageState } from './startup/page-state.ts';
-/** Hydrates a rendered page in the browser. */
 import { hydrateDocument } from './startup/react-client.ts';
-// What the pages that visitors land on share: in a file of its own it would weigh twice as much.
-import './features/shop/product-grid.tsx';
-import './head/breadcrumb-data.ts';
-import './head/page-description.tsx';
-import './tools/tool-link.tsx';
-import '#ui/field.tsx';
-import '#ui/link-button.tsx';
-import '#ui/missing-page.tsx';
-import '#ui/spinner.tsx';
 
 void start();
 
@@ -27,9 +22,14 @@ async function start(): Promise<void> {
   await nextTask();
   takePageState();
   const router = getRouter();
-  limitPreloads(router);
+  router.subscribe('onResolved', renewPreloads);
+  // The next page takes the place of what the server rendered, and of its parts without a script.
+  router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
+    if (fromLocation !== undefined && hrefChanged) markUsed();
+  });
   navigateOnMouseDown(() => router.history.back());
   loadAnalyticsWhenIdle(router);
+  whenUsed(() => untilLoaded(loadFetches));
   await nextTask();
   await hydrate(router);
   window.$_TSR?.h();

@@ -1,4 +1,5 @@
-/** Renders pages; server/pages calls `render` with one address at a time. To a string: every page is cached whole. */
+/** Renders pages; server/platform/pages calls `render` with one address at a time. To a string: every page is cached whole. */
+
 import { RouterProvider } from '@tanstack/react-router';
 import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';

@@ -1,7 +1,21 @@
 /** How days are written for people; apart from format.ts, as no first view has any. */
+
 import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
 
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']; // prettier-ignore
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 /** A day such as 2025-09-06: "September 6, 2025". Written by hand, as loading Intl's calendar delays hydration. */
 export function formatDay(day: string): string {

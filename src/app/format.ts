@@ -1,4 +1,5 @@
 /** How values are written for people. */
+
 import { formatMoney, parseMoney } from '#contract/money.ts';
 
 /** A wire amount as people read it: 1249.5 is "C$1,249.50"; nothing readable is a dash. */

@@ -1,12 +1,8 @@
 /** What pages use of a product: a list page embeds its cards, so a card carries only what it shows. */
+
 import type { Product, ProductImage } from '#contract/catalogue.ts';
-import {
-  CARD_DESCRIPTION_CHARACTERS,
-  CARD_DESCRIPTION_WITH_SPECIFICATIONS_CHARACTERS,
-  CARD_SPECIFICATIONS,
-} from '#contract/constants.ts';
 import { isOnRequest } from '#contract/money.ts';
-import { cutText } from './format.ts';
+import type { SoldUnit } from '#contract/unit-of-sale.ts';
 
 export interface PictureView {
   url: string;
@@ -16,7 +12,8 @@ export interface PictureView {
   isDrawing: boolean;
 }
 
-export interface ProductCardView {
+/** Its unit of sale is named as in replies; absent where it is sold each. */
+export interface ProductCardView extends SoldUnit {
   id: number;
   name: string;
   partNumber: string;
@@ -32,24 +29,8 @@ export interface ProductCardView {
   moreSpecifications: number;
   /** The number of another maker that it replaces and by which it was found. */
   replaces?: Product['replaces'];
-}
-
-export function toProductCard(product: Product): ProductCardView {
-  const shown = product.specifications.slice(0, CARD_SPECIFICATIONS);
-  const limit = shown.length > 0 ? CARD_DESCRIPTION_WITH_SPECIFICATIONS_CHARACTERS : CARD_DESCRIPTION_CHARACTERS;
-  return {
-    id: product.id,
-    name: product.name,
-    partNumber: product.part_number,
-    description: cutText(product.description, limit),
-    price: product.price,
-    quantity: product.quantity,
-    inStock: isInStock(product),
-    picture: primaryPicture(product),
-    specifications: shown.map(({ key, value }) => [key, value]),
-    moreSpecifications: product.specifications.length - shown.length,
-    ...(product.replaces && { replaces: product.replaces }),
-  };
+  /** What differs from a part that is out of stock, in whose place it is shown. */
+  differs?: string;
 }
 
 /** readings: not available, or nothing left to sell, is Out of Stock. */
@@ -77,10 +58,4 @@ export function toPicture(image: ProductImage, fallbackAlt: string): PictureView
     placeholder: image.placeholder,
     isDrawing: image.is_drawing,
   };
-}
-
-function primaryPicture(product: Product): ProductCardView['picture'] {
-  const image = product.images.find(({ image_url }) => image_url === product.primary_image) ?? product.images[0];
-  if (image !== undefined) return { url: image.image_url, placeholder: image.placeholder, isDrawing: image.is_drawing };
-  return product.primary_image === null ? null : { url: product.primary_image, placeholder: '', isDrawing: false };
 }

@@ -1,4 +1,5 @@
 /** The router: one per tab in the browser, one per rendered page on the server. */
+
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { PageFailed } from '#ui/page-failed.tsx';

@@ -1,9 +1,10 @@
 /** The tax of an order in its sums: one row, or one for each tax where the shop has a table of taxes. */
+
+import { ORDER_MESSAGES } from '#app/texts/order-texts.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { WireTaxLine } from '#contract/tax-lines.ts';
 import { taxLabel } from '#contract/taxes.ts';
 import { formatPrice } from './format.ts';
-import { ORDER_MESSAGES } from './texts/order-texts.ts';
 
 interface TaxRow {
   label: string;

@@ -1,14 +1,14 @@
 /** How the carousel moves; pure. Its positions are the slides that can be first in view. */
 
 /** The last place: with three of eight in view it is the sixth slide, index 5. */
-export function lastPlace(slides: number, inView: number): number {
+export function lastIndex(slides: number, inView: number): number {
   return Math.max(0, slides - inView);
 }
 
 /** One place on or back, going round at both ends. */
-export function nextPlace(place: number, by: 1 | -1, slides: number, inView: number): number {
-  const places = lastPlace(slides, inView) + 1;
-  return (Math.min(place, places - 1) + by + places) % places;
+export function nextIndex(index: number, by: 1 | -1, slides: number, inView: number): number {
+  const indexes = lastIndex(slides, inView) + 1;
+  return (Math.min(index, indexes - 1) + by + indexes) % indexes;
 }
 
 export interface CarouselState {

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { nextPlace } from './carousel-rules.ts';
+import { nextIndex } from './carousel-rules.ts';
 import { cx } from './cx.ts';
 import { useAutoAdvance } from './use-auto-advance.ts';
 
@@ -26,11 +26,11 @@ interface CarouselProps {
 /** Three, two or one slide in view at 64rem, 48rem and below; the browser's own scrolling moves it, by finger too. */
 export function Carousel({ label, slides, everyMs, minSlides, isHeld = false }: CarouselProps) {
   const track = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState(0);
+  const [position, setIndex] = useState(0);
   const goTo = (to: number) => scrollTo(track.current, to);
   const turn = useCallback((by: 1 | -1) => {
     const { current } = track;
-    if (current) scrollTo(current, nextPlace(placeOf(current), by, current.children.length, inViewOf(current)));
+    if (current) scrollTo(current, nextIndex(indexOf(current), by, current.children.length, inViewOf(current)));
   }, []);
   const onAdvance = useCallback(() => turn(1), [turn]);
   const auto = useAutoAdvance({ slides: slides.length, minSlides, everyMs, isHeld, onAdvance });
@@ -57,7 +57,7 @@ export function Carousel({ label, slides, everyMs, minSlides, isHeld = false }: 
       </div>
       <div
         ref={track}
-        onScroll={(event) => setPlace(placeOf(event.currentTarget))}
+        onScroll={(event) => setIndex(indexOf(event.currentTarget))}
         aria-live={auto.isAdvancing ? 'off' : 'polite'}
         className="carousel-track -mx-2 flex snap-x snap-mandatory overflow-x-auto"
       >
@@ -73,13 +73,13 @@ export function Carousel({ label, slides, everyMs, minSlides, isHeld = false }: 
           </div>
         ))}
       </div>
-      <Dots count={slides.length} place={place} onPick={goTo} />
+      <Dots count={slides.length} index={position} onPick={goTo} />
     </section>
   );
 }
 
 /** One dot for every place; the last ones are no places where two or three slides are in view. */
-function Dots({ count, place, onPick }: { count: number; place: number; onPick: (place: number) => void }) {
+function Dots({ count, index: position, onPick }: { count: number; index: number; onPick: (index: number) => void }) {
   return (
     <div
       role="group"
@@ -91,7 +91,7 @@ function Dots({ count, place, onPick }: { count: number; place: number; onPick: 
           key={index}
           type="button"
           aria-label={`Slide ${index + 1}`}
-          aria-current={index === place ? 'true' : undefined}
+          aria-current={index === position ? 'true' : undefined}
           onClick={() => onPick(index)}
           className={cx(
             'group flex size-7 items-center justify-center rounded pointer-coarse:size-9',
@@ -116,7 +116,7 @@ function slideWidth(track: HTMLElement): number {
   return track.firstElementChild?.getBoundingClientRect().width || 1;
 }
 
-function placeOf(track: HTMLElement): number {
+function indexOf(track: HTMLElement): number {
   return Math.round(track.scrollLeft / slideWidth(track));
 }
 
@@ -125,7 +125,7 @@ function inViewOf(track: HTMLElement): number {
 }
 
 /** Glides, except for those who would rather not see movement: their scroll-behavior is auto. */
-function scrollTo(track: HTMLElement | null, place: number): void {
+function scrollTo(track: HTMLElement | null, index: number): void {
   const behavior = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
-  track?.scrollTo({ left: place * slideWidth(track), behavior });
+  track?.scrollTo({ left: index * slideWidth(track), behavior });
 }

@@ -1,18 +1,7 @@
-import { useId } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
-
-interface FieldFrame {
-  label: string;
-  /** What is wrong with the value; read out with the field. */
-  error?: string | undefined;
-  /** A word of help under the field. */
-  hint?: ReactNode;
-  /** Marks the label; a required field also gets `required`. */
-  optional?: boolean;
-  /** Hides the label from sight, not from screen readers. */
-  hideLabel?: boolean;
-}
+import { Frame, useField } from './field-frame.tsx';
+import type { FieldFrame } from './field-frame.tsx';
 
 interface TextFieldProps extends FieldFrame, Omit<ComponentProps<'input'>, 'size'> {}
 
@@ -36,37 +25,6 @@ export function TextArea({ label, error, hint, optional, hideLabel, className, i
   );
 }
 
-interface SelectFieldProps extends FieldFrame, ComponentProps<'select'> {
-  options: readonly { value: string; label: string }[];
-}
-
-/** A native select: its own keyboard and type-ahead behaviour. One that always has a value need not be required. */
-export function SelectField({
-  label,
-  error,
-  hint,
-  optional,
-  hideLabel,
-  className,
-  id,
-  options,
-  required,
-  ...rest
-}: SelectFieldProps) {
-  const field = useField(id, error, hint);
-  return (
-    <Frame {...{ label, error, hint, optional, hideLabel, className }} field={field}>
-      <select {...field.control} className="control pr-8" required={required && options[0]?.value === ''} {...rest}>
-        {options.map(({ value, label: text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </Frame>
-  );
-}
-
 interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: string;
 }
@@ -77,46 +35,5 @@ export function CheckboxField({ label, className, ...rest }: CheckboxFieldProps)
       <input type="checkbox" className="size-5 accent-accent" {...rest} />
       <span>{label}</span>
     </label>
-  );
-}
-
-function useField(givenId: string | undefined, error: string | undefined, hint: ReactNode) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
-  const describedBy = cx(error && `${id}-error`, hint !== undefined && hint !== null && `${id}-hint`);
-  return {
-    id,
-    control: { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined },
-  };
-}
-
-interface FrameProps extends Omit<FieldFrame, 'error' | 'optional' | 'hideLabel'> {
-  error?: string | undefined;
-  optional?: boolean | undefined;
-  hideLabel?: boolean | undefined;
-  field: { id: string };
-  className?: string | undefined;
-  children: ReactNode;
-}
-
-function Frame({ label, error, hint, optional, hideLabel, field, className, children }: FrameProps) {
-  return (
-    <div className={cx('flex flex-col gap-1', className)}>
-      <label htmlFor={field.id} className={hideLabel ? 'sr-only' : 'text-sm font-medium'}>
-        {label}
-        {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
-      </label>
-      {children}
-      {hint !== undefined && hint !== null && (
-        <p id={`${field.id}-hint`} className="text-sm text-ink-soft">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${field.id}-error`} className="text-sm text-danger">
-          {error}
-        </p>
-      )}
-    </div>
   );
 }

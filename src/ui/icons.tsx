@@ -1,4 +1,5 @@
 /** The signs of the frame and the shop; those that one part alone shows are with it. */
+
 import { icon } from './icon.tsx';
 
 export const CrossIcon = icon(<path d="M6 6l12 12M18 6L6 18" />);

@@ -14,7 +14,7 @@ export interface LightboxPicture {
   caption?: string;
 }
 
-interface LightboxProps {
+export interface LightboxProps {
   pictures: readonly LightboxPicture[];
   /** Which picture is shown; null is closed. */
   index: number | null;

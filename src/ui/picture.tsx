@@ -32,10 +32,10 @@ interface PictureProps {
 export function Picture({ url, alt, placeholder = '', isDrawing = false, frame, className, ...rest }: PictureProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const { emptyText = 'No Image', failedText = 'Failed to load', eager = false } = rest;
-  const place = useRef<HTMLSpanElement>(null);
-  const isWanted = useIsSeen(place, url, eager);
+  const element = useRef<HTMLSpanElement>(null);
+  const isRequested = useIsSeen(element, url, eager);
   return (
-    <span ref={place} className={cx('frame', url !== failedUrl && isDrawing && 'drawing', frame, className)}>
+    <span ref={element} className={cx('frame', url !== failedUrl && isDrawing && 'drawing', frame, className)}>
       {url === null && <Absent text={emptyText} />}
       {url !== null && url === failedUrl && <Absent text={failedText} />}
       {url !== null && url !== failedUrl && (
@@ -45,7 +45,7 @@ export function Picture({ url, alt, placeholder = '', isDrawing = false, frame, 
               <rect width="100%" height="100%" fill={placeholder} />
             </svg>
           )}
-          {isWanted ? (
+          {isRequested ? (
             <Sources url={url} alt={alt} {...rest} onFailed={() => setFailedUrl(url)} />
           ) : (
             <noscript>
@@ -59,12 +59,12 @@ export function Picture({ url, alt, placeholder = '', isDrawing = false, frame, 
 }
 
 /** §2: pictures load when they come into view. One that was seen before in this tab is there at once. */
-function useIsSeen(place: { readonly current: Element | null }, url: string | null, eager: boolean): boolean {
+function useIsSeen(element: { readonly current: Element | null }, url: string | null, eager: boolean): boolean {
   const [isSeen, setIsSeen] = useState(() => eager || hasBeenSeen(url));
   useEffect(() => {
-    if (isSeen || place.current === null) return undefined;
-    return whenSeen(place.current, url, () => setIsSeen(true));
-  }, [place, url, isSeen]);
+    if (isSeen || element.current === null) return undefined;
+    return whenSeen(element.current, url, () => setIsSeen(true));
+  }, [element, url, isSeen]);
   return isSeen;
 }
 

@@ -43,8 +43,8 @@ function setOpen(popover: HTMLElement, isOpen: boolean, invoker: HTMLElement | n
     // Safari gives a button that is pressed with the mouse no focus, and what gives it one may run after this.
     shown.push({ popover, invoker, focused: invoker ?? document.activeElement });
   }
-  const before = isOpen ? null : shown.find((one) => one.popover === popover)?.focused;
-  if (!isOpen) shown = shown.filter((one) => one.popover !== popover);
+  const before = isOpen ? null : shown.find((candidate) => candidate.popover === popover)?.focused;
+  if (!isOpen) shown = shown.filter((candidate) => candidate.popover !== popover);
   popover.toggleAttribute(OPEN, isOpen);
   if (before instanceof HTMLElement && popover.contains(document.activeElement)) before.focus();
   // In a task of its own, as where it is built in.

@@ -85,9 +85,9 @@ export function QuantityField(props: QuantityFieldProps) {
 function useDraft({ value, min, max, onEnter, onType }: QuantityFieldProps) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const text = draft?.value === value ? draft.text : String(value);
-  const enter = (wanted: number | null) => {
+  const enter = (input: number | null) => {
     setDraft(null);
-    if (wanted !== null && wanted !== value) onEnter(wanted);
+    if (input !== null && input !== value) onEnter(input);
   };
   const step = (by: 1 | -1) => enter(stepQuantity(parseQuantity(text) ?? value, by, { min, max }));
   return {

@@ -1,4 +1,5 @@
 /** The visible toasts; loaded after the page, so that they do not delay its first view. */
+
 import { useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 import { icon } from './icon.tsx';
@@ -30,8 +31,8 @@ export function ToastStack({ toasts }: { toasts: readonly ShownToast[] }) {
   return (
     <div ref={stack} popover="manual" className="toast-stack" aria-label="Notifications" role="region">
       <div className="flex flex-col gap-2">
-        {toasts.map((one) => (
-          <Toast key={one.id} toast={one} />
+        {toasts.map((toast) => (
+          <Toast key={toast.id} toast={toast} />
         ))}
       </div>
     </div>

@@ -18,15 +18,17 @@ let nextId = 1;
 const listeners = new Set<() => void>();
 
 export function toast(content: ToastContent): void {
-  const repeated = shown.some((one) => one.title === content.title && one.description === content.description);
+  const repeated = shown.some(
+    (candidate) => candidate.title === content.title && candidate.description === content.description,
+  );
   const others = repeated
-    ? shown.filter((one) => one.title !== content.title || one.description !== content.description)
+    ? shown.filter((candidate) => candidate.title !== content.title || candidate.description !== content.description)
     : shown;
   show([...others, { ...content, id: nextId++ }].slice(-MAX_SHOWN));
 }
 
 export function dismissToast(id: number): void {
-  show(shown.filter((one) => one.id !== id));
+  show(shown.filter((candidate) => candidate.id !== id));
 }
 
 export const shownToasts = () => shown;

@@ -1,4 +1,5 @@
 /** Reports when an element comes into view, with one observer for all pictures of a page. */
+
 import { LAZY_IMAGE_THRESHOLD } from '#contract/constants.ts';
 
 /** So far outside of the view a picture counts as coming into it: it is fetched while it is scrolled to. */

@@ -1,4 +1,5 @@
 /** How reports travel (§8): the token is refreshed twice at most, the page may be gone, and the shop is never blamed. */
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 interface SentReport {

@@ -1,4 +1,5 @@
 /** The rules of the browser's analytics: what is reported, when, and what happens when there is no listener. */
+
 import { describe, expect, test } from 'vitest';
 import { cartChanges } from '#app/features/analytics/cart-changes.ts';
 import { describeClick } from '#app/features/analytics/describe-click.ts';

@@ -1,4 +1,5 @@
 /** No text of the pages depends on the language that the browser reports, which Intl may be unable to read. */
+
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';

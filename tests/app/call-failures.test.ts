@@ -2,6 +2,7 @@
  * What is no reply (§8), for the site's client and the console's: a network failure or the limit. An exception of the page's
  * own code, an abort and a browser without newer interfaces are not.
  */
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call, isUnreachable, onUnreachable } from '#app/api/api-client.ts';
 import { ConsoleError, call as callConsole } from '#console/api/api-client.ts';
@@ -109,7 +110,7 @@ test('a request that cannot be written is a fault of the page, not the shop', as
   vi.stubGlobal('fetch', async () => Response.json({ csrfToken: 'token' }));
   const items: unknown[] = [];
   items.push(items);
-  // A body that the types refuse, as a fault would make it.
+  // A body that the types refuse, as an error would make it.
   const sent = call('validateCart', { body: { items: items as [] } });
   await expect(sent).rejects.toThrow(/circular/i);
   expect(unreachable).toBe(0);

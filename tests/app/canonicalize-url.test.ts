@@ -1,9 +1,10 @@
 /** One spelling per address, and no way out of the site (reliability R19). */
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canonicalizeUrl } from '#app/url/canonicalize-url.ts';
 
-const movedTo = (target: string) => {
+const redirectTo = (target: string) => {
   const { path, search, isOther } = canonicalizeUrl(target, []);
   return isOther ? path + search : null;
 };
@@ -47,8 +48,8 @@ test.each([
   ['/Request/AbC-_1/', '/request/AbC-_1'],
   ['/Stock-Notice/AbC-_1/', '/stock-notice/AbC-_1'],
 ])('%s is found at %s', (requested, right) => {
-  expect(movedTo(requested)).toBe(right);
-  expect(movedTo(right)).toBeNull();
+  expect(redirectTo(requested)).toBe(right);
+  expect(redirectTo(right)).toBeNull();
 });
 
 test.each([
@@ -68,12 +69,12 @@ test.each([
   '/equipment',
   '/%E0%A4%A',
 ])('%s is left as it is', (address) => {
-  expect(movedTo(address)).toBeNull();
+  expect(redirectTo(address)).toBeNull();
 });
 
 describe('no request leads to another site', () => {
   const inside = (target: string) => {
-    const location = movedTo(target);
+    const location = redirectTo(target);
     if (location === null) return true;
     return (
       location.startsWith('/') &&
@@ -151,9 +152,9 @@ describe('no request leads to another site', () => {
     fc.assert(
       fc.property(fc.array(part, { maxLength: 9 }), (parts) => {
         const target = `/${parts.join('')}`;
-        const location = movedTo(target);
+        const location = redirectTo(target);
         expect(inside(target)).toBe(true);
-        if (location !== null) expect(movedTo(location)).toBeNull();
+        if (location !== null) expect(redirectTo(location)).toBeNull();
       }),
       { numRuns: 3000 },
     );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { outsideAddress } from '#app/features/equipment/outside-address.ts';
 import { yearsOfExperience } from '#contract/company-statistics.ts';
 import { CAROUSEL_ADVANCE_MIN_IMAGES } from '#contract/constants.ts';
-import { advances, lastPlace, nextPlace } from '#ui/carousel-rules.ts';
+import { advances, lastIndex, nextIndex } from '#ui/carousel-rules.ts';
 import type { CarouselState } from '#ui/carousel-rules.ts';
 
 test.each([
@@ -12,8 +12,8 @@ test.each([
   [3, 3, 0],
   [2, 3, 0],
   [0, 1, 0],
-])('of %i slides with %i in view the last place is %i', (slides, inView, place) => {
-  expect(lastPlace(slides, inView)).toBe(place);
+])('of %i slides with %i in view the last place is %i', (slides, inView, index) => {
+  expect(lastIndex(slides, inView)).toBe(index);
 });
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   ['round at the beginning', 0, -1, 5],
   ['from behind the last place, after the window grew', 7, 1, 0],
 ] as const)('it goes %s', (_name, place, by, next) => {
-  expect(nextPlace(place, by, 8, 3)).toBe(next);
+  expect(nextIndex(place, by, 8, 3)).toBe(next);
 });
 
 const MOVING: CarouselState = {

@@ -1,4 +1,5 @@
 /** What was typed at the checkout, as a tab stores it (decisions/104). */
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetDraft, parseDraft, saveDraft, savedDraft } from '#app/checkout-form/checkout-draft.ts';
 import { EMPTY_CHECKOUT } from '#app/checkout-form/checkout-state.ts';

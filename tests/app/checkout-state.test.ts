@@ -1,4 +1,5 @@
 /** §4, Checkout: what editing the form does. */
+
 import { describe, expect, test } from 'vitest';
 import {
   EMPTY_CHECKOUT,

@@ -1,4 +1,5 @@
 /** §5, Input formatting: values are formatted while they are typed and the caret stays where the visitor left it. */
+
 import { describe, expect, test } from 'vitest';
 import { PHONE_RULE, formatWhileTyping, postalRule } from '#app/checkout-form/caret-format.ts';
 import type { FormatRule } from '#app/checkout-form/caret-format.ts';

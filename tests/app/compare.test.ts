@@ -1,4 +1,5 @@
 /** /compare: its address, its rows, and what the browser stores of it. */
+
 import { expect, test } from 'vitest';
 import { withProduct } from '#app/comparison/compared-ids.ts';
 import { compareRows, orderedKeys } from '#app/features/compare/compare-rows.ts';
@@ -43,8 +44,8 @@ test.each([
   ['1,2,3,4,5', '1,2,3,4'],
   ['x,-1,0,1e3,7', '7'],
   ['', ''],
-])('ids=%s compares %s', (given, ids) => {
-  expect(parseCompareSearch({ ids: given })).toEqual({ ids, rows: '' });
+])('ids=%s compares %s', (input, ids) => {
+  expect(parseCompareSearch({ ids: input })).toEqual({ ids, rows: '' });
 });
 
 test('the cache of pages knows the address by what it compares', () => {

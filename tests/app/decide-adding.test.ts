@@ -1,4 +1,5 @@
 /** Which lines of a list go into the cart, and what stays of the others; pure. */
+
 import { expect, test } from 'vitest';
 import { decideAdding, toLeftText, withChoices } from '#app/buying/decide-adding.ts';
 import { describeLine } from '#app/buying/line-texts.ts';
@@ -11,10 +12,10 @@ function line(number: number, more: Partial<QuickOrderLine>): QuickOrderLine {
   return {
     line: number, text: `line ${number}`, code: '', quantity: more.wanted ?? 0, note: '', result: 'unknown', problem: null, found_by: null, doubt: null, product: null,
     wanted: 0, addable: 0, merged_into: null, choices: [], ...more,
-  }; // prettier-ignore
+  }; // oxfmt-ignore
 }
-const found = (number: number, id: number, wanted: number) =>
-  line(number, { result: 'found', product: product(id), wanted, addable: wanted });
+const found = (number: number, id: number, requested: number) =>
+  line(number, { result: 'found', product: product(id), wanted: requested, addable: requested });
 
 test('good lines go in; bad ones stay as they were typed, with their numbers', () => {
   const adding = decideAdding([found(1, 1, 2), line(2, { wanted: 3 }), found(3, 3, 1)], []);

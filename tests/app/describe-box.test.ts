@@ -1,4 +1,5 @@
 /** What the packing calculator writes into an enquiry. */
+
 import { expect, test } from 'vitest';
 import { describeBox } from '#app/features/packing/describe-box.ts';
 

@@ -1,4 +1,5 @@
 /** The line above the results. */
+
 import { expect, test } from 'vitest';
 import { describeResults } from '#app/features/shop/describe-results.ts';
 import { parseShopSearch } from '#app/url/shop-search.ts';
@@ -12,8 +13,15 @@ test.each([
   [{ category: 'Seals', shaft: '38' }, 0, 0, '0 products in Seals'],
   [{ category: 'Seals' }, 0, 0, ''],
   [{ q: 'seal' }, 1, 1, '1 result for “seal”'],
-])('%j: %s products, %s of them shown', (address, count, length, wanted) => {
-  expect(line(address, count, length)).toBe(wanted);
+  [{ q: '"lip seal"' }, 1, 1, '1 result for “lip seal”'],
+])('%j: %s products, %s of them shown', (address, count, length, expected) => {
+  expect(line(address, count, length)).toBe(expected);
+});
+
+test('what the text was read as stands in the sentence below, and not beside the count', () => {
+  const outcome = { reason: 'read_as', read_as: 'seal' } as const;
+  const search = parseShopSearch({ q: 'saeel' });
+  expect(describeResults({ search, count: 2, products: { length: 2 }, outcome })).toBe('2 results');
 });
 
 test('a search with more matches than are filtered says so', () => {

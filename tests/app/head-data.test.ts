@@ -1,4 +1,5 @@
 /** The head of a page that is shown before its data has arrived. */
+
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { completeLateHeads, headData, headDataOrMissing, isRejectedNow } from '#app/api/head-data.ts';
@@ -84,7 +85,7 @@ test('is made again, without a second call, when its subject turns out not to ex
   expect(router.load).toHaveBeenCalledTimes(1);
   expect(wasRejectedNow).toBe(true);
   expect(headDataOrMissing(match('/product/1'), query)).toBe('missing');
-  await vi.waitFor(() => expect(isRejectedNow(queryClient, query.queryKey)).toBe(false));
+  await expect.poll(() => isRejectedNow(queryClient, query.queryKey)).toBe(false);
   await queryClient.query(query).catch(() => undefined);
   expect(router.load).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,5 @@
 /** What the buyer's page and receipt show of freight and refunds. */
+
 import { expect, test } from 'vitest';
 import { laterMoney } from '#app/features/order/later-money.ts';
 import type { OrderFreight, OrderRefund } from '#contract/orders.ts';

@@ -1,4 +1,5 @@
 /** What an address may put into the contact form: a known subject and one part number or a line of measures, nothing else. */
+
 import { expect, test } from 'vitest';
 import { prefilledEnquiry } from '#app/features/contact/prefilled-enquiry.ts';
 
@@ -52,6 +53,6 @@ test.each([
   [{ order: 'RE-8K2M4-Q7T9V', line: '2', part: '<b>' }, 'Question about order RE-8K2M4-Q7T9V, line 2.\n\n'],
   [{ order: 'https://example.com', line: '2', part: '' }, ''],
   [{ order: 'RE-8K2M4-Q7T9V', line: 'x', part: '' }, ''],
-])('a question about a line of an order %j', (asked, message) => {
-  expect(prefilledEnquiry({ subject: 'parts', ...asked })).toEqual({ subject: 'parts', message });
+])('a question about a line of an order %j', (requested, message) => {
+  expect(prefilledEnquiry({ subject: 'parts', ...requested })).toEqual({ subject: 'parts', message });
 });

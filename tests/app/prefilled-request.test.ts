@@ -1,4 +1,5 @@
 /** What the address of /request fills in: lists of parts and plain words alone. */
+
 import { expect, test } from 'vitest';
 import { prefilledRequest } from '#app/features/request/prefilled-request.ts';
 import { REQUEST_DEFAULTS, parseRequestSearch } from '#app/url/request-search.ts';

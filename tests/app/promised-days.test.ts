@@ -1,4 +1,5 @@
 /** The promised days of the lines of a cart and of an order, as pages show them. */
+
 import { expect, test } from 'vitest';
 import type { CartLine } from '#app/cart/cart-products.ts';
 import { promisedDay } from '#app/cart/promised-days.ts';

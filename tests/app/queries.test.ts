@@ -1,4 +1,5 @@
 /** What pages fetch: freshness and retries of §9, the menus of §7 and §8, the galleries of §2, connectivity of §8. */
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Transport } from '#app/api/api-client.ts';
 
@@ -22,7 +23,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const noReply: Reply = () => Promise.reject(new TypeError('Failed to fetch'));
-const fault: Reply = () => new Response('', { status: 500 });
+const failure: Reply = () => new Response('', { status: 500 });
 const MINUTE = 60_000;
 
 async function createClient() {
@@ -61,7 +62,7 @@ describe('the menus', () => {
     replies['/api/galleries/categories/'] = () => Response.json([gallery('shown', true), gallery('hidden', false)]);
     const { client, queries } = await createClient();
     const menus = client.query(queries.navigationQuery());
-    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    await expect.poll(() => requests).toHaveLength(2);
     release(Response.json([{ name: 'Mixers', slug: 'mixers' }]));
     expect(await menus).toEqual({
       equipment: [{ name: 'Mixers', slug: 'mixers' }],
@@ -71,7 +72,7 @@ describe('the menus', () => {
 
   test.each([
     ['no reply', noReply],
-    ['a fault', fault],
+    ['a fault', failure],
   ])('fall back to the built-in categories after %s', async (_what, reply) => {
     replies = { '/api/equipment/categories/': reply, '/api/galleries/categories/': reply };
     const { client, queries } = await createClient();
@@ -120,6 +121,47 @@ test('the home page takes the first three featured products', async () => {
   expect((await client.query(queries.featuredQuery())).map(({ id }) => id)).toEqual([1, 2, 3]);
 });
 
+describe('a search', () => {
+  const product = { id: 1, name: '', part_number: 'T-1', description: '', price: 1, specifications: [], images: [] };
+  const search = async (outcome?: object) => {
+    const headers =
+      outcome === undefined
+        ? undefined
+        : { 'search-outcome': JSON.stringify(outcome).replaceAll('é', String.raw`\u00e9`) };
+    replies['/api/products/search/'] = () => Response.json([product], headers && { headers });
+    const { client, queries } = await createClient();
+    const { parseShopSearch } = await import('#app/url/shop-search.ts');
+    const {
+      count,
+      products,
+      similar,
+      outcome: read,
+    } = await client.query(queries.shopQuery(parseShopSearch({ q: 'T-9' })));
+    return { count, products: products.length, similar: similar.length, outcome: read };
+  };
+
+  test('has its reason from the header of the reply', async () => {
+    const outcome = { reason: 'read_as', read_as: 'é' };
+    expect(await search(outcome)).toEqual({ count: 1, products: 1, similar: 0, outcome });
+    expect(await search()).toEqual({ count: 1, products: 1, similar: 0, outcome: undefined });
+  });
+
+  test('that nothing matches has no results: what the reply has is similar', async () => {
+    const outcome = { reason: 'similar' };
+    expect(await search(outcome)).toEqual({ count: 0, products: 0, similar: 1, outcome });
+  });
+
+  test('on the server has its reason from the headers of the transport', async () => {
+    const { createQueryClient } = await import('#app/api/query-client.ts');
+    const { shopQuery } = await import('#app/api/queries.ts');
+    const { parseShopSearch } = await import('#app/url/shop-search.ts');
+    const headers = { 'search-outcome': '{"reason":"nothing"}' };
+    const client = createQueryClient(() => Promise.resolve({ status: 200, headers, body: [] }));
+    const list = await client.query(shopQuery(parseShopSearch({ q: 'T-9' })));
+    expect(list.outcome).toEqual({ reason: 'nothing' });
+  });
+});
+
 describe('a call', () => {
   const client = () => import('#app/api/api-client.ts');
 
@@ -135,7 +177,7 @@ describe('a call', () => {
 
   test.each([
     ['no reply', noReply, 1],
-    ['a status of 500', fault, 1],
+    ['a status of 500', failure, 1],
     ['a refusal', () => Response.json({ error: { code: 'not_found', message: '' } }, { status: 404 }), 0],
   ] satisfies [string, Reply, number][])(
     '%s is reported to the maintenance check %o times',

@@ -134,7 +134,7 @@ test.each([
   const cache = cacheAt({ now: 0 }, maxBytes);
   const before = taken();
   for (let number = 0; number < 20_000; number += 1) {
-    const names = Array.from({ length: tags }, (_, place) => `product:${number}${place}`);
+    const names = Array.from({ length: tags }, (_, index) => `product:${number}${index}`);
     const plain = Buffer.allocUnsafeSlow(500);
     const headers = { etag: `W/"${number}"`, 'content-security-policy': `script-src 'sha256-${number}'` };
     await cache.get(keyOf(number), async () => ({ status: 200, headers, plain, etag: `W/"${number}"`, tags: names }));
@@ -229,7 +229,7 @@ test('the policy names the known scripts by their hashes, and none that a page h
   const entry: PageEntry = {
     inlineScripts: ['1', '2'],
     needsAttributes: () => false,
-    classifyUrl: (address) => ({ address, audience: 'everyone', movedTo: null, isFixed: false, countsAs: null }),
+    classifyUrl: (address) => ({ address, audience: 'everyone', redirectTo: null, isFixed: false, countsAs: null }),
     render: () =>
       Promise.resolve({
         status: 200,

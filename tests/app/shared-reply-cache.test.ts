@@ -1,4 +1,5 @@
 /** The replies that every page needs are loaded once, until something changes. */
+
 import { expect, test } from 'vitest';
 import { FRESH_MS } from '#server/platform/http/reply-cache.ts';
 import type { TransportReply } from '#server/platform/pages/observed-transport.ts';
@@ -43,13 +44,13 @@ test('a change, and time, cause another call', async () => {
 });
 
 test('a reply that was loading when something changed is not returned to later callers', async () => {
-  const given: ((reply: TransportReply) => void)[] = [];
-  const { responses } = shopOf(() => new Promise((resolve) => given.push(resolve)));
+  const input: ((reply: TransportReply) => void)[] = [];
+  const { responses } = shopOf(() => new Promise((resolve) => input.push(resolve)));
   const before = responses.transport('getCompanyInfo', {});
   responses.clear();
   const after = responses.transport('getCompanyInfo', {});
-  given[0]?.({ status: 200, body: 'old' });
-  given[1]?.({ status: 200, body: 'new' });
+  input[0]?.({ status: 200, body: 'old' });
+  input[1]?.({ status: 200, body: 'new' });
   expect([await before, await after].map(({ body }) => body)).toEqual(['old', 'new']);
 });
 

@@ -1,4 +1,5 @@
 /** The address of /shop: one spelling for each choice, and what of it is rendered and cached. */
+
 import { describe, expect, test } from 'vitest';
 import { classifyUrl, needsAttributes } from '#app/url/classify-url.ts';
 import { noteUnknownKeys } from '#app/url/filter-keys.ts';
@@ -26,8 +27,8 @@ const ATTRIBUTES: Attribute[] = [
   number('price', 'range'),
 ];
 const visit = (target: string) => {
-  const { address, movedTo, countsAs } = classifyUrl(target, ATTRIBUTES);
-  return { address, movedTo, countsAs };
+  const { address, redirectTo, countsAs } = classifyUrl(target, ATTRIBUTES);
+  return { address, redirectTo, countsAs };
 };
 
 test.each([
@@ -39,7 +40,7 @@ test.each([
 ])('%s is left as it is, and rendered', (target) => {
   expect(visit(target)).toEqual({
     address: target.replace('&utm_source=mail', ''),
-    movedTo: null,
+    redirectTo: null,
     countsAs: 'listProducts',
   });
 });
@@ -57,21 +58,21 @@ describe('other spellings are sent to the one', () => {
     ['/shop?cols=shaft,nothing,shaft&view=table', '/shop?view=table&cols=shaft', 'columns that there are not'],
     ['/shop?sort=nothing&view=grid&units=nautical', '/shop', 'values that there are not'],
     ['/shop?material=Brass,%20316SS', '/shop?material=316SS,Brass', 'names that no list has'],
-  ])('%s to %s (%s)', (given, wanted) => {
-    const { movedTo } = visit(given);
-    expect(movedTo).toBe(wanted);
-    expect(visit(movedTo ?? '').movedTo).toBeNull();
+  ])('%s to %s (%s)', (input, expected) => {
+    const { redirectTo } = visit(input);
+    expect(redirectTo).toBe(expected);
+    expect(visit(redirectTo ?? '').redirectTo).toBeNull();
   });
 });
 
 test('what was not understood of an attribute stays in the address, so that the page can name it', () => {
-  expect(visit('/shop?shaft=wide,38').movedTo).toBe('/shop?shaft=38,wide');
-  expect(visit('/shop?temp.at=hot').movedTo).toBe('/shop?temp=hot');
+  expect(visit('/shop?shaft=wide,38').redirectTo).toBe('/shop?shaft=38,wide');
+  expect(visit('/shop?temp.at=hot').redirectTo).toBe('/shop?temp=hot');
 });
 
 test('invented keys share one rendered page, which says so, and parameters of advertisements say nothing', () => {
   for (const key of ['shfat', 'x', 'Shaft', 'fit', 'a.b', 'unknown', 'facets'])
-    expect(visit(`/shop?shaft=38&${key}=7`)).toMatchObject({ address: '/shop?shaft=38&unknown=1', movedTo: null });
+    expect(visit(`/shop?shaft=38&${key}=7`)).toMatchObject({ address: '/shop?shaft=38&unknown=1', redirectTo: null });
   expect(visit('/shop?gclid=7&utm_source=x&shaft=38').address).toBe('/shop?shaft=38');
 });
 
@@ -80,8 +81,12 @@ test.each([
   ['/tools/packing', 'd=60'],
 ])('invented keys of %s share one rendered page too', (path, known) => {
   for (const key of ['shfat', 'x', 'unknown'])
-    expect(visit(`${path}?${known}&${key}=1`)).toMatchObject({ address: `${path}?${known}&unknown=1`, movedTo: null });
-  for (const key of ['utm_source', 'gclid']) expect(visit(`${path}?${known}&${key}=1`).address).toBe(`${path}?${known}`); // prettier-ignore
+    expect(visit(`${path}?${known}&${key}=1`)).toMatchObject({
+      address: `${path}?${known}&unknown=1`,
+      redirectTo: null,
+    });
+  for (const key of ['utm_source', 'gclid'])
+    expect(visit(`${path}?${known}&${key}=1`).address).toBe(`${path}?${known}`);
   expect(visit(`${path}?${known}&${path === '/finder/seal' ? 'length' : 'depth'}=`).address).toBe(`${path}?${known}`);
 });
 
@@ -109,7 +114,7 @@ test('only an address that may have filters waits for the attributes', () => {
 test('without attributes at hand the address is taken at its word', () => {
   expect(classifyUrl('/shop?shaft=1.5in&sort=shaft', null)).toMatchObject({
     address: '/shop?shaft=1.5in&sort=shaft',
-    movedTo: null,
+    redirectTo: null,
   });
 });
 

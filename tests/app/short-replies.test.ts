@@ -1,4 +1,5 @@
 /** A reply whose body does not arrive whole, or is no JSON, is a failed call whatever its status line says (§8). */
+
 import { createServer } from 'node:http';
 import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,5 @@
 /** The standard policies that an owner begins with are, word for word, those that pages show. */
+
 import { createElement } from 'react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

@@ -1,4 +1,5 @@
 /** Structured data against what Google requires (search gallery: merchant listing, breadcrumb, organization). */
+
 import { describe, expect, test } from 'vitest';
 import { breadcrumbData } from '#app/head/breadcrumb-data.ts';
 import { organizationData, websiteData } from '#app/head/organization-data.ts';
@@ -134,7 +135,7 @@ const VALUES: Record<string, readonly string[]> = {
   ],
   'offers.hasMerchantReturnPolicy.returnFees': ['FreeReturn', 'ReturnFeesCustomerResponsibility', 'ReturnShippingFees'],
   'offers.hasMerchantReturnPolicy.returnMethod': ['ReturnAtKiosk', 'ReturnByMail', 'ReturnInStore'],
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 test('what Google takes from a list has one value of the list, and the rest has its form', () => {
   const used = {
@@ -192,6 +193,21 @@ describe('a product', () => {
     expect(at(data, 'offers.availability')).toBe(`https://schema.org/${availability}`);
   });
 
+  test('states the unit that its price is of by its code, unless it is sold each', () => {
+    expect(productData(PRODUCT, SHOP)).not.toHaveProperty('offers.priceSpecification');
+    expect(productData({ ...PRODUCT, unit_of_sale: 'm' }, SHOP)).toMatchObject({
+      offers: {
+        price: '1249.50',
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price: '1249.50',
+          priceCurrency: 'CAD',
+          referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MTR' },
+        },
+      },
+    });
+  });
+
   test('that is sold before it arrives is a back-order', () => {
     const data = productData({ ...PRODUCT, quantity: 0, orderable: 3, is_available: true }, SHOP);
     expect(at(data, 'offers.availability')).toBe('https://schema.org/BackOrder');
@@ -215,8 +231,10 @@ describe('a product', () => {
     ['used', 'UsedCondition'],
     ['As found', undefined],
   ])('whose specification says that its condition is %s is offered as %s', (value, condition) => {
-    const stated = { ...PRODUCT, specifications: [{ id: 1, key: 'Condition', value }] };
-    expect(at(productData(stated, SHOP), 'offers.itemCondition')).toBe(condition && `https://schema.org/${condition}`);
+    const provided = { ...PRODUCT, specifications: [{ id: 1, key: 'Condition', value }] };
+    expect(at(productData(provided, SHOP), 'offers.itemCondition')).toBe(
+      condition && `https://schema.org/${condition}`,
+    );
   });
 
   test('is sold by a company that is described on the same page', () => {
@@ -308,7 +326,7 @@ test('a product whose price is on request has no offer: one of 0 would be a gift
 
 test('a property is stated once: with its number and the code of its unit where it has one, else as text', () => {
   const column = { help: '', kind: 'exact', imperial_unit: null, is_paired: false } as const;
-  const stated = { text: '', imperial: null };
+  const provided = { text: '', imperial: null };
   const { additionalProperty } = productData(
     {
       ...PRODUCT,
@@ -325,7 +343,7 @@ test('a property is stated once: with its number and the code of its unit where 
           label: 'Shaft size',
           unit: 'mm',
           unit_code: 'MMT',
-          values: [{ ...stated, lo: 38, hi: 38 }],
+          values: [{ ...provided, lo: 38, hi: 38 }],
         },
         {
           ...column,
@@ -333,7 +351,7 @@ test('a property is stated once: with its number and the code of its unit where 
           label: 'Temperature',
           unit: 'Cel',
           unit_code: 'CEL',
-          values: [{ ...stated, lo: -20, hi: 200 }],
+          values: [{ ...provided, lo: -20, hi: 200 }],
         },
         {
           ...column,
@@ -341,10 +359,10 @@ test('a property is stated once: with its number and the code of its unit where 
           label: 'Maximum pressure',
           unit: 'bar',
           unit_code: 'BAR',
-          values: [{ ...stated, lo: null, hi: 16 }],
+          values: [{ ...provided, lo: null, hi: 16 }],
         },
-        { ...column, key: 'viscosity', label: 'Viscosity', unit: 'mm2/s', values: [{ ...stated, lo: 1, hi: 20 }] },
-        { ...column, key: 'elastomer', label: 'Elastomer', unit: null, values: [{ ...stated, lo: null, hi: null }] },
+        { ...column, key: 'viscosity', label: 'Viscosity', unit: 'mm2/s', values: [{ ...provided, lo: 1, hi: 20 }] },
+        { ...column, key: 'elastomer', label: 'Elastomer', unit: null, values: [{ ...provided, lo: null, hi: null }] },
       ],
     },
     SHOP,

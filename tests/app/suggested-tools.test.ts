@@ -1,4 +1,5 @@
 /** Which tools are linked from lists and from products. */
+
 import { expect, test } from 'vitest';
 import { productTool } from '#app/tools/product-tool.ts';
 import { suggestTools } from '#app/tools/suggested-tools.ts';

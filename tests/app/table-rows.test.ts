@@ -1,4 +1,5 @@
 /** Cells of the table: units stand in the header, pairs of a standard as they are. */
+
 import { expect, test } from 'vitest';
 import { PRICE_ORDERS, columnCells, columnUnits, ordersOf, sortState } from '#app/features/table/table-rows.ts';
 import { readShopAddress } from '#app/url/shop-address.ts';

@@ -1,13 +1,17 @@
 /** Every toast and page message of §8, and those of §2, §4 and §5, written out a second time from the specification. */
+
 import { expect, test } from 'vitest';
-import { PAGE_MESSAGES, PAGE_TOASTS } from '#app/page-notices.ts';
+import { HOME_MESSAGES } from '#app/features/home/home-texts.ts';
+import { PRODUCT_DETAIL_MESSAGES, PRODUCT_DETAIL_TOASTS } from '#app/features/product/product-detail-texts.ts';
+import { PRODUCT_MESSAGES, PRODUCT_TOASTS } from '#app/features/product/product-texts.ts';
 import { ORDER_MESSAGES, ORDER_TOASTS, PAYMENT_FAILURES } from '#app/texts/order-texts.ts';
+import { PAGE_MESSAGES, PAGE_TOASTS } from '#app/texts/page-texts.ts';
 import { MESSAGES, TOASTS } from '#app/texts/site-texts.ts';
-import type { Notice } from '#app/texts/site-texts.ts';
+import type { Toast } from '#app/texts/site-texts.ts';
 
-const words = ({ title, description }: Notice) => (description === undefined ? title : `${title} / ${description}`);
+const words = ({ title, description }: Toast) => (description === undefined ? title : `${title} / ${description}`);
 
-test.each<[Notice, string]>([
+test.each<[Toast, string]>([
   [TOASTS.productsFailed, 'Error / Failed to load products. Please try again.'],
   [
     PAGE_TOASTS.contactFailed,
@@ -15,15 +19,15 @@ test.each<[Notice, string]>([
   ],
   [PAGE_TOASTS.contactMissing, 'Missing Information / Please fill in all required fields.'],
   [
-    TOASTS.cannotAddFromCard(4, 'Seal', 3),
+    TOASTS.cannotAddFromCard(4, { name: 'Seal' }, 3),
     'Cannot add item(s) / Only 4 units of Seal are available. You already have 3 in your cart.',
   ],
   [
-    PAGE_TOASTS.cannotAddFromDetail(4, 3),
+    PRODUCT_TOASTS.cannotAddFromDetail(4, {}, 3),
     'Cannot add item(s) / Only 4 units available. You already have 3 in your cart.',
   ],
-  [PAGE_TOASTS.shareFailed, 'Share failed / Unable to share this product'],
-  [PAGE_TOASTS.downloadFailed, 'Download failed / Unable to download the file. Please try again.'],
+  [PRODUCT_DETAIL_TOASTS.shareFailed, 'Share failed / Unable to share this product'],
+  [PRODUCT_DETAIL_TOASTS.downloadFailed, 'Download failed / Unable to download the file. Please try again.'],
   [
     ORDER_TOASTS.cartValidationError,
     'Cart validation error / Unable to validate cart items. Some items may not be current.',
@@ -32,7 +36,7 @@ test.each<[Notice, string]>([
     ORDER_TOASTS.cartAutoUpdated(1, 2),
     'Cart Updated / Your cart was automatically updated: 1 items removed, 2 quantities adjusted.',
   ],
-  [ORDER_TOASTS.quantityLimited(4, 'Seal'), 'Quantity limited / Only 4 units of Seal are available'],
+  [ORDER_TOASTS.quantityLimited(4, { name: 'Seal' }), 'Quantity limited / Only 4 units of Seal are available'],
   [ORDER_TOASTS.productUnavailable('Seal'), 'Product unavailable / Seal is no longer available'],
   [ORDER_TOASTS.validationFailed, 'Validation failed / Unable to validate cart. Please try again.'],
   [ORDER_TOASTS.refreshFailed, 'Refresh failed / Unable to refresh cart. Please try again.'],
@@ -53,8 +57,8 @@ test.each<[Notice, string]>([
 });
 
 test('the toasts that are not destructive have their texts', () => {
-  expect(PAGE_TOASTS.linkCopied).toMatchObject({ kind: 'default', title: 'Link copied!' });
-  expect(PAGE_TOASTS.downloadStarted('a.pdf')).toMatchObject({ kind: 'success', title: 'Download started' });
+  expect(PRODUCT_DETAIL_TOASTS.linkCopied).toMatchObject({ kind: 'default', title: 'Link copied!' });
+  expect(PRODUCT_DETAIL_TOASTS.downloadStarted('a.pdf')).toMatchObject({ kind: 'success', title: 'Download started' });
   expect(ORDER_TOASTS.taxUnavailable).toEqual({
     kind: 'default',
     title: 'Tax calculation unavailable',
@@ -75,9 +79,9 @@ test.each([
   [MESSAGES.searchTooShort, 'Type at least 3 characters to search'],
   [MESSAGES.imageFailed, 'Failed to load'],
   [MESSAGES.noImage, 'No Image'],
-  [PAGE_MESSAGES.noImageAvailable, 'No Image Available'],
-  [PAGE_MESSAGES.noFiles, 'No public files available for this product.'],
-  [PAGE_MESSAGES.noSpecifications, 'No specifications available.'],
+  [PRODUCT_MESSAGES.noImageAvailable, 'No Image Available'],
+  [PRODUCT_DETAIL_MESSAGES.noFiles, 'No public files available for this product.'],
+  [PRODUCT_DETAIL_MESSAGES.noSpecifications, 'No specifications available.'],
   [MESSAGES.categoryNotFound, 'Category not found'],
   [MESSAGES.categoryFailed, 'Failed to load category data'],
   [PAGE_MESSAGES.noCategorySlug, 'No category slug provided'],
@@ -92,7 +96,7 @@ test.each([
   [ORDER_MESSAGES.orderFailedToLoad, 'Failed to load order'],
   [ORDER_MESSAGES.accessDenied, 'Access Denied'],
   [ORDER_MESSAGES.orderNotFound, 'Order Not Found'],
-  [PAGE_MESSAGES.homeFailed, 'Failed to load data'],
+  [HOME_MESSAGES.homeFailed, 'Failed to load data'],
   [PAGE_MESSAGES.companyNotFound, 'Company information not found'],
   [PAGE_MESSAGES.companyError, 'Error loading company information'],
   [MESSAGES.loading, 'Loading...'],

@@ -1,4 +1,5 @@
 /** What a typed filter refuses, and what it says beside it. */
+
 import { expect, test } from 'vitest';
 import type { ShownFacet } from '#app/api/shown-facets.ts';
 import { isBelowZero, isBeyondAll, readTyped, typeChoice } from '#app/features/shop/filters/choices.ts';

@@ -1,6 +1,7 @@
 /** What a request for quotation fills into a new quote: every line, those that name no product too. */
+
 import { expect, test } from 'vitest';
-import { askedParts, typedFromRequest } from '#console/features/quotes/typed-request.ts';
+import { requestedParts, typedFromRequest } from '#console/features/quotes/typed-request.ts';
 
 const product = { id: 1, part_number: 'KB-1', name: 'Seal 38 mm' };
 const LINES = [
@@ -22,8 +23,17 @@ const SOLD = [
 ];
 const SENDER = { name: 'Robin van Miller', email: 'robin@mill.example', phone: '416', company: 'Mill Works' };
 
+test('a line of the quote has the unit of its product', () => {
+  const [seal, ...others] = SOLD;
+  if (seal === undefined) throw new Error('no product');
+  const sold = [{ ...seal, unit_of_sale: 'box' as const, pieces_per_unit: 25 }, ...others];
+  const { lines } = typedFromRequest({ ...SENDER, lines: LINES }, { today: '2026-11-23', sold });
+  expect(lines[0]).toMatchObject({ part_number: 'KB-1', unit_of_sale: 'box', pieces_per_unit: 25 });
+  expect(lines.filter((line) => 'unit_of_sale' in line)).toHaveLength(2);
+});
+
 test('each product is looked up once', () => {
-  expect(askedParts(LINES)).toEqual([
+  expect(requestedParts(LINES)).toEqual([
     { part: 'KB-1', quantity: 1 },
     { part: 'KB-2', quantity: 1 },
   ]);

@@ -1,4 +1,5 @@
 /** Which replies to a file are final, and when it is sent again. */
+
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatWait } from '#contract/format-wait.ts';
@@ -45,7 +46,11 @@ test('a 429 is waited for as long as it says, five times and two minutes at most
 });
 
 test('however replies follow each other, it ends after two broken lines and five waits', () => {
-  const any = fc.oneof(fc.constant(null), fc.constantFrom(408, 502, 503, 504).map((status) => reply(status)), fc.nat(200).map((wait) => reply(429, wait))); // prettier-ignore
+  const any = fc.oneof(
+    fc.constant(null),
+    fc.constantFrom(408, 502, 503, 504).map((status) => reply(status)),
+    fc.nat(200).map((wait) => reply(429, wait)),
+  );
   fc.assert(
     fc.property(fc.array(any, { maxLength: 20 }), (replies) => {
       const { whys, seconds } = follow(replies);

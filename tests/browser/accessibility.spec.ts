@@ -1,5 +1,7 @@
 /** axe on every screen of the shop in both themes, narrow and wide; and nothing ever scrolls sideways. */
+
 import type { Page } from '@playwright/test';
+import { pathsWithout } from '#tests/support/page-paths.ts';
 import { runAxe, sidewaysScroll } from './axe.ts';
 import { FREIGHT_ADDRESS, FREIGHT_CALL, OPEN_OFFER } from './freight-offers.ts';
 import { fulfill, changeCartInOtherTab, interceptCall } from './intercepted-replies.ts';
@@ -10,7 +12,9 @@ import { STOCK_NOTICE, STOCK_NOTICE_ADDRESS, STOCK_NOTICE_CALL } from './sent-st
 import { expect, test } from './shop-test.ts';
 
 /** A screen and how a visitor gets to the state of it that is looked at. */
-const SCREENS: readonly (readonly [name: string, path: string, prepare?: (page: Page) => Promise<void>])[] = [
+type Screen = readonly [name: string, path: string, prepare?: (page: Page) => Promise<void>];
+
+const STATES: readonly Screen[] = [
   ['home', '/'],
   ['about', '/about'],
   ['contact', '/contact'],
@@ -62,6 +66,10 @@ const SCREENS: readonly (readonly [name: string, path: string, prepare?: (page: 
   ['404', '/no-such-page'],
   ['products menu', '/shop', openMenu],
 ];
+const SCREENS: readonly Screen[] = [
+  ...STATES,
+  ...pathsWithout(STATES.map(([, path]) => path)).map((path): Screen => [path, path]),
+];
 
 /** Every width and every theme is looked at by all rules once; what is left between the two are colours. */
 const LOOKS = [
@@ -71,7 +79,7 @@ const LOOKS = [
   { width: 1280, theme: 'light', rules: 'colours' },
 ] as const;
 
-test.use({ expectedComplaints: [/404 \(Not Found\)|net::ERR_FAILED/] });
+test.use({ expectedErrors: [/404 \(Not Found\)|net::ERR_FAILED/] });
 
 for (const [name, path, prepare] of SCREENS) {
   test(`${name}: axe finds nothing in both themes, narrow and wide, and 320 px are enough`, async ({ page }) => {

@@ -1,4 +1,5 @@
 /** What a real browser reports to the analytics, and when it reports nothing (§7, §8; readings, "Analytics"). */
+
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from './shop-test.ts';
 
@@ -39,11 +40,19 @@ test('a search, a product view and the cart are reported once each when the page
   await hide(page);
 
   const productId = Number(new URL(page.url()).pathname.split('/').at(-1));
-  await expect.poll(() => reports.filter(({ path }) => path === 'product/')).toHaveLength(1);
   const reported = (path: string, type?: string) =>
     reports
       .filter(({ path: each, body }) => each === path && (type === undefined || body['event_type'] === type))
       .map(({ body }) => body);
+  await expect
+    .poll(() => [
+      reported('product/'),
+      reported('search/'),
+      reported('event/', 'cart_add'),
+      reported('event/', 'image_view'),
+      reported('page/'),
+    ])
+    .toMatchObject([{ length: 1 }, { length: 1 }, { length: 1 }, { length: 1 }, { length: 2 }]);
   expect(reported('product/')).toMatchObject([
     { product_id: productId, viewed_images: [0], viewed_attachments: [], added_to_cart: true },
   ]);
@@ -78,7 +87,7 @@ test('clicks on a telephone number and a mail address are reported without their
 });
 
 test.describe('a confirmation', () => {
-  test.use({ expectedComplaints: [/404 \(Not Found\)/] });
+  test.use({ expectedErrors: [/404 \(Not Found\)/] });
 
   test('is reported without its token, and leaves no cookie or stored id', async ({ page, context }) => {
     const reports = listen(page);
@@ -107,7 +116,7 @@ for (const signal of ['doNotTrack', 'globalPrivacyControl'] as const) {
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await page.goto('/about', { waitUntil: 'networkidle' });
     // Idle callbacks that were requested earlier run first.
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 })));
     await page.getByRole('link', { name: 'Contact' }).first().click();
     await expect(page).toHaveURL(/\/contact$/);
     await hide(page);

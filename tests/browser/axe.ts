@@ -2,6 +2,7 @@
  * axe on the page under test. Its source, half a megabyte, is evaluated once per document, and only what tests compare is
  * sent from the page: in the Playwright package of axe both happen at every run, which takes twice as long.
  */
+
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
@@ -57,7 +58,7 @@ async function untilAnimationsEnd(page: Page): Promise<void> {
 }
 
 /** What axe finds by all rules, and in the other theme by those of colours; and whether the page scrolls sideways. Empty when all is well. */
-export async function findFaults(page: Page): Promise<string[]> {
+export async function findErrors(page: Page): Promise<string[]> {
   const { passes, violations } = await runAxe(page);
   await switchTheme(page);
   const other = await runAxe(page, 'colours');

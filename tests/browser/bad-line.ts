@@ -1,11 +1,12 @@
 /** A browser whose connections to the shop go through a proxy that breaks them in the middle of a file. */
+
 import { startFaultProxy } from '#tests/support/fault-proxy.ts';
 import type { FaultProxy, NameRequests } from '#tests/support/fault-proxy.ts';
 import { test as base } from './shop-test.ts';
 
-/** The moment in which so many bytes of an upload have passed. */
+/** The moments in which so many bytes of an upload have passed: below the second one are all buffers of a connection. */
+const MOMENTS = [500_000, 15_000_000];
 const IN_THE_MIDDLE = 'in the middle of an upload';
-const MIDDLE_BYTES = 500_000;
 
 export const test = base.extend<object, { line: FaultProxy }>({
   line: [
@@ -29,13 +30,14 @@ export const test = base.extend<object, { line: FaultProxy }>({
 });
 
 const nameUploads: NameRequests = () => {
-  let passed: number | null = null;
+  let passed = 0;
+  let moments: number[] = [];
   return (chunk) => {
-    if (chunk.includes('POST /api/uploads/')) passed = 0;
-    if (passed === null) return [];
+    if (chunk.includes('POST /api/uploads/')) [passed, moments] = [0, MOMENTS];
     passed += chunk.length;
-    if (passed < MIDDLE_BYTES) return [];
-    passed = null;
+    const [next = Infinity, ...later] = moments;
+    if (passed < next) return [];
+    moments = later;
     return [IN_THE_MIDDLE];
   };
 };

@@ -1,16 +1,14 @@
 /** What a visitor does before the scripts of a page have loaded is done as soon as the page is hydrated, once. */
+
 import type { Page } from '@playwright/test';
+import { holdBack } from './intercepted-replies.ts';
 import { expect, test } from './shop-test.ts';
 
 /** Opens a page as its HTML and styles show it; the returned function lets its scripts come. */
 async function openWithoutScripts(page: Page, address: string, scripts = '**/assets/*.js'): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(scripts, async (route) => {
-    await promise;
-    await route.fallback();
-  });
+  const release = await holdBack(page, scripts);
   await page.goto(address, { waitUntil: 'commit' });
-  return resolve;
+  return release;
 }
 
 const cart = (page: Page) => page.evaluate(() => localStorage.getItem('cart'));
@@ -74,15 +72,16 @@ test('the menu of small screens opens and stays open', async ({ page }) => {
   const release = await openWithoutScripts(page, '/shop');
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible();
+  const isReady = page.waitForResponse(/\/api\/csrf-token\//);
   release();
-  await page.waitForResponse(/\/api\/csrf-token\//);
+  await isReady;
   await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible();
 });
 
 test('a link leads on by itself', async ({ page }) => {
   await openWithoutScripts(page, '/shop');
   await page.getByRole('article').first().getByRole('link').click();
-  await expect(page).toHaveURL(/\/product\/\d+$/, { timeout: 5000 });
+  await expect(page).toHaveURL(/\/product\/\d+$/);
 });
 
 test('scripts are fetched before the first paint and evaluated after it', async ({ page }) => {
@@ -161,8 +160,10 @@ test('a filter that is ticked between the hydration of its form and its effects 
   });
   const requested = page.waitForRequest(/\/assets\/filter-panel[^/]*\.js/);
   const release = await openWithoutScripts(page, '/shop?category=Mechanical+Seals', '**/assets/filter-panel*.js');
-  await requested;
   await page.waitForFunction(() => !('early' in window));
+  // The script is requested when the page is first used.
+  await page.mouse.click(2, 2);
+  await requested;
   await page.evaluate(() => window.dispatchEvent(new Event('hold-tasks')));
   release();
   const choice = page.getByRole('region', { name: 'Filters' }).getByRole('checkbox', { name: /^38 mm/ });
@@ -229,6 +230,6 @@ test('a visitor who refuses to be tracked is not counted for what was pressed ea
   await pressAndHide(page);
   release();
   await page.waitForFunction(() => window.early === undefined && window.pressedLinks === undefined);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 })));
   expect(events).toEqual([]);
 });

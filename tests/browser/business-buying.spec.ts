@@ -2,6 +2,7 @@
  * The main job of a business without an account, by its buyer and the owner together: part numbers out of a mail, a request, a quote, a
  * payment, a shipment, and the same order again.
  */
+
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { CARDS, payByCard } from './buying.ts';
@@ -10,7 +11,7 @@ import { expect, test } from './shop-test.ts';
 
 const PHOTOGRAPH = resolve(import.meta.dirname, '../../demo/pictures/kb-grf-375-box.png');
 
-test.use({ expectedComplaints: [/(401|404) \(/] });
+test.use({ expectedErrors: [/(401|404) \(/] });
 
 /** As they stand in a mail: own numbers, another maker's, another name, and one that nobody has. */
 const PASTED = `
@@ -39,7 +40,7 @@ test('from pasted part numbers to a shipped order, and the same again', async ({
   });
   await test.step('the owner ships it', async () => {
     await owner.goto(`${await consoleUrl()}/enquiries?tab=answered&words=${request}`);
-    await expect(owner.getByRole('listitem').filter({ hasText: 'Mill Works' }).first()).toBeVisible();
+    await expect(owner.getByRole('row').filter({ hasText: 'Mill Works' }).first()).toBeVisible();
     await owner.goto(`${await consoleUrl()}/orders?tab=all`);
     await owner.getByRole('link', { name: await orderNumberOf(page) }).click();
     await owner.getByRole('button', { name: 'Ship', exact: true }).click();
@@ -79,7 +80,7 @@ async function sendRequest(page: Page): Promise<string> {
 /** Prices what has none, and sends it. */
 async function quote(owner: Page, request: string): Promise<void> {
   await owner.goto(`${await consoleUrl()}/enquiries`);
-  await owner.getByRole('listitem').filter({ hasText: 'Mill Works' }).first().getByRole('link').first().click();
+  await owner.getByRole('row').filter({ hasText: 'Mill Works' }).first().getByRole('link').first().click();
   await expect(owner.getByText(`Request ${request}`)).toBeVisible();
   const [download] = await Promise.all([
     owner.waitForEvent('download'),

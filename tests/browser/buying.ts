@@ -1,4 +1,5 @@
 /** What a buyer does in the browser, by role and name. */
+
 import type { Page } from '@playwright/test';
 import { expect } from './shop-test.ts';
 

@@ -1,4 +1,5 @@
 import { CARDS, fillCheckout, findAndAdd, goToCheckout, payByCard } from './buying.ts';
+import { expectToast } from './recorded-toasts.ts';
 import { expect, readMails, test } from './shop-test.ts';
 
 const PAY = { name: 'Pay with Stripe' };
@@ -22,7 +23,7 @@ test('from search to confirmation with a good card', async ({ page }) => {
 
 test.describe('a declined card', () => {
   // The payment page replies 402, which the browser notes in its console.
-  test.use({ expectedComplaints: [/402 \(Payment Required\)/] });
+  test.use({ expectedErrors: [/402 \(Payment Required\)/] });
 
   test('is shown on the payment page, and another card pays the same order', async ({ page }) => {
     await findAndAdd(page, 'KB-CS38-CSV');
@@ -58,7 +59,7 @@ test('cancelling leads to /payment-failed, the owner is notified, and the retry 
     .toEqual(['Customer cancelled the payment']);
 
   await page.getByRole('link', { name: 'Return to Checkout' }).click();
-  await expect(page.getByText('Retrying Payment', { exact: true })).toBeVisible();
+  await expectToast(page, { kind: 'default', lines: ['Retrying Payment', expect.stringContaining(first)] });
   await expect(page).toHaveURL(/\/checkout$/);
   await fillCheckout(page, email);
   await page.getByRole('button', PAY).click();
@@ -102,9 +103,7 @@ test('the order of a buyer who never returns is settled and mailed by the webhoo
     form: { card_number: CARDS.good, expiry: '12/39', cvc: '123', name: 'Robin Miller' },
   });
   expect(paid.status()).toBe(200);
-  await expect
-    .poll(async () => (await readMails()).filter((mail) => mail.to?.[0]?.address === email).length, { timeout: 15_000 })
-    .toBe(1);
+  await expect.poll(async () => (await readMails()).filter((mail) => mail.to?.[0]?.address === email).length).toBe(1);
   const confirmation = (await readMails()).find((mail) => mail.to?.[0]?.address === email);
   expect(confirmation?.subject).toMatch(/^Order RE-.* is confirmed$/);
   const link = /https?:\/\/\S+order-confirmation\/token\/[\w-]+/.exec(confirmation?.text ?? '')?.[0] ?? '';
@@ -115,7 +114,10 @@ test('every message of an empty form is shown, and the first bad field has the f
   await findAndAdd(page, 'KB-CS32-CSV');
   await goToCheckout(page);
   await page.getByRole('button', PAY).click();
-  await expect(page.getByText('Some required fields are missing or invalid.')).toBeVisible();
+  await expectToast(page, {
+    kind: 'destructive',
+    lines: ['Please fix the errors', 'Some required fields are missing or invalid.'],
+  });
   for (const message of [
     'First name is required',
     'Last name is required',

@@ -1,7 +1,9 @@
 /** From the table of a category to the comparison and the cart: by mouse, keyboard and touch, without script, as a tree. */
+
 import type { Page } from '@playwright/test';
 import { sidewaysScroll } from './axe.ts';
-import { delay, storedCart } from './intercepted-replies.ts';
+import { delay, holdBack, storedCart } from './intercepted-replies.ts';
+import { expectToast } from './recorded-toasts.ts';
 import { expect, test } from './shop-test.ts';
 
 const TABLE = '/shop?category=Mechanical+Seals&shaft=38&view=table';
@@ -60,7 +62,7 @@ test('a fifth product takes the place of the first, and says so', async ({ page 
   for (const index of [0, 1, 2, 3]) await ticks.nth(index).check();
   await expect(page.getByText('products are compared at a time')).toHaveCount(0);
   await ticks.nth(4).check();
-  await expect(page.getByText('4 products are compared at a time', { exact: true })).toBeVisible();
+  await expectToast(page, { kind: 'default', lines: ['4 products are compared at a time', expect.any(String)] });
   await expect(ticks.nth(0)).not.toBeChecked();
   await expect(page.getByRole('link', { name: 'Compare 4 chosen' })).toBeVisible();
 });
@@ -82,19 +84,36 @@ test('two products that are removed one right after the other are both gone, how
 });
 
 test('products ticked before the script is there are chosen once it is', async ({ page }) => {
-  let send: (() => void) | undefined;
-  const held = new Promise<void>((resolve) => {
-    send = resolve;
-  });
-  await page.route(/\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, /\.js$/);
   await page.goto(TABLE, { waitUntil: 'commit' });
   for (const name of [CARBON, EPDM]) await tick(page, name).press('Space');
-  send?.();
+  release();
   await page.getByRole('link', { name: 'Compare 2 chosen' }).click();
   await expect(compared(page)).toHaveText([CARBON, EPDM]);
+});
+
+test('a fifth product that is ticked before the script of the table is there takes the place of the first, and says so', async ({
+  page,
+}) => {
+  const release = await holdBack(page, /product-table-.*\.js$/);
+  await page.goto('/shop?category=Mechanical+Seals&view=table');
+  const ticks = page.getByRole('main').getByRole('checkbox', { name: /^Compare: / });
+  for (const index of [0, 1, 2, 3, 4]) await ticks.nth(index).check();
+  release();
+  await expect(page.getByText('4 products are compared at a time', { exact: true })).toBeVisible();
+  await expect(ticks.nth(0)).not.toBeChecked();
+  await expect(page.getByRole('link', { name: 'Compare 4 chosen' })).toBeVisible();
+});
+
+test('a product added before the script of the table is there is in the cart once it is, once', async ({ page }) => {
+  const release = await holdBack(page, /product-table-.*\.js$/);
+  await page.goto(TABLE);
+  await addButton(page, EPDM).click();
+  expect(await storedCart(page)).toEqual({});
+  release();
+  await expect.poll(() => storedCart(page)).toEqual({ 31: 1 });
+  await addButton(page, EPDM).click();
+  await expect.poll(() => storedCart(page)).toEqual({ 31: 2 });
 });
 
 test.describe('on a phone', () => {

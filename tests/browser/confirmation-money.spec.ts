@@ -1,5 +1,6 @@
 /** The buyer's confirmation and receipt with taxes by name, paid freight and refunds, in both themes. */
-import { findFaults } from './axe.ts';
+
+import { findErrors } from './axe.ts';
 import { fulfill } from './intercepted-replies.ts';
 import { ORDER_ADDRESS, ORDER_CALL, PAID_ORDER } from './orders.ts';
 import { expect, test } from './shop-test.ts';
@@ -77,7 +78,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const main = page.getByRole('main');
     for (const text of [...TEXTS, ...PAGE_TEXTS])
       await expect(main.getByText(text, { exact: true }).first()).toBeVisible();
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findErrors(page)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.emulateMedia({ media: 'print', colorScheme });
     await expect(main.getByText('By cheque.')).toBeVisible();

@@ -1,4 +1,5 @@
 /** Files that a buyer has sent, as the shop has them two hours later. */
+
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 

@@ -1,6 +1,7 @@
 /** Filters of the shop: by mouse, by keyboard, on a phone and without script. The main job: seals of 38 or 45 mm, EPDM, 140 °C. */
+
 import type { Locator, Page } from '@playwright/test';
-import { findFaults } from './axe.ts';
+import { findErrors } from './axe.ts';
 import { delay } from './intercepted-replies.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -91,7 +92,7 @@ test('by keyboard: a choice leaves the focus where it is, and every control has 
   await expect(choice(page, /^38 mm .*, 6 products$/)).toBeFocused();
   expect(await said()).toEqual(['1–6 of 6 products in Mechanical Seals']);
   await expect(panel(page).getByRole('group', { name: 'Shaft size' })).toBeVisible();
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findErrors(page)).toEqual([]);
 });
 
 test('what is not understood is said at its field, and changes nothing', async ({ page }) => {

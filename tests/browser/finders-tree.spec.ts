@@ -1,11 +1,13 @@
 /** What a screen reader finds on the pages that find parts: roles, names and states, in their order. */
+
+import { expectToast } from './recorded-toasts.ts';
 import { expect, test } from './shop-test.ts';
 
 test('the seal finder: each measure with its unit, then what fits with its deviations', async ({ page }) => {
   await page.goto('/finder/seal?shaft=1.75in&length=55mm');
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - heading "Find a mechanical seal" [level=1]
-    - status: "Seals: 1 exact, 0 possible"
+    - status: "Seals: 1 same shaft size and length (seat not compared), 0 possible"
     - form "Seal finder":
       - group "Measures":
         - textbox "Shaft": "1.75"
@@ -21,8 +23,8 @@ test('the seal finder: each measure with its unit, then what fits with its devia
       - group "I have a number":
         - textbox "Number"
       - button "Find seals"
-    - region /Exact by every measure given/:
-      - heading /Exact by every measure given/ [level=2]
+    - region /Same shaft size and length; seat not compared/:
+      - heading /Same shaft size and length; seat not compared/ [level=2]
       - list:
         - listitem:
           - article:
@@ -61,10 +63,10 @@ test('the packing calculator: the figures as terms, one packing chosen, what is 
     - region "Packing for this box":
       - list:
         - listitem:
-          - radio "Choose KB-ARM-500" [checked]
-          - link "Braided aramid packing 1/2 in, 5 ft"
+          - radio "Choose KB-GRF-500" [checked]
+          - link "Braided PTFE-graphite packing 1/2 in, 5 ft"
         - listitem:
-          - radio "Choose KB-GRF-500"
+          - radio "Choose KB-ARM-500"
         - listitem
         - listitem:
           - radio "Choose KB-DF6085-6" [disabled]
@@ -137,7 +139,7 @@ test.describe('on a phone', () => {
     await page.getByRole('radio', { name: 'Choose KB-GRF-500' }).tap();
     await page.getByRole('checkbox', { name: /KB-PX-2/ }).tap();
     await page.getByRole('button', { name: 'Add all to cart' }).tap();
-    await expect(page.getByText('Added to cart').first()).toBeVisible();
+    await expectToast(page, { kind: 'success', lines: ['Added to cart', expect.any(String)] });
     await page.goto('/cart');
     await expect(page.getByRole('main')).toContainText('KB-GRF-500');
     await expect(page.getByRole('main')).toContainText('KB-PX-2');
@@ -148,6 +150,6 @@ test('from the box to the cart by mouse', async ({ page }) => {
   await page.goto('/tools/packing?d=60mm&D=85mm&depth=100mm');
   await page.getByRole('radio', { name: 'Choose KB-ARC-500' }).click();
   await page.getByRole('button', { name: 'Add all to cart' }).click();
-  await expect(page.getByText('Added to cart').first()).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('cart'))).toContain('54');
+  await expectToast(page, { kind: 'success', lines: ['Added to cart', expect.any(String)] });
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toContain('54');
 });

@@ -1,4 +1,5 @@
 /** The cut fonts are enough for the demo company's pages; the whole ones are fetched for a sign that they lack. */
+
 import { expect, test } from './shop-test.ts';
 
 const CUT = [/\/assets\/mono-[\w-]+\.woff2$/, /\/assets\/sans-[\w-]+\.woff2$/];

@@ -1,4 +1,5 @@
 /** Every page has one head and its own: as it is sent, once it is hydrated, and when it is reached from a page that is private. */
+
 import type { Page } from '@playwright/test';
 import {
   CONFIRMATION_SHELL,
@@ -30,7 +31,7 @@ const OTHER_PAGES = [
 ];
 
 /** What the browser says of calls that find nothing, and of pages that do not exist. */
-test.use({ expectedComplaints: [/404 \(Not Found\)/] });
+test.use({ expectedErrors: [/404 \(Not Found\)/] });
 
 /** Of a head: each element that is there once at most, by its name, with its value. */
 type Head = Record<string, string[]>;
@@ -91,7 +92,7 @@ for (const [index, from] of PRIVATE_PAGES.entries()) {
     await page.goto(from);
     // A page that is left while a part of it is being hydrated is rendered anew, which React reports as an error.
     await page.waitForFunction(isHydrated);
-    for (const path of OTHER_PAGES.filter((_, place) => index === 0 || (place + index) % PARTS === 0)) {
+    for (const path of OTHER_PAGES.filter((_, position) => index === 0 || (position + index) % PARTS === 0)) {
       const expected = await sentHead(page, path);
       await page.evaluate((address) => history.pushState({}, '', address), path);
       await expectHead(page, expected, `${path} from ${from}`);

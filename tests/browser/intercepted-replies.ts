@@ -1,7 +1,7 @@
-/** Replies that a journey returns in place of the shop's own, and the toasts that follow. */
+/** Replies that a journey returns in place of the shop's own. */
+
 import type { Page, Route } from '@playwright/test';
 import type { PageState } from '#app/startup/page-state.ts';
-import { endSentence } from '#contract/sentences.ts';
 import { expect } from './shop-test.ts';
 
 /** A browser logs every failed call to its console; journeys that cause one expect these messages. */
@@ -29,6 +29,16 @@ export async function fulfillWithProblem(
 export async function delay(page: Page, path: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await interceptCall(page, path, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
+
+/** Holds the files that are requested from here on and match, until the returned function is called. */
+export async function holdBack(page: Page, files: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(files, async (route) => {
     await promise;
     await route.fallback();
   });
@@ -76,43 +86,6 @@ export async function storedCart(page: Page): Promise<Record<string, number>> {
 export async function openCheckedCart(page: Page): Promise<void> {
   await Promise.all([page.waitForResponse(/\/api\/orders\/validate-cart\//), page.goto('/cart')]);
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible();
-}
-
-export type ToastKind = 'default' | 'success' | 'destructive';
-
-export interface ExpectedToast {
-  kind: ToastKind;
-  /** Title, then the text where there is one. */
-  lines: string[];
-}
-
-/** The toast is shown with this text alone, and announced to a screen reader: as an alert when it is destructive. */
-export async function expectToast(page: Page, toast: ExpectedToast): Promise<void> {
-  await expect(page.getByRole('region', { name: 'Notifications' })).toBeVisible();
-  await expect.poll(() => shownToasts(page), { intervals: [50] }).toContainEqual(toast);
-}
-
-async function shownToasts(page: Page): Promise<ExpectedToast[]> {
-  const { announced, toasts } = await page.evaluate(() => {
-    const texts = (element: Element) => [...element.querySelectorAll('p')].map(({ textContent }) => textContent);
-    const stack = document.querySelector('[popover][aria-label=Notifications]')?.firstElementChild;
-    return {
-      announced: [...document.querySelectorAll('[role=status][aria-live=polite] p')].map(
-        ({ textContent }) => textContent,
-      ),
-      toasts: [...(stack?.children ?? [])].map((toast) => ({
-        isAlert: toast.getAttribute('role') === 'alert',
-        isSuccess: toast.classList.contains('border-ok'),
-        lines: texts(toast),
-      })),
-    };
-  });
-  return toasts.flatMap(({ isAlert, isSuccess, lines }): ExpectedToast[] => {
-    if (isAlert) return [{ kind: 'destructive', lines }];
-    const [title = '', text = ''] = lines;
-    if (!announced.includes(`${endSentence(title)} ${text}`)) return [];
-    return [{ kind: isSuccess ? 'success' : 'default', lines }];
-  });
 }
 
 /**

@@ -1,7 +1,9 @@
 /** Whole journeys by keyboard alone: after every key something that can be seen has the focus, and nothing holds it. */
+
 import type { Locator, Page } from '@playwright/test';
 import { changeCartInOtherTab, startWithCart, storedCart } from './intercepted-replies.ts';
 import { expect, test } from './shop-test.ts';
+import { openStillGallery } from './still-gallery.ts';
 
 test('the first Tab offers to skip to the content, and the next one after it is in the content', async ({ page }) => {
   await page.goto('/shop');
@@ -197,11 +199,12 @@ test('an enlarged picture is exactly over its small placeholder', async ({ page 
 });
 
 test('the carousel is moved, paused and enlarged', async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/gallery/service-repair');
+  await openStillGallery(page);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const slide = (number: number) => page.getByRole('button', { name: `Slide ${number}`, exact: true });
   await expect(slide(1)).toHaveAttribute('aria-current', 'true');
   // It moves by itself, but not while the focus is in it.
+  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
   await page.clock.fastForward(4000);
   await expect(slide(2)).toHaveAttribute('aria-current', 'true');
   await tabTo(page, page.getByRole('button', { name: 'Pause', exact: true }));
@@ -209,6 +212,7 @@ test('the carousel is moved, paused and enlarged', async ({ page }) => {
   await expect(slide(2)).toHaveAttribute('aria-current', 'true');
   await press(page, 'Enter');
   await expect(page.getByRole('button', { name: 'Start moving' })).toBeFocused();
+  await page.clock.resume();
   await tabTo(page, page.getByRole('button', { name: 'Next', exact: true }));
   await press(page, 'Enter');
   await expect(slide(3)).toHaveAttribute('aria-current', 'true');
@@ -298,9 +302,8 @@ async function type(page: Page, text: string): Promise<void> {
 
 /** On with Tab until the given element has the focus. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  const wanted = await target.elementHandle();
   for (let presses = 0; presses < 150; presses += 1) {
-    if (await page.evaluate((element) => element === document.activeElement, wanted)) return;
+    if (await target.evaluate((element) => element === document.activeElement)) return;
     await press(page, key);
   }
   throw new Error(`${key} never reaches ${String(target)}`);

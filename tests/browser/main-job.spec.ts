@@ -2,12 +2,13 @@
  * The owner's main job in the console: an order comes in, freight is quoted and paid, the order is shipped with tracking, one
  * unit is returned and refunded with its tax, and the books agree with the payment service to the cent.
  */
+
 import type { Page } from '@playwright/test';
 import { CARDS, payByCard } from './buying.ts';
 import { buyOverApi, consoleUrl, signIn } from './console.ts';
 import { expect, readMails, test } from './shop-test.ts';
 
-test.use({ expectedComplaints: [/(401|404) \(/] });
+test.use({ expectedErrors: [/(401|404) \(/] });
 
 test('from a paid order to the books: freight, shipment, a unit returned, and the balance to the cent', async ({
   page,

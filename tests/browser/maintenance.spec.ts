@@ -2,19 +2,14 @@
  * Maintenance mode (sections 2, 4, 8 and 9): a categories check that finds no shop turns it on and one that finds it
  * turns it off, every 30 s but not in a hidden tab; what the visitor has put in is there afterwards.
  */
+
 import type { Page, Request, Route } from '@playwright/test';
 import { fillCheckout } from './buying.ts';
-import {
-  FAILED_CALLS,
-  startWithCart,
-  expectToast,
-  interceptCall,
-  fulfillWithProblem,
-  storedCart,
-} from './intercepted-replies.ts';
+import { FAILED_CALLS, startWithCart, interceptCall, fulfillWithProblem, storedCart } from './intercepted-replies.ts';
+import { expectToast } from './recorded-toasts.ts';
 import { expect, test } from './shop-test.ts';
 
-test.use({ expectedComplaints: FAILED_CALLS });
+test.use({ expectedErrors: FAILED_CALLS });
 
 const CHECK = '/categories/';
 const FIRST_CHECK_MS = 2000;
@@ -31,8 +26,8 @@ const FAULTS: readonly (readonly [fault: string, fail: (page: Page) => Promise<v
   ],
 ];
 
-for (const [fault, fail] of FAULTS) {
-  test(`when ${fault}, the next check turns maintenance on, and the first that succeeds turns it off`, async ({
+for (const [error, fail] of FAULTS) {
+  test(`when ${error}, the next check turns maintenance on, and the first that succeeds turns it off`, async ({
     page,
   }) => {
     const checks = await openWithClock(page, '/about');

@@ -1,10 +1,13 @@
 /** What a visitor needs of the page itself: no movement where it is unwanted, targets that can be hit, zoom, and paper. */
-import type { Page } from '@playwright/test';
-import { FAILED_CALLS, fulfill, startWithCart, delay, expectToast } from './intercepted-replies.ts';
-import { ORDER_ADDRESS, ORDER_CALL, PAID_ORDER } from './orders.ts';
-import { expect, test } from './shop-test.ts';
 
-test.use({ expectedComplaints: FAILED_CALLS });
+import type { Page } from '@playwright/test';
+import { FAILED_CALLS, fulfill, startWithCart, delay } from './intercepted-replies.ts';
+import { ORDER_ADDRESS, ORDER_CALL, PAID_ORDER } from './orders.ts';
+import { expectToast } from './recorded-toasts.ts';
+import { expect, test } from './shop-test.ts';
+import { openStillGallery } from './still-gallery.ts';
+
+test.use({ expectedErrors: FAILED_CALLS });
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   test(`with prefers-reduced-motion: ${reducedMotion}, things ${reducedMotion === 'reduce' ? 'stand still' : 'move'}`, async ({
@@ -25,8 +28,8 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await expectToast(page, { kind: 'success', lines: ['Added to cart', '1 × End-suction pump 3x2-6, ductile iron'] });
     if (!moves) expect(await isMoving(page)).toBe(false);
 
-    await page.clock.install();
-    await page.goto('/gallery/service-repair');
+    await openStillGallery(page);
+    await page.emulateMedia({ reducedMotion });
     await expect(page.getByRole('button', { name: 'Slide 1', exact: true })).toHaveAttribute('aria-current', 'true');
     await expect(page.getByRole('button', { name: 'Pause', exact: true })).toHaveCount(moves ? 1 : 0);
     await page.clock.fastForward(4000);

@@ -1,4 +1,5 @@
 /** The way from a product without a price to an enquiry with the part filled in (docs/decisions/041). */
+
 import type { Page } from '@playwright/test';
 import type { Product } from '#contract/catalogue.ts';
 import { interceptCall } from './intercepted-replies.ts';

@@ -1,4 +1,5 @@
 /** The quantity field, with real key presses: on a product's page from 1 to what can be added, in the cart up to the stock (§2, §4, §5). */
+
 import type { Locator, Page } from '@playwright/test';
 import { startWithCart, openCheckedCart, storedCart } from './intercepted-replies.ts';
 import { expect, test } from './shop-test.ts';

@@ -1,4 +1,5 @@
 /** From part numbers, a cart or measures to a request for quotation with a page of its own. */
+
 import { fulfill } from './intercepted-replies.ts';
 import { REQUEST_ADDRESS, REQUEST_CALL, SENT_REQUEST } from './sent-request.ts';
 import { expect, test } from './shop-test.ts';
@@ -29,14 +30,15 @@ test('a pasted list becomes a request, with the lines that the shop does not kno
 });
 
 test.describe('with faults', () => {
-  test.use({ expectedComplaints: [/404 \(Not Found\)|net::ERR_FAILED/] });
+  test.use({ expectedErrors: [/404 \(Not Found\)|net::ERR_FAILED/] });
 
   test('pressed twice while the network is slow, and again after a fault, one request is sent', async ({ page }) => {
     const keys: string[] = [];
+    const { promise: isPressedTwice, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/requests/', async (route) => {
       const body = route.request().postDataJSON() as { key: string }; // what the form sends
       keys.push(body.key);
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await isPressedTwice;
       await route.abort();
     });
     await page.goto('/request?add=KB-GRF-375:2');
@@ -44,6 +46,7 @@ test.describe('with faults', () => {
     await form.getByLabel('Name', { exact: true }).fill('Ada Buyer');
     await form.getByLabel('Email').fill('ada@buyer.example');
     await form.getByRole('button', { name: 'Send Request' }).dblclick();
+    release();
     await expect(form.getByRole('alert')).toContainText('never stored twice');
     expect(keys).toHaveLength(1);
     await expect(form.getByLabel('Parts')).toHaveValue('KB-GRF-375\t2');

@@ -1,4 +1,5 @@
 /** A request for quotation as its call replies it, for journeys that look at its page without sending one. */
+
 import type { RequestView } from '#contract/requests.ts';
 
 const TOKEN = 'rQ3vX9mWd2kQ3vX9mWd2kQ3vX9mWd2kQ3vX9mWd2abc';

@@ -2,7 +2,8 @@
  * A buyer whose items are promised for different days chooses how they leave. What can be ordered is in stock, and so has one
  * day: the second day is put in the reply with the totals, and all else is the shop's own.
  */
-import { findFaults, sidewaysScroll } from './axe.ts';
+
+import { findErrors, sidewaysScroll } from './axe.ts';
 import { CARDS, fillCheckout, findAndAdd, goToCheckout, payByCard } from './buying.ts';
 import { interceptCall } from './intercepted-replies.ts';
 import { expect, readMails, test } from './shop-test.ts';
@@ -30,7 +31,7 @@ test('items of two days are ordered together: the summary, the order page and th
   await page.keyboard.press('ArrowDown');
   await expect(choice.getByRole('radio', { name: 'All items together, by December 2, 2199' })).toBeChecked();
   await expect(summary.getByText('Ships by December 2, 2199')).toHaveCount(2);
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findErrors(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBe(0);
 
   await page.getByRole('button', { name: 'Pay with Stripe' }).click();

@@ -1,4 +1,5 @@
 /** Search box, category and order of the shop, however quickly one follows the other: all hold, and Back takes back one at a time. */
+
 import type { Page } from '@playwright/test';
 import { delay } from './intercepted-replies.ts';
 import { expect, test } from './shop-test.ts';

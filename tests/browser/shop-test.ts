@@ -1,4 +1,5 @@
 /** `test` of every journey: a page on the running shop that fails on console errors, unhandled faults and CSP reports. */
+
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
@@ -6,6 +7,7 @@ import type { Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 import { pictureHash } from '#server/site/media/media-folder.ts';
+import { recordToasts } from './recorded-toasts.ts';
 
 export { expect };
 
@@ -13,23 +15,27 @@ export { expect };
 const damagedPicture = readFile(join(import.meta.dirname, '../../demo/pictures/damaged-example.png')).then(pictureHash);
 
 interface ShopFixtures {
-  /** Complaints of the browser that this journey expects, such as a 404 of its own making. */
-  expectedComplaints: RegExp[];
+  /** Errors of the browser that this journey expects, such as a 404 of its own making. */
+  expectedErrors: RegExp[];
 }
 
 export const test = base.extend<ShopFixtures>({
   baseURL: async ({}, use) => use(process.env['SHOP_URL'] ?? ''),
-  expectedComplaints: async ({}, use) => use([]),
-  context: async ({ context, expectedComplaints }, use) => {
+  expectedErrors: async ({}, use) => use([]),
+  context: async ({ context, expectedErrors }, use) => {
     context.on('page', waitUntilHydrated);
-    const complaints: string[] = [];
+    await context.addInitScript(recordToasts);
+    const errors: string[] = [];
     context.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
+      if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
     });
-    context.on('weberror', (error) => complaints.push(String(error.error())));
+    context.on('weberror', (error) => errors.push(String(error.error())));
     await use(context);
-    const expected = [...expectedComplaints, new RegExp(`404 \\(Not Found\\) \\(.*/media/${await damagedPicture}/`)];
-    expect(complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))).toEqual([]);
+    const expected = [...expectedErrors, new RegExp(`404 \\(Not Found\\) \\(.*/media/${await damagedPicture}/`)];
+    const unexpected = errors.filter((error) => !expected.some((pattern) => pattern.test(error)));
+    // A reply that is still being made when the journey ends is no failure; it would be one of the whole run.
+    await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+    expect(unexpected).toEqual([]);
   },
 });
 

@@ -2,6 +2,7 @@
  * Every empty, loading and error state of the pages (sections 2, 4, 5 and 8) with its words to the letter, reached by
  * what a visitor does or by a reply that fails. The server draws a first load, so most come after a click.
  */
+
 import type { Page } from '@playwright/test';
 import {
   FAILED_CALLS,
@@ -14,7 +15,7 @@ import {
 import { ORDER_ADDRESS, ORDER_CALL, PAID_ORDER } from './orders.ts';
 import { expect, test } from './shop-test.ts';
 
-test.use({ expectedComplaints: FAILED_CALLS });
+test.use({ expectedErrors: FAILED_CALLS });
 
 interface StateRow {
   state: string;

@@ -1,9 +1,10 @@
 /** What pages show while company info or the menus are missing (sections 2 and 8): a first load whose server had neither. */
+
 import { FAILED_CALLS, openWithoutCompany, startWithCart, delay, fulfillWithProblem } from './intercepted-replies.ts';
 import { expect, test } from './shop-test.ts';
 
 // 418: the server rendered the page with the company, and it hydrates without it, as these tests remove it from the response.
-test.use({ expectedComplaints: [new RegExp(`${FAILED_CALLS[0]?.source}|Minified React error #418`)] });
+test.use({ expectedErrors: [new RegExp(`${FAILED_CALLS[0]?.source}|Minified React error #418`)] });
 
 for (const path of ['/privacy-policy', '/refund-policy', '/shipping-policy']) {
   test(`${path} says 'Loading...', then 'Error loading company information'`, async ({ page }) => {

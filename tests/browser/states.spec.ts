@@ -2,22 +2,24 @@
  * Every toast of sections 4, 5 and 8, each reached by what a visitor does or by a reply that fails. The texts stand
  * here to the letter and not by their names in the product, so that a changed word is noticed.
  */
+
 import type { Page } from '@playwright/test';
 import { fillCheckout } from './buying.ts';
 import {
   FAILED_CALLS,
+  delay,
   fulfill,
   changeCartInOtherTab,
   startWithCart,
-  expectToast,
   openCheckedCart,
   fulfillWithProblem,
   storedCart,
 } from './intercepted-replies.ts';
-import type { ToastKind } from './intercepted-replies.ts';
+import { expectToast } from './recorded-toasts.ts';
+import type { ToastKind } from './recorded-toasts.ts';
 import { expect, test } from './shop-test.ts';
 
-test.use({ expectedComplaints: FAILED_CALLS });
+test.use({ expectedErrors: FAILED_CALLS });
 
 interface ToastRow {
   when: string;
@@ -415,9 +417,11 @@ test('a share sheet is used where there is one, and closing it is no failure', a
 test('a message is on its way, then it has been sent and the form is empty', async ({ page }) => {
   await page.goto('/contact');
   await fulfill(page, '/contact/submit/', 200, { message: 'Thank you, we have it.' });
+  const release = await delay(page, '/contact/submit/');
   await sendMessage(page);
   const button = page.getByRole('button', { name: 'Sending...' });
   await expect(button).toBeDisabled();
+  release();
   await expect(page.getByRole('status').filter({ hasText: 'Thank you, we have it.' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
   for (const field of ['Name', 'Email', 'Subject', 'Message']) await expect(page.getByLabel(field)).toHaveValue('');

@@ -1,4 +1,5 @@
 /** One email when a product is in stock again: the form of a product that is sold out, and the page of the link. */
+
 import { fulfill } from './intercepted-replies.ts';
 import { STOCK_NOTICE, STOCK_NOTICE_ADDRESS, STOCK_NOTICE_CALL } from './sent-stock-notice.ts';
 import { expect, test } from './shop-test.ts';

@@ -1,4 +1,5 @@
 /** The shop as a table: by keyboard, on a phone and without script. */
+
 import type { Locator } from '@playwright/test';
 import { runAxe } from './axe.ts';
 import { expect, test } from './shop-test.ts';

@@ -1,13 +1,14 @@
-/** Buying on terms, by buyer and owner together: a code is given, an order waits, is approved or declined; axe on what is new. */
+/** Buying on terms, by buyer and owner together: a code is issued, an order waits, is approved or declined; axe on what is new. */
+
 import type { Page } from '@playwright/test';
-import { findFaults, sidewaysScroll } from './axe.ts';
+import { findErrors, sidewaysScroll } from './axe.ts';
 import { fillCheckout, findAndAdd, goToCheckout } from './buying.ts';
 import { consoleUrl, signIn } from './console.ts';
 import { expireFiles } from './expired-files.ts';
 import { storedCart } from './intercepted-replies.ts';
 import { expect, test } from './shop-test.ts';
 
-test.use({ expectedComplaints: [/(400|401|404) \(/] });
+test.use({ expectedErrors: [/(400|401|404) \(/] });
 
 const panel = (page: Page) => page.locator('details', { hasText: 'Buy on terms with a purchase order' });
 
@@ -28,7 +29,7 @@ test('a company orders on terms, and the owner approves it', async ({ page, brow
     await panel(page).getByRole('button', { name: 'Send the purchase order' }).click();
     await expect(panel(page).getByLabel('Terms code')).toHaveAccessibleDescription(/cannot be used/);
     await expect(panel(page).getByLabel('Terms code')).toBeFocused();
-    expect(await findFaults(page), 'checkout').toEqual([]);
+    expect(await findErrors(page), 'checkout').toEqual([]);
     await panel(page).getByLabel('Terms code').fill(code.toLowerCase());
     const file = { name: 'po-4711.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') };
     await panel(page).getByLabel('Add Photos or PDFs').setInputFiles(file);
@@ -40,7 +41,7 @@ test('a company orders on terms, and the owner approves it', async ({ page, brow
     await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible();
     await expect(page.getByText('Purchase Order', { exact: true })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Waiting for approval' })).toContainText('held for you through');
-    expect(await findFaults(page), 'order that waits').toEqual([]);
+    expect(await findErrors(page), 'order that waits').toEqual([]);
     expect(await storedCart(page)).toEqual({});
     await page.setViewportSize({ width: 320, height: 700 });
     expect(await sidewaysScroll(page)).toBe(0);
@@ -54,9 +55,11 @@ test('a company orders on terms, and the owner approves it', async ({ page, brow
     await expect(terms).toContainText('New delivery address: no approved order of Mill Works Ltd went there before.');
     await expect(terms.getByRole('link', { name: 'po-4711.pdf' })).toBeVisible();
     await owner.setViewportSize({ width: 390, height: 800 });
-    expect(await findFaults(owner), 'order to approve').toEqual([]);
-    await owner.getByRole('button', { name: 'Approve', exact: true }).click();
-    await expect(owner.getByText('The order is approved', { exact: false }).first()).toBeVisible();
+    expect(await findErrors(owner), 'order to approve').toEqual([]);
+    await Promise.all([
+      expect(owner.getByText('The order is approved', { exact: false }).first()).toBeVisible(),
+      owner.getByRole('button', { name: 'Approve', exact: true }).click(),
+    ]);
     await expect(owner.getByRole('button', { name: 'Ship', exact: true })).toBeVisible();
   });
 
@@ -72,14 +75,14 @@ test('a company orders on terms, and the owner approves it', async ({ page, brow
   await test.step('the statement has it, and the code is ended', async () => {
     await owner.goto(`${await consoleUrl()}/terms`);
     await expect(owner.getByRole('heading', { name: 'Terms', level: 1 })).toBeVisible();
-    expect(await findFaults(owner), 'terms').toEqual([]);
+    expect(await findErrors(owner), 'terms').toEqual([]);
     await owner
       .getByRole('list', { name: 'Terms codes' })
       .getByRole('link', { name: 'Mill Works Ltd' })
       .first()
       .click();
     await expect(owner.getByRole('table', { name: 'Open items' })).toContainText('PO-4711');
-    expect(await findFaults(owner), 'statement').toEqual([]);
+    expect(await findErrors(owner), 'statement').toEqual([]);
     await owner.getByRole('button', { name: 'End this code' }).click();
     await owner.getByRole('button', { name: 'Really end it' }).click();
     await expect(owner.getByText('Ended', { exact: true }).first()).toBeVisible();

@@ -1,5 +1,6 @@
 /** Where the seal finder and the packing calculator are found. */
-import { findFaults } from './axe.ts';
+
+import { findErrors } from './axe.ts';
 import { expect, test } from './shop-test.ts';
 
 test('from the home page: the drawing leads to each from its part', async ({ page }) => {
@@ -15,7 +16,7 @@ test('from the search box: measures of a seal are filled in, also where nothing 
   await page.goto('/shop');
   const tools = page.getByRole('list', { name: 'Tools' }).getByRole('link');
   await expect(tools).toHaveText([/^Seal finder: /, /^Packing calculator: /, /^Quick order: /]);
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findErrors(page)).toEqual([]);
   await page.getByRole('searchbox', { name: 'Search' }).fill('38 x 45.5 seal');
   await expect(tools.first()).toHaveText('Seal finder for 38 mm × 45.5 mm');
   await expect(page.getByRole('heading', { name: 'No products found matching your criteria.' })).toBeVisible();

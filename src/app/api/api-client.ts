@@ -1,7 +1,8 @@
 /**
  * The only client of the API: typed by the table of §7, over fetch in the browser and over the transport that
- * server/pages passes when a page is rendered.
+ * server/platform/pages passes when a page is rendered.
  */
+
 import { API_BASE, CALLS } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
 import { ANALYTICS_RETRIES } from '#contract/constants.ts';
@@ -23,6 +24,8 @@ export interface CallOptions {
 
 interface ReplyParts {
   status: number;
+  /** By names in lower case. */
+  headers?: Readonly<Record<string, string>>;
   body: unknown;
 }
 
@@ -81,8 +84,22 @@ export async function call<Name extends CallName>(
   input: CallInput<Name>,
   options: CallOptions = {},
 ): Promise<CallReply<Name>> {
-  const { status, body } = await (options.transport?.(name, input) ?? callFromBrowser(name, input, options));
-  if (status >= 200 && status < 300) return body as CallReply<Name>; // the server replies through the schema of this row
+  return (await callWithHeaders(name, input, options)).reply;
+}
+
+/** The same, with the headers of the reply by their names in lower case. */
+export async function callWithHeaders<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  options: CallOptions,
+): Promise<{ reply: CallReply<Name>; headers: Readonly<Record<string, string>> }> {
+  const {
+    status,
+    headers = {},
+    body,
+  } = await (options.transport?.(name, input) ?? callFromBrowser(name, input, options));
+  // The server replies through the schema of this row.
+  if (status >= 200 && status < 300) return { reply: body as CallReply<Name>, headers };
   const error = toApiError(status, body);
   if (status >= 500 && !options.isReport) whenUnreachable(error);
   throw error;
@@ -97,7 +114,7 @@ export async function fetchFile(address: string): Promise<Blob> {
   });
 }
 
-/** The status of a failed call, undefined when no reply came or the fault is of another kind. */
+/** The status of a failed call, undefined when no reply came or the error is of another kind. */
 export function errorStatus(error: unknown): number | undefined {
   return isObject(error) && typeof error['status'] === 'number' ? error['status'] : undefined;
 }
@@ -163,7 +180,7 @@ async function request(name: CallName, input: unknown, options: CallOptions): Pr
   const address = addressOf(name, parts);
   const headers = headersFor(method, options);
   if (options.send !== undefined) return options.send(address, headers);
-  // A fault of the page's own is thrown here, where nothing takes it for a network failure.
+  // An error of the page's own is thrown here, where nothing takes it for a network failure.
   const init: RequestInit = {
     method,
     credentials: 'same-origin',
@@ -175,7 +192,7 @@ async function request(name: CallName, input: unknown, options: CallOptions): Pr
     const fail = (error: unknown) => throwNoReply(error, signal, options);
     const response = await fetch(address, { ...init, signal }).catch(fail);
     const body: unknown = await response.json().catch(needsBody(response) ? fail : () => null);
-    return { status: response.status, body };
+    return { status: response.status, headers: Object.fromEntries(response.headers), body };
   });
 }
 

@@ -1,4 +1,5 @@
 /** The description of the API, for its reference page. */
+
 import { queryOptions } from '@tanstack/react-query';
 import { callFor } from './queries.ts';
 

@@ -1,4 +1,5 @@
 /** The products that /compare shows beside each other. */
+
 import { queryOptions } from '@tanstack/react-query';
 import type { Product } from '#contract/catalogue.ts';
 import { call, isMissingError } from './api-client.ts';

@@ -3,6 +3,7 @@
  * page once, when it navigates. So the head of a page that lacked data is made again when the data arrives, or the reply
  * that its subject does not exist.
  */
+
 import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query';
 import { isMissingError } from './api-client.ts';
 

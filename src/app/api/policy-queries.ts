@@ -1,4 +1,5 @@
 /** A policy in the owner's words, for its page alone. */
+
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { PolicyName } from '#contract/policy-text.ts';

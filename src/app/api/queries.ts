@@ -1,18 +1,17 @@
 /** What pages read from the API, with its key and freshness (§9). */
+
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient, QueryFunctionContext } from '@tanstack/react-query';
-import { toProductCard } from '#app/product-views.ts';
 import type { ProductCardView } from '#app/product-views.ts';
 import { isPlainSearch, isSearchTerm } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { ProductList } from '#contract/catalogue.ts';
-import { COMPANY_FRESH_MS, COMPANY_CACHE_MS, COMPANY_RETRIES, HOME_FEATURED_PRODUCTS } from '#contract/constants.ts';
-import type { EquipmentCategory, GalleryCategory } from '#contract/content.ts';
+import { COMPANY_FRESH_MS, COMPANY_CACHE_MS, COMPANY_RETRIES } from '#contract/constants.ts';
 import type { CallInput, CallReply } from '#contract/endpoints.ts';
-import { isProductSort } from '#contract/product-sorts.ts';
+import type { SearchOutcome } from '#contract/search-outcome.ts';
 import type { IgnoredFilter } from '#contract/specifications/filters.ts';
-import type { StatedValue } from '#contract/specifications/property.ts';
+import type { ProvidedValue } from '#contract/specifications/property.ts';
 import { call, errorStatus, isMissingError } from './api-client.ts';
 import { headData, isRejectedNow } from './head-data.ts';
 import type { HeadMatch } from './head-data.ts';
@@ -51,36 +50,19 @@ export const storyQuery = () =>
     retry: retryUpTo(COMPANY_RETRIES),
   });
 
+/** Fetched when the page is first used: what a page has been rendered with needs no call. */
+export const loadFetches = () => import('./fetch-catalogue.ts');
+
 export interface NavigationEntry {
   name: string;
   slug: string;
 }
 
-/** §8: the menus that are shown when the categories cannot be loaded. */
-const FALLBACK_EQUIPMENT: NavigationEntry[] = [
-  { name: 'Pumps', slug: 'pumps' },
-  { name: 'Mechanical Seals', slug: 'mechanical-seals' },
-  { name: 'Packing', slug: 'packing' },
-];
-const FALLBACK_GALLERIES: NavigationEntry[] = [
-  { name: 'Service & Repair', slug: 'service-repair' },
-  { name: 'New Equipment', slug: 'new-equipment' },
-];
-
 /** Both menus of the Products dropdown, fetched in parallel; never fails. */
 export const navigationQuery = () =>
   queryOptions({
     queryKey: ['navigation'],
-    queryFn: async (context) => {
-      const [equipment, galleries] = await Promise.allSettled([
-        callFor(context, 'listEquipmentCategories', {}),
-        callFor(context, 'listGalleryCategories', {}),
-      ]);
-      return {
-        equipment: equipment.status === 'fulfilled' ? equipmentEntries(equipment.value) : FALLBACK_EQUIPMENT,
-        galleries: galleries.status === 'fulfilled' ? galleryEntries(galleries.value) : FALLBACK_GALLERIES,
-      };
-    },
+    queryFn: async (context) => (await loadFetches()).fetchNavigation(context),
   });
 
 export const shopCategoriesQuery = () =>
@@ -95,6 +77,10 @@ export interface ShopList {
   search: ShopSearch;
   count: number;
   products: ProductCardView[];
+  /** Of a search: why these are its results. */
+  outcome?: SearchOutcome | undefined;
+  /** Of a search that nothing matches. */
+  similar: ProductCardView[];
   facets: ShownFacet[];
   /** What the address asks for and the shop does not know. */
   ignored: IgnoredFilter[];
@@ -109,7 +95,7 @@ export interface ShopList {
 export interface ShopTable {
   columns: NonNullable<ProductList['columns']>;
   /** Of each product, under the keys of the columns. */
-  stated: Record<string, Pick<StatedValue, 'text' | 'imperial'>[]>[];
+  provided: Record<string, Pick<ProvidedValue, 'text' | 'imperial'>[]>[];
 }
 
 /** A search is one reply without pages; all else is a page of the list, with the counts for its filters. */
@@ -119,47 +105,14 @@ export const shopQuery = (search: ShopSearch) => {
     queryKey: isPlainSearch(search)
       ? ['shop', 'search', q, category, sort]
       : ['shop', 'list', isSearchTerm(q) ? q : '', category, filters, sort, page, ...(view === 'table' ? [cols] : [])],
-    queryFn: async (context): Promise<ShopList> => {
-      if (isPlainSearch(search)) {
-        const query = { q, ...(category && { category }), ...(isProductSort(sort) && { sort }) };
-        const found = await callFor(context, 'searchProducts', { query });
-        return { search, count: found.length, products: found.map(toProductCard), facets: [], ignored: [] };
-      }
-      const query = {
-        ...listQueryOf(search),
-        page: String(page),
-        ...(sort && { sort }),
-        facets: '1' as const,
-        ...(view === 'table' && { cols }),
-      };
-      const list = await callFor(context, 'listProducts', { query });
-      const { count, results, facets = [], ignored = [], indexed_as: indexedAs, searched } = list;
-      const products = results.map(toProductCard);
-      return { search, count, products, facets, ignored, indexedAs, searched, table: toTable(list) };
-    },
+    queryFn: async (context) => (await loadFetches()).fetchShopList(context, search),
   });
 };
-
-function toTable({ columns, results }: ProductList): ShopTable | undefined {
-  if (columns === undefined) return undefined;
-  const stated = results.map(({ properties = [] }) =>
-    Object.fromEntries(
-      properties.map(({ key, values }) => [key, values.map(({ text, imperial }) => ({ text, imperial }))]),
-    ),
-  );
-  return { columns, stated };
-}
-
-/** The category, the filters and the term of a list, as the call takes them. */
-export function listQueryOf({ q, category, filters }: ShopSearch) {
-  return { ...filters, ...(isSearchTerm(q) && { q }), ...(category && { category_name: category }) };
-}
 
 export const featuredQuery = () =>
   queryOptions({
     queryKey: ['featured'],
-    queryFn: async (context) =>
-      (await callFor(context, 'listFeaturedProducts', {})).slice(0, HOME_FEATURED_PRODUCTS).map(toProductCard),
+    queryFn: async (context) => (await loadFetches()).fetchFeatured(context),
   });
 
 export const productQuery = (id: string) =>
@@ -171,7 +124,7 @@ export const productQuery = (id: string) =>
 export const relatedQuery = (id: string) =>
   queryOptions({
     queryKey: ['related', id],
-    queryFn: async (context) => (await callFor(context, 'listRelatedProducts', { params: { id } })).map(toProductCard),
+    queryFn: async (context) => (await loadFetches()).fetchRelated(context, id),
   });
 
 export const equipmentCategoryQuery = (slug: string) =>
@@ -222,15 +175,6 @@ export async function load(queryClient: QueryClient, ...queries: readonly object
   const loaded = Promise.all(loads).then(() => undefined);
   if (typeof window === 'undefined') return loaded;
   return Promise.race([loaded, new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
-}
-
-function equipmentEntries(categories: EquipmentCategory[]): NavigationEntry[] {
-  return categories.map(({ name, slug }) => ({ name, slug }));
-}
-
-/** §2: inactive gallery categories are hidden. */
-function galleryEntries(categories: GalleryCategory[]): NavigationEntry[] {
-  return categories.filter(({ is_active }) => is_active).map(({ name, slug }) => ({ name, slug }));
 }
 
 /** The company's name for the `head` of a route, when it has been fetched. */

@@ -1,4 +1,5 @@
 /** The cache of fetched data: one per browser tab, one per rendered page on the server. */
+
 import { QueryClient, onlineManager } from '@tanstack/react-query';
 import { QUERY_FRESH_MS, QUERY_CACHE_MS, QUERY_RETRIES } from '#contract/constants.ts';
 import { errorStatus } from './api-client.ts';

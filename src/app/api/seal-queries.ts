@@ -1,4 +1,5 @@
 /** What the seal finder reads from the API; apart from queries.ts, so that no other page carries its rules. */
+
 import { queryOptions } from '@tanstack/react-query';
 import type { SealSearch } from '#app/url/seal-search.ts';
 import { readSealSearch } from '#contract/seals/search.ts';

@@ -1,4 +1,5 @@
 /** Filters as pages have them: a rendered page leaves out the label of a value where it is the value itself (startup/page-state.ts). */
+
 import type { Facet } from '#contract/catalogue.ts';
 
 type Value = Facet['values'][number];

@@ -1,16 +1,17 @@
 /** When the whole site shows the maintenance page (§4, §8); pure. */
+
 import { MAINTENANCE_CHECK_MS } from '#contract/constants.ts';
 
 export interface Health {
   isDown: boolean;
   /** Until this moment a failed call alone does not turn maintenance on; only the check does. */
-  trustedUntil: number;
+  graceUntil: number;
 }
 
 /** `check-*`: the categories check; `call-failed`: any other call without a reply or with a status of 500 and above. */
 export type AvailabilityEvent = 'check-failed' | 'check-succeeded' | 'call-failed';
 
-export const HEALTHY: Health = { isDown: false, trustedUntil: 0 };
+export const HEALTHY: Health = { isDown: false, graceUntil: 0 };
 
 /**
  * The check turns maintenance on and off; a failed call turns it on. Once the check has brought the shop back, calls
@@ -21,8 +22,8 @@ export function decideAvailability(health: Health, event: AvailabilityEvent, now
     case 'check-failed':
       return health.isDown ? health : { ...health, isDown: true };
     case 'check-succeeded':
-      return health.isDown ? { isDown: false, trustedUntil: now + MAINTENANCE_CHECK_MS } : health;
+      return health.isDown ? { isDown: false, graceUntil: now + MAINTENANCE_CHECK_MS } : health;
     case 'call-failed':
-      return health.isDown || now < health.trustedUntil ? health : { ...health, isDown: true };
+      return health.isDown || now < health.graceUntil ? health : { ...health, isDown: true };
   }
 }

@@ -1,4 +1,5 @@
 /** Whether the shop can be reached, as far as this tab knows; on the server it always can. */
+
 import { useSyncExternalStore } from 'react';
 import { HEALTHY, decideAvailability } from './availability-rules.ts';
 import type { AvailabilityEvent } from './availability-rules.ts';

@@ -1,6 +1,7 @@
+/** Which lines of a list go into the cart, and what is left of the others; pure. */
+
 import type { CartItem } from '#app/cart/cart-items.ts';
 import { orderableUnits } from '#app/product-views.ts';
-/** Which lines of a list go into the cart, and what is left of the others; pure. */
 import { MAX_ORDER_LINES } from '#contract/constants.ts';
 import { resultOf } from '#contract/quick-order/line-terms.ts';
 import type { LineChoice, QuickOrderLine } from '#contract/quick-order/quick-order.ts';
@@ -48,14 +49,14 @@ export function decideAdding(lines: readonly QuickOrderLine[], cart: readonly Ca
 /** What is missing, as it is typed: the line as it was, or the part number with what is left of its quantity. */
 function toLeft(line: QuickOrderLine, added: number): QuickOrderLine {
   const { product } = line;
-  const wanted = line.wanted - added;
-  if (product === null || wanted === line.quantity) return line;
+  const requested = line.wanted - added;
+  if (product === null || requested === line.quantity) return line;
   const left = {
     ...line,
-    text: `${product.part_number}\t${wanted}`,
+    text: `${product.part_number}\t${requested}`,
     code: product.part_number,
-    quantity: wanted,
-    wanted,
+    quantity: requested,
+    wanted: requested,
   };
   return added === 0 ? left : { ...left, result: 'limited', addable: 0 };
 }

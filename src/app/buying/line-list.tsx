@@ -5,6 +5,7 @@ import { formatProductPrice, quoteLink } from '#app/price-view.ts';
 import { shipsByText } from '#app/texts/promise-texts.ts';
 import { MESSAGES } from '#app/texts/site-texts.ts';
 import type { LineChoice, QuickOrderLine } from '#contract/quick-order/quick-order.ts';
+import { formatQuantity, quantityBefore } from '#contract/unit-of-sale.ts';
 import { Button } from '#ui/button.tsx';
 import { LINE_TEXTS, describeLine } from './line-texts.ts';
 
@@ -68,7 +69,7 @@ function Line({ line, inCart, onChoose }: LineProps) {
       </div>
       {product !== null && addable > 0 && (
         <p className="figures">
-          <span>{`${addable} × ${formatProductPrice(product.price)}`}</span>
+          <span>{`${formatQuantity(addable, product)} × ${formatProductPrice(product)}`}</span>
           <span>{formatLineTotal(product, addable)}</span>
         </p>
       )}
@@ -104,14 +105,15 @@ function Found({ line, product }: { line: QuickOrderLine; product: LineChoice })
 /** Buttons for what a line may mean; nothing is chosen by itself. */
 function Choosing({ line, onChoose }: Pick<LineProps, 'line' | 'onChoose'>) {
   if (line.product !== null || line.choices.length === 0) return null;
-  const label = line.result !== 'several' ? LINE_TEXTS.nearest : line.doubt === null ? LINE_TEXTS.choose : LINE_TEXTS.confirm; // prettier-ignore
+  const label =
+    line.result !== 'several' ? LINE_TEXTS.nearest : line.doubt === null ? LINE_TEXTS.choose : LINE_TEXTS.confirm;
   return (
     <ul aria-label={`${label}, line ${line.line}`} className="choices">
       {line.choices.map((choice) => (
         <li key={choice.id}>
           <Button variant="outline" size="small" onClick={() => onChoose(line.line, choice)}>
             <span className="figures">
-              {(line.wanted > 1 || line.doubt === 'quantity') && `${line.wanted} × `}
+              {(line.wanted > 1 || line.doubt === 'quantity') && quantityBefore(line.wanted, choice)}
               {choice.part_number}
             </span>
           </Button>

@@ -1,11 +1,12 @@
 /** Lines of a list on their way into the cart: what was chosen for them, and what stays when the good ones have gone. */
+
 import { useState } from 'react';
 import { addToCart, currentCart, useCart } from '#app/cart/cart-store.ts';
 import type { LineChoice, QuickOrderLine } from '#contract/quick-order/quick-order.ts';
 import { toast } from '#ui/toast-store.ts';
 import { decideAdding, withChoices } from './decide-adding.ts';
 import type { Choices } from './decide-adding.ts';
-import { addedNotice } from './line-texts.ts';
+import { addedToast } from './line-texts.ts';
 
 const NO_CHOICES: Choices = new Map();
 
@@ -27,7 +28,7 @@ export function useLineList(checked: readonly QuickOrderLine[]) {
       const now = decideAdding(lines, currentCart().items);
       for (const { productId, quantity } of now.items) addToCart(productId, quantity);
       setChanged({ of: checked, left: now.left, choices: NO_CHOICES });
-      toast(addedNotice({ added: now.items.length, left: now.left.length, refused: now.refused }));
+      toast(addedToast({ added: now.items.length, left: now.left.length, refused: now.refused }));
       return now.left;
     },
   };

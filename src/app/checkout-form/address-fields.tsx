@@ -3,7 +3,7 @@ import { isCountry } from '#contract/checkout-form.ts';
 import { COUNTRIES, DEFAULT_COUNTRY } from '#contract/constants.ts';
 import { COUNTRY_NAMES, REGIONS, toRegionCode } from '#contract/regions.ts';
 import type { Country } from '#contract/totals.ts';
-import { SelectField } from '#ui/field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { postalRule } from './caret-format.ts';
 import { CheckoutTextField, fieldId } from './checkout-field.tsx';
 import type { FormProps } from './checkout-field.tsx';

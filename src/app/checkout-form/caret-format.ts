@@ -1,4 +1,5 @@
 /** Formatting a value while it is typed, without the caret ever jumping; pure. */
+
 import { formatPhone } from '#contract/phone.ts';
 import { formatPostalCode } from '#contract/postal.ts';
 import type { Country } from '#contract/totals.ts';

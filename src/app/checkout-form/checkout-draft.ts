@@ -2,6 +2,7 @@
  * What has been typed at the checkout, in the session storage of this tab: it survives a reload and the way back from the
  * payment page. It is removed when an order is paid (decisions/104). Card data is never typed in the shop.
  */
+
 import { readTabStorage, removeTabStorage, writeTabStorage } from '#app/storage.ts';
 import { EMPTY_CHECKOUT } from './checkout-state.ts';
 import type { CheckoutState } from './checkout-state.ts';

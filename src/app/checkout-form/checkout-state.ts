@@ -1,4 +1,5 @@
 /** The checkout form as it is filled in (§4, Checkout): a reducer without side effects. */
+
 import { ADDRESS_PARTS } from '#contract/checkout-form.ts';
 import type {
   AddressField,

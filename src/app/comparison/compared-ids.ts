@@ -1,4 +1,5 @@
 /** The products that this browser has compared last, so that one more is added to them from its own page. */
+
 import { useSyncExternalStore } from 'react';
 import { observeStorage, readStorage, writeStorage } from '#app/storage.ts';
 import { MAX_COMPARED, comparedIds, parseCompareSearch } from '#app/url/compare-search.ts';
@@ -18,13 +19,13 @@ export function rememberCompared(ids: string): void {
 
 /** Ids with this one at the end; beyond the most that are compared the first give way. */
 export function withProduct(remembered: string, id: number): string {
-  const others = comparedIds(parseCompareSearch({ ids: remembered })).filter((one) => one !== String(id));
+  const others = comparedIds(parseCompareSearch({ ids: remembered })).filter((candidate) => candidate !== String(id));
   return [...others, String(id)].slice(-MAX_COMPARED).join(',');
 }
 
 export function withoutProduct(remembered: string, id: number): string {
   return comparedIds({ ids: remembered })
-    .filter((one) => one !== String(id))
+    .filter((candidate) => candidate !== String(id))
     .join(',');
 }
 

@@ -1,5 +1,6 @@
-import { MAX_COMPARED } from '#app/url/compare-search.ts';
 /** Texts of what is chosen for the comparison. */
+
+import { MAX_COMPARED } from '#app/url/compare-search.ts';
 import type { ToastContent } from '#ui/toast-store.ts';
 
 export function firstGaveWay(name: string): ToastContent {

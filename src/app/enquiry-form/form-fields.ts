@@ -1,4 +1,5 @@
 /** Fields of a form that belong to the browser: read, prefilled and focused by their names. */
+
 import { refusedInLines, refusedText, tidyLines } from '#contract/text/clean-text.ts';
 
 export function readFields(form: HTMLFormElement): (field: string) => string {

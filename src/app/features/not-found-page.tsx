@@ -1,7 +1,7 @@
 import { useHydrated, useLocation } from '@tanstack/react-router';
 import { PageDescription } from '#app/head/page-description.tsx';
 import '#app/navigation/not-found-reason.ts';
-import { PAGE_MESSAGES } from '#app/page-notices.ts';
+import { PAGE_MESSAGES } from '#app/texts/page-texts.ts';
 import { MESSAGES } from '#app/texts/site-texts.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';

@@ -1,4 +1,5 @@
 /** Calls whose body is a file, with the progress of sending it. */
+
 import { ApiError } from '#app/api/api-client.ts';
 import type { SendBody } from '#app/api/api-client.ts';
 import { sendFile } from '#ui/upload/send-file.ts';

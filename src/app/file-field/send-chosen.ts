@@ -1,6 +1,7 @@
+/** Sends a chosen file to the shop, and says what came of it. */
+
 import { call, errorCode, errorStatus } from '#app/api/api-client.ts';
 import { namedFields } from '#app/named-fields.ts';
-/** Sends a chosen file to the shop, and says what came of it. */
 import { MAX_FILE_BYTES } from '#contract/upload-terms.ts';
 import type { UploadStep } from '#ui/upload/send-file.ts';
 import { sendsFile } from './file-call.ts';

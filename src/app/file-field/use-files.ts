@@ -86,7 +86,7 @@ export function useFiles(): Files {
       const expired = expiredPlaces(error);
       if (expired.size === 0) throw error;
       const again = await Promise.all(
-        sent.map(async ({ id, token }, place) => (expired.has(place) ? send(id) : token)),
+        sent.map(async ({ id, token }, index) => (expired.has(index) ? send(id) : token)),
       );
       const tokens = again.filter((token) => token !== null);
       if (tokens.length < again.length) throw error;

@@ -1,4 +1,5 @@
 /** The head of a page by its route: title, canonical address, Open Graph. Its description is drawn with the page (page-description.tsx). */
+
 import { SHARE_IMAGE_HEIGHT, SHARE_IMAGE_WIDTH, SITE_SHARE_IMAGE } from './share-image.ts';
 import type { SiteFacts } from './site-facts.ts';
 

@@ -1,4 +1,5 @@
 /** What the shop's policies state, as schema.org has it; of a policy that the owner has written, only where it stands. */
+
 import type { MerchantReturnPolicy, OfferShippingDetails } from 'schema-dts';
 import { COUNTRIES, RETURN_DAYS } from '#contract/constants.ts';
 import type { CompanyInfo } from '#contract/content.ts';

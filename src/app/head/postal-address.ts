@@ -1,4 +1,5 @@
 /** The company's address, which its owner writes as text, in the parts that schema.org has. */
+
 import type { PostalAddress } from 'schema-dts';
 
 /** Of Canada, then of the United States, at the end of the text. */

@@ -5,6 +5,7 @@ import { CURRENCY } from '#contract/constants.ts';
 import type { CompanyInfo } from '#contract/content.ts';
 import { isOnRequest } from '#contract/money.ts';
 import { PATHS, productPath } from '#contract/page-paths.ts';
+import { UNIT_OF_SALE_CODES } from '#contract/unit-codes.ts';
 import { pictureAt } from '#ui/picture-sources.ts';
 import { offerReturnPolicyData, shippingData } from './policy-data.ts';
 import { propertyData } from './property-data.ts';
@@ -72,14 +73,26 @@ function availabilityOf(product: Product): 'InStock' | 'BackOrder' | 'OutOfStock
 }
 
 function offerOf(product: Product, publicUrl: string, seller: Seller): Offer {
-  const stated = specificationOf(product, CONDITION_KEY)?.trim() ?? '';
-  const condition = CONDITIONS.find(([text]) => text.test(stated))?.[1];
+  const provided = specificationOf(product, CONDITION_KEY)?.trim() ?? '';
+  const condition = CONDITIONS.find(([text]) => text.test(provided))?.[1];
   const shipping = seller === null ? undefined : shippingData(seller);
   return {
     '@type': 'Offer',
     url: `${publicUrl}${productPath(product.id)}`,
     price: product.price.toFixed(2),
     priceCurrency: CURRENCY,
+    ...(product.unit_of_sale && {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: product.price.toFixed(2),
+        priceCurrency: CURRENCY,
+        referenceQuantity: {
+          '@type': 'QuantitativeValue',
+          value: 1,
+          unitCode: UNIT_OF_SALE_CODES[product.unit_of_sale],
+        },
+      },
+    }),
     availability: `https://schema.org/${availabilityOf(product)}`,
     ...(condition && { itemCondition: condition }),
     ...(seller !== null && {

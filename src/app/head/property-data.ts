@@ -1,4 +1,5 @@
 /** Measures as schema.org PropertyValue, with numbers that machines compare. */
+
 import type { PropertyValue } from 'schema-dts';
 import type { Property } from '#contract/specifications/property.ts';
 

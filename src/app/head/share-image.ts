@@ -1,4 +1,4 @@
-/** The preview pictures of pages whose address is shared; drawn by server/seo. */
+/** The preview pictures of pages whose address is shared; drawn by server/site/seo. */
 
 export const SHARE_IMAGE_WIDTH = 1200;
 export const SHARE_IMAGE_HEIGHT = 630;

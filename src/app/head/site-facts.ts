@@ -1,4 +1,4 @@
-/** The few public facts about this installation that pages need; server/pages passes them to the render, and each page carries them. */
+/** The few public facts about this installation that pages need; server/platform/pages passes them to the render, and each page carries them. */
 
 export interface SiteFacts {
   /** Where the site is reached from outside, without a final slash; for canonical addresses. */

@@ -16,7 +16,7 @@ export function StructuredData({ data }: { data: object }) {
 export function toJsonLd(data: object): string {
   return JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }
 

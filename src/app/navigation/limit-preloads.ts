@@ -3,22 +3,18 @@
 /** Pages fetched ahead from one page at most, so that a mouse drawn over a list floods no server. */
 const MOST_PER_PAGE = 24;
 
-interface AheadOptions<Options, Result> {
-  /** Fetches the code and the data of a page. */
-  preloadRoute: (options: Options) => Promise<Result | undefined>;
-  subscribe: (event: 'onResolved', listener: () => void) => unknown;
+let left = MOST_PER_PAGE;
+
+/** For another page, from which as many may be fetched ahead. */
+export function renewPreloads(): void {
+  left = MOST_PER_PAGE;
 }
 
-/** Bounds what the router fetches ahead; nothing for those who save data or are on a slow connection. */
-export function limitPreloads<Options, Result>(router: AheadOptions<Options, Result>): void {
-  const preload = router.preloadRoute;
-  let left = MOST_PER_PAGE;
-  router.subscribe('onResolved', () => (left = MOST_PER_PAGE));
-  router.preloadRoute = async (options) => {
-    if (left <= 0 || isThrifty()) return undefined;
-    left -= 1;
-    return preload(options);
-  };
+/** Counts a page that is to be fetched ahead, and says whether it may be; not for those who save data or are on a slow connection. */
+export function takePreload(): boolean {
+  if (left <= 0 || isThrifty()) return false;
+  left -= 1;
+  return true;
 }
 
 /** Not every browser states its connection; those that do not are taken for fast. */

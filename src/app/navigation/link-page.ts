@@ -1,4 +1,5 @@
 /** What all pages have in common whose address contains a secret token. */
+
 import { LinkPending } from '#ui/link-pending.tsx';
 import { siteHead } from './site-head.ts';
 import type { SiteHeadMatch } from './site-head.ts';

@@ -1,4 +1,5 @@
 /** Why a page was left for /404 (§2): carried with the step in the browser's history, so that /404 can say it. */
+
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { errorStatus } from '#app/api/api-client.ts';

@@ -1,4 +1,5 @@
 /** What the routes of addresses without a page have in common. */
+
 import { notFound } from '@tanstack/react-router';
 import { PATHS } from '#contract/page-paths.ts';
 import { siteHead } from './site-head.ts';

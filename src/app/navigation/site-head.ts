@@ -1,4 +1,5 @@
 /** The head of a page by the match of its route. */
+
 import type { HeadMatch } from '#app/api/head-data.ts';
 import { knownCompanyName } from '#app/api/queries.ts';
 import { pageHead, pageTitle } from '#app/head/page-head.ts';

@@ -1,4 +1,5 @@
 /** What the page of a link from a mail shows, a freight offer or a quote; pure. */
+
 import { errorStatus, isUnreachable } from '#app/api/api-client.ts';
 
 type LinkView<Data> =

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { PAYMENT_PAGE_TEXTS } from '#app/texts/payment-page-texts.ts';
 import { Button } from '#ui/button.tsx';
 import { FocusedHeading } from '#ui/focused-heading.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import { retriesReturn, returnDelayMs, returnView } from './return-view.ts';
+import { Verifying } from './verifying.tsx';
 
 interface PaymentReturnProps {
   queryKey: readonly string[];
@@ -26,7 +26,7 @@ export function PaymentReturn({ queryKey, verify, known, failed }: PaymentReturn
   });
   switch (returnView(query).kind) {
     case 'verifying':
-      return <Verifying />;
+      return <Verifying label={PAYMENT_PAGE_TEXTS.verifying} stay={PAYMENT_PAGE_TEXTS.stay} />;
     case 'known':
       return known;
     case 'failed':
@@ -34,16 +34,6 @@ export function PaymentReturn({ queryKey, verify, known, failed }: PaymentReturn
     case 'unclear':
       return <Unclear onRetry={() => void query.refetch()} />;
   }
-}
-
-function Verifying() {
-  return (
-    <div className="py-8 text-center">
-      <h1 className="sr-only">Verifying payment</h1>
-      <Spinner label={PAYMENT_PAGE_TEXTS.verifying} />
-      <p className="-mt-12 text-sm text-ink-soft">{PAYMENT_PAGE_TEXTS.stay}</p>
-    </div>
-  );
 }
 
 function Unclear({ onRetry }: { onRetry: () => void }) {

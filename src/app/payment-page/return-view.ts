@@ -1,4 +1,5 @@
 /** What a buyer who is back from a payment page is shown; pure. */
+
 import { errorCode, isUnreachable } from '#app/api/api-client.ts';
 
 type ReturnView =

@@ -7,6 +7,7 @@ import { companyQuery, knownCompanyName, load, navigationQuery } from '#app/api/
 import { Layout } from '#app/features/layout/layout.tsx';
 import { MaintenanceGate } from '#app/features/maintenance/maintenance-gate.tsx';
 import type { SiteFacts } from '#app/head/site-facts.ts';
+import { takePreload } from '#app/navigation/limit-preloads.ts';
 import { replayEarlyEvents } from '#app/startup/early-events.ts';
 import monoFont from '#ui/fonts/mono.woff2?url';
 import sansFont from '#ui/fonts/sans.woff2?url';
@@ -18,6 +19,10 @@ export interface RouterContext {
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  // What is fetched ahead is cancelled here, before its data and scripts are requested.
+  beforeLoad: ({ preload, abortController }) => {
+    if (preload && !takePreload()) abortController.abort();
+  },
   loader: ({ context }) => load(context.queryClient, companyQuery(), navigationQuery()),
   staleTime: Infinity,
   head: ({ match }) => ({
@@ -58,7 +63,7 @@ function Shell({ children }: { children: ReactNode }) {
     <html lang="en" suppressHydrationWarning>
       <head>
         <script dangerouslySetInnerHTML={headScript} suppressHydrationWarning />
-        {/* Here, as the router keeps one of each name. The papers of theme.css. */}
+        {/* Here, as the router keeps one of each name. The paper colours of theme.css. */}
         <meta name="theme-color" content="#fafaf7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0a1b2e" media="(prefers-color-scheme: dark)" />
         <HeadContent />

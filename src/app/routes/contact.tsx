@@ -22,7 +22,7 @@ function Page() {
   return (
     <>
       <PageDescription text="Ask for a quote, technical support, a part or a repair: by form, by phone or by email, with address and hours." />
-      <ContactPage asked={Route.useSearch()} />
+      <ContactPage parameters={Route.useSearch()} />
     </>
   );
 }

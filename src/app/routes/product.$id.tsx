@@ -1,23 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { isMissingError } from '#app/api/api-client.ts';
 import { headDataOrMissing } from '#app/api/head-data.ts';
 import { companyQuery, isMissing, load, productQuery, relatedQuery } from '#app/api/queries.ts';
+import { NoProductMeta, ProductMeta } from '#app/features/product/deferred-product-meta.tsx';
+import { NoProduct } from '#app/features/product/lazy-no-product.tsx';
 import { PRODUCT_PICTURE_SIZES } from '#app/features/product/picture-sizes.ts';
-import { ProductNotFound } from '#app/features/product/product-not-found.tsx';
 import { ProductPage } from '#app/features/product/product-page.tsx';
-import { RelatedProducts } from '#app/features/shop/related-products.tsx';
-import { breadcrumbData } from '#app/head/breadcrumb-data.ts';
-import { PageDescription, withMore } from '#app/head/page-description.tsx';
-import { productData } from '#app/head/product-data.ts';
+import { titleOf } from '#app/features/product/product-title.ts';
+import { RelatedProducts } from '#app/features/shop/deferred-related-products.tsx';
 import { productShareImage } from '#app/head/share-image.ts';
-import { StructuredData } from '#app/head/structured-data.tsx';
 import { siteHead } from '#app/navigation/site-head.ts';
 import { MESSAGES } from '#app/texts/site-texts.ts';
-import type { Product } from '#contract/catalogue.ts';
-import { isOnRequest } from '#contract/money.ts';
-import { PATHS, productPath, shopCategoryPath } from '#contract/page-paths.ts';
+import { PATHS, productPath } from '#contract/page-paths.ts';
 import { startPicture } from '#ui/start-picture.ts';
 
 export const Route = createFileRoute('/product/$id')({
@@ -38,7 +35,7 @@ export const Route = createFileRoute('/product/$id')({
         noindex: true,
       });
     }
-    const name = nameOf(product);
+    const name = titleOf(product);
     return siteHead(match, {
       title: name,
       path: productPath(product.id),
@@ -56,18 +53,16 @@ async function startLargePicture(queryClient: QueryClient, id: string): Promise<
   if (product?.primary_image) startPicture(product.primary_image, PRODUCT_PICTURE_SIZES);
 }
 
-function nameOf({ name, part_number }: Product): string {
-  return `${name} (${part_number})`;
-}
-
 function Page() {
   const { id } = Route.useParams();
+  const { publicUrl } = Route.useRouteContext().site;
   const { data: product, error } = useQuery(productQuery(id));
+  const { data: company = null } = useQuery(companyQuery());
   return (
     <>
-      {product !== undefined && <ProductMeta product={product} />}
+      {product !== undefined && <ProductMeta product={product} company={company} publicUrl={publicUrl} />}
       {product === undefined && (
-        <PageDescription
+        <NoProductMeta
           text={isMissingError(error) ? MESSAGES.productNotFoundText : 'Price, stock and specifications of a product.'}
         />
       )}
@@ -79,30 +74,10 @@ function Page() {
 function Missing() {
   return (
     <>
-      <PageDescription text={MESSAGES.productNotFoundText} />
-      <ProductNotFound />
-    </>
-  );
-}
-
-/** What search engines read of a product. */
-function ProductMeta({ product }: { product: Product }) {
-  const { publicUrl } = Route.useRouteContext().site;
-  const { data: company = null } = useQuery(companyQuery());
-  const price = isOnRequest(product.price) ? 'price on request' : 'price in Canadian dollars';
-  return (
-    <>
-      <PageDescription
-        text={withMore(product.description, `${nameOf(product)}: ${price}, stock and specifications.`)}
-      />
-      <StructuredData data={productData(product, publicUrl, company)} />
-      <StructuredData
-        data={breadcrumbData(publicUrl, [
-          { name: 'Shop', path: PATHS.shop },
-          ...(product.category ? [{ name: product.category.name, path: shopCategoryPath(product.category.name) }] : []),
-          { name: product.name, path: productPath(product.id) },
-        ])}
-      />
+      <NoProductMeta text={MESSAGES.productNotFoundText} />
+      <Suspense>
+        <NoProduct isMissing onRetry={() => undefined} />
+      </Suspense>
     </>
   );
 }

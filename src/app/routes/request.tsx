@@ -21,7 +21,7 @@ function Page() {
   return (
     <>
       <PageDescription text="A quote for part numbers, a nameplate or a repair." />
-      <RequestPage asked={Route.useSearch()} />
+      <RequestPage search={Route.useSearch()} />
     </>
   );
 }

@@ -3,11 +3,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { headData } from '#app/api/head-data.ts';
 import { load, shopCategoriesQuery, shopQuery } from '#app/api/queries.ts';
 import { searchFacetsQuery } from '#app/api/search-facets-query.ts';
+import { ShopMeta } from '#app/features/shop/deferred-shop-meta.tsx';
 import { ShopPage } from '#app/features/shop/shop-page.tsx';
 import { ProductTable } from '#app/features/table/lazy-product-table.tsx';
-import { breadcrumbData } from '#app/head/breadcrumb-data.ts';
-import { PageDescription } from '#app/head/page-description.tsx';
-import { StructuredData } from '#app/head/structured-data.tsx';
 import { siteHead } from '#app/navigation/site-head.ts';
 import { routeSearch } from '#app/url/route-search.ts';
 import { stringifySearch } from '#app/url/search-params.ts';
@@ -47,7 +45,7 @@ function describe({ q, category, filters, page }: ShopSearch, named: string | un
   return {
     what: [category, indexedAs].filter(Boolean).join(', '),
     pages: page > 1 ? `, page ${page}` : '',
-    part: indexedAs && { name: indexedAs, path: shopCategoryPath(category, Object.entries(filters)) },
+    part: indexedAs ? { name: indexedAs, path: shopCategoryPath(category, Object.entries(filters)) } : undefined,
   };
 }
 
@@ -59,18 +57,12 @@ function Page() {
   const { q, category } = search;
   return (
     <>
-      <PageDescription
-        text={`${what || 'Pumps, mechanical seals, packing and spare parts'} to order online${pages}: prices in Canadian dollars, what is in stock, and the specifications of every part.`}
+      <ShopMeta
+        {...{ what, pages, publicUrl }}
+        category={q === '' ? category : ''}
+        partName={part?.name ?? ''}
+        partPath={part?.path ?? ''}
       />
-      {category !== '' && q === '' && (
-        <StructuredData
-          data={breadcrumbData(publicUrl, [
-            { name: 'Shop', path: PATHS.shop },
-            { name: category, path: shopCategoryPath(category) },
-            ...(part ? [part] : []),
-          ])}
-        />
-      )}
       <ShopPage search={search} Table={ProductTable} />
     </>
   );

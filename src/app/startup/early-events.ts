@@ -4,9 +4,9 @@
  * open menus are queued, too: popover-fallback.ts is loaded before hydration.
  */
 
-import { nextTask } from './next-task.ts';
+import { untilLoaded } from '#ui/until-loaded.ts';
 
-interface EarlyEvents {
+export interface EarlyEvents {
   /** The element clicked, or the field with its value after each input event; oldest first. */
   queue: [target: HTMLElement, value?: string][];
   listen: (event: Event) => void;
@@ -24,62 +24,19 @@ export const EARLY_EVENTS_SCRIPT =
   `else if((t=t.closest('button[type=button]'))&&!t.popoverTargetElement){e.stopPropagation();q.push([t])}}` +
   `w.early={queue:q,listen:f};w.addEventListener('click',f,true);w.addEventListener('input',f,true)})(window,[]);`;
 
-/** Called once the page is hydrated. One event per task, because React renders the changes of each before the next. */
+/** Called once the page is hydrated. What replays the events is loaded only where there are some: they are queued until then. */
 export async function replayEarlyEvents(): Promise<void> {
   if (window.early === undefined) return;
-  const { queue, listen } = window.early;
+  const { queue } = window.early;
+  const replay = queue.length > 0 && (await untilLoaded(() => import('./replay-events.ts')));
+  stopQueueing();
+  if (replay) await replay.replayEvents(queue);
+}
+
+function stopQueueing(): void {
+  if (window.early === undefined) return;
+  const { listen } = window.early;
   window.removeEventListener('click', listen, true);
   window.removeEventListener('input', listen, true);
   delete window.early;
-  const done = new Set<HTMLElement>();
-  for (const [target, value] of queue) {
-    // Never within an effect: React hydrates a boundary that is clicked too early, but not while it is rendering.
-    await nextTask();
-    if (value === undefined) target.click();
-    else if (target instanceof HTMLSelectElement) choose(target, value);
-    else if (target instanceof HTMLTextAreaElement) typeAgain(target, value);
-    else if (target instanceof HTMLInputElement && !done.has(target)) enterAgain(target, value, done);
-  }
-}
-
-/** Fields whose last state is there still are `done` with their first event. */
-function enterAgain(field: HTMLInputElement, value: string, done: Set<HTMLElement>): void {
-  const isBox = field.type === 'checkbox' || field.type === 'radio';
-  if (isBox || field.type === 'file') done.add(field);
-  if (isBox) tickAgain(field);
-  else if (field.type === 'file') announceChange(field);
-  else typeAgain(field, value);
-}
-
-/** Hydration leaves a box as it is ticked, and the state of its component as it was rendered. */
-function tickAgain(box: HTMLInputElement): void {
-  if (box.checked === box.defaultChecked) return;
-  emitInput(box);
-  box.checked = box.defaultChecked;
-  box.click();
-}
-
-/** Hydration has reset the field to the value that the server rendered. */
-function choose(field: HTMLSelectElement, value: string): void {
-  field.value = value;
-  announceChange(field);
-}
-
-function announceChange(field: HTMLElement): void {
-  field.dispatchEvent(new Event('change', { bubbles: true }));
-}
-
-/** React records the value that a field has at hydration, and ignores an input event that does not change it. */
-export function typeAgain(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
-  emitInput(field);
-  field.value = field.defaultValue;
-  // By the prototype's setter: React tracks the field's own property and would see no change.
-  const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
-  emitInput(field);
-}
-
-/** Also has React hydrate the boundary of a field, which would otherwise record what the next event leaves as its first state. */
-function emitInput(field: HTMLElement): void {
-  field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -1,4 +1,5 @@
 /** The scripts that stand in the pages themselves. The content policy names these and no others, so each is the same on all pages. */
+
 import { EARLY_EVENTS_SCRIPT } from './early-events.ts';
 import { RUN_SCRIPT } from './page-scripts.ts';
 import { PRESSED_LINKS_SCRIPT } from './pressed-links.ts';

@@ -2,6 +2,7 @@
  * What a rendered page passes to the browser. It is sent as data, which no browser executes, instead of the router's own
  * script: so the content policy lists the shop's scripts alone, and none that depends on the page (decision 043).
  */
+
 import type { DehydratedMatch } from '@tanstack/react-router/ssr/client';
 import type { DehydratedQuery } from '#app/api/query-client.ts';
 import type { SiteFacts } from '#app/head/site-facts.ts';
@@ -38,7 +39,7 @@ const SHELL_END = /#-$/;
 /** As the router compares it: with `#` for each slash, because crawlers follow paths that they find in scripts. */
 export function dehydrateMatch({ id, updatedAt, status, error }: RenderedMatch): DehydratedMatch {
   const dehydrated: DehydratedMatch = { i: id.replaceAll('/', '#'), u: updatedAt, s: status, ssr: true };
-  // The reason of a fault stays on the server; that a page was not found, and where, is needed to hydrate it.
+  // The reason of an error stays on the server; that a page was not found, and where, is needed to hydrate it.
   return status === 'notFound' ? { ...dehydrated, e: error } : dehydrated;
 }
 

@@ -1,5 +1,6 @@
-import { readStorage, writeStorage } from '#app/storage.ts';
 /** The theme: light, dark or system, kept under `ui-theme`; the toggle switches between light and dark (§1). */
+
+import { readStorage, writeStorage } from '#app/storage.ts';
 import { THEME_STORAGE_KEY } from '#contract/constants.ts';
 
 /**

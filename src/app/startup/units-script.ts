@@ -1,4 +1,5 @@
 /** The units chosen by address or browser, applied before anything is drawn, so that no line moves after the load. */
+
 import { UNITS_STORAGE_KEY } from '#contract/constants.ts';
 
 /** As THEME_SCRIPT: no module is loaded yet. An address with `units=` wins, also where storage is blocked. */

@@ -1,5 +1,6 @@
-import { formatDay } from '#app/format-date.ts';
 /** What buyers read about the day by which something is shipped; apart from the notices that every page carries. */
+
+import { formatDay } from '#app/format-date.ts';
 import type { ShipChoice } from '#contract/ship-choices.ts';
 
 export const shipsByText = (day: string) => `Ships by ${formatDay(day)}`;

@@ -1,5 +1,6 @@
 /** Words of the form and the page of a request for quotation. */
-import type { Notice } from './site-texts.ts';
+
+import type { Toast } from './site-texts.ts';
 
 export const REQUEST_TEXTS = {
   title: 'Request a quote',
@@ -24,7 +25,7 @@ export const REQUEST_TOASTS = {
     kind: 'default',
     title: 'Your files are still being sent',
     description: 'Try again in a moment.',
-  } as Notice,
+  } as Toast,
 } as const;
 
 export const REQUEST_PAGE_TEXTS = {
@@ -52,5 +53,5 @@ export const REQUEST_STATE_TEXTS = {
 export const STUFFING_BOX = 'Stuffing box: ';
 
 /** What was measured, in the seal finder or the packing calculator, as it stands in the message. */
-export const partWanted = (measures: string) =>
+export const partRequested = (measures: string) =>
   `I am looking for ${measures.startsWith(STUFFING_BOX) ? 'packing' : 'a mechanical seal'}. ${measures}`;

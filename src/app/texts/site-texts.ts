@@ -1,16 +1,21 @@
-/** Texts of §8 in the frame and the shop, to the letter, with what fills their gaps; those of other pages travel with these (page-notices, order-notices). */
+/** Texts of §8 in the frame and the shop, to the letter, with what fills their gaps; those of other pages travel with these (page-texts, order-texts). */
+
 import { MAINTENANCE_TEXTS } from '#contract/maintenance.ts';
+import { formatQuantity, formatUnits, quantityBefore } from '#contract/unit-of-sale.ts';
+import type { SoldUnit } from '#contract/unit-of-sale.ts';
 
 export type ToastKind = 'default' | 'success' | 'destructive';
 
-export interface Notice {
+export interface Toast {
   kind: ToastKind;
   title: string;
   description?: string;
 }
 
+type NamedProduct = SoldUnit & { name: string };
+
 /** A toast for a failure. */
-export const destructive = (title: string, description: string): Notice => ({
+export const destructive = (title: string, description: string): Toast => ({
   kind: 'destructive',
   title,
   description,
@@ -19,15 +24,15 @@ export const destructive = (title: string, description: string): Notice => ({
 /** §8, Toasts, with those of §4 and §5. */
 export const TOASTS = {
   productsFailed: destructive('Error', 'Failed to load products. Please try again.'),
-  cannotAddFromCard: (quantity: number, name: string, inCart: number) =>
+  cannotAddFromCard: (quantity: number, product: NamedProduct, inCart: number) =>
     destructive(
       'Cannot add item(s)',
-      `Only ${quantity} units of ${name} are available. You already have ${inCart} in your cart.`,
+      `Only ${formatUnits(quantity, product)} of ${product.name} are available. You already have ${formatQuantity(inCart, product)} in your cart.`,
     ),
-  addedToCart: (quantity: number, name: string): Notice => ({
+  addedToCart: (quantity: number, product: NamedProduct): Toast => ({
     kind: 'success',
     title: 'Added to cart',
-    description: `${quantity} × ${name}`,
+    description: quantityBefore(quantity, product) + product.name,
   }),
 } as const;
 

@@ -1,4 +1,5 @@
 /** The tool that leads from a product to what fits beside or instead of it. */
+
 import type { Product } from '#contract/catalogue.ts';
 import type { RecognizedMeasures } from '#contract/packing/recognize-measures.ts';
 
@@ -20,7 +21,7 @@ export function productTool(product: Stating): RecognizedMeasures | null {
 }
 
 function boxParameters({ specifications }: Stating): Record<string, string> {
-  const stated = (name: string) => specifications.find(({ key }) => key === name)?.value;
-  const [d, D] = [stated('Inside diameter'), stated('Outside diameter')];
+  const provided = (name: string) => specifications.find(({ key }) => key === name)?.value;
+  const [d, D] = [provided('Inside diameter'), provided('Outside diameter')];
   return d === undefined || D === undefined ? {} : { d, D };
 }

@@ -1,4 +1,5 @@
 /** Which tool a search is about. */
+
 import { recognizeMeasures } from '#contract/packing/recognize-measures.ts';
 import type { RecognizedMeasures } from '#contract/packing/recognize-measures.ts';
 import { PLAIN_TOOLS } from './plain-tools.ts';

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
-import type { StatedValue } from '#contract/specifications/property.ts';
+import type { ProvidedValue } from '#contract/specifications/property.ts';
 
 /** In both units: `38 mm (1.496 in)`. What has one unit alone, such as a pair of a standard, is shown whatever is chosen. */
-export function Quantity({ text, imperial }: Pick<StatedValue, 'text' | 'imperial'>) {
+export function Quantity({ text, imperial }: Pick<ProvidedValue, 'text' | 'imperial'>) {
   if (imperial === null) return text;
   return (
     <span className="quantity">
@@ -14,7 +14,7 @@ export function Quantity({ text, imperial }: Pick<StatedValue, 'text' | 'imperia
   );
 }
 
-export function Quantities({ values }: { values: readonly Pick<StatedValue, 'text' | 'imperial'>[] }) {
+export function Quantities({ values }: { values: readonly Pick<ProvidedValue, 'text' | 'imperial'>[] }) {
   return values.map((value, index) => (
     <Fragment key={index}>
       {index > 0 && '; '}

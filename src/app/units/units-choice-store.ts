@@ -1,5 +1,6 @@
-import { writeStorage } from '#app/storage.ts';
 /** Which units a visitor reads first, in this browser. The HTML has both; the root element's `data-units` shows or hides. */
+
+import { writeStorage } from '#app/storage.ts';
 import { UNITS_STORAGE_KEY } from '#contract/constants.ts';
 
 export const UNIT_CHOICES = ['both', 'metric', 'imperial'] as const;

@@ -1,10 +1,11 @@
-import { linkStart, pagePath, parsePagePath } from '#contract/page-of-path.ts';
-import { PATHS } from '#contract/page-paths.ts';
 /**
  * One spelling for every address of §2. Other spellings of the same page (a last slash, capitals, doubled slashes,
  * index.html, leading zeros, page=1, parameters in another order) are sent to it. The result is always built from the
  * list of pages and never from the request's path, so that it cannot lead to another site. Of /shop see shop-address.ts.
  */
+
+import { linkStart, pagePath, parsePagePath } from '#contract/page-of-path.ts';
+import { PATHS } from '#contract/page-paths.ts';
 import type { Attribute } from '#contract/specifications/attribute.ts';
 import { readShopAddress } from './shop-address.ts';
 

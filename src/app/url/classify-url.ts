@@ -1,7 +1,8 @@
+/** What the server needs to know of an address before rendering: which page it is, and whether it is private. */
+
 import { isConfirmationPath, isFixedPath, linkShell } from '#contract/page-of-path.ts';
 import { CONFIRMATION_SHELL, PATHS } from '#contract/page-paths.ts';
 import type { Attribute } from '#contract/specifications/attribute.ts';
-/** What the server needs to know of an address before rendering: which page it is, and whether it is private. */
 import { canonicalizeUrl } from './canonicalize-url.ts';
 import { parseCompareSearch } from './compare-search.ts';
 import { parseListSearch, parseQuickOrderSearch } from './list-search.ts';
@@ -21,7 +22,7 @@ export interface ClassifiedUrl {
   /** The call that the page makes with the visitor's parameters, and whose rate limit it counts against. */
   countsAs: 'searchProducts' | 'listProducts' | 'findSeals' | 'checkQuickOrder' | null;
   /** The canonical address when the request used another spelling; else null. */
-  movedTo: string | null;
+  redirectTo: string | null;
 }
 
 /**
@@ -36,15 +37,15 @@ const PRIVATE_SHELLS: readonly string[] = [PATHS.checkout, PATHS.orderSuccess, P
  */
 export function classifyUrl(target: string, attributes: readonly Attribute[] | null): ClassifiedUrl {
   const { path, search, isOther } = canonicalizeUrl(target, attributes);
-  const movedTo = isOther ? path + search : null;
+  const redirectTo = isOther ? path + search : null;
   if (isConfirmationPath(path))
-    return { address: CONFIRMATION_SHELL, audience: 'private', isFixed: true, countsAs: null, movedTo };
+    return { address: CONFIRMATION_SHELL, audience: 'private', isFixed: true, countsAs: null, redirectTo };
   const shell = linkShell(path);
-  if (shell !== undefined) return { address: shell, audience: 'private', isFixed: true, countsAs: null, movedTo };
+  if (shell !== undefined) return { address: shell, audience: 'private', isFixed: true, countsAs: null, redirectTo };
   const audience = PRIVATE_SHELLS.includes(path) ? 'private' : 'everyone';
   const parameters = parametersOf(path, search, attributes);
   const isFixed = isFixedPath(path) && parameters === '';
-  return { address: path + parameters, audience, isFixed, countsAs: callOf(path, parameters), movedTo };
+  return { address: path + parameters, audience, isFixed, countsAs: callOf(path, parameters), redirectTo };
 }
 
 function parametersOf(path: string, search: string, attributes: readonly Attribute[] | null): string {

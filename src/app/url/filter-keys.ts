@@ -3,6 +3,7 @@
  * out of the address that it renders and marks that with `unknown=1`, so that invented keys share one cached page. The
  * browser takes the same keys for unknown, and can name them.
  */
+
 import { isAttributeKey } from '#contract/specifications/attribute.ts';
 import { isTrackingParameter } from './tracking-parameters.ts';
 
@@ -36,7 +37,9 @@ export function isUnknownKey(key: string): boolean {
 
 /** Whether an address asks for what its page does not know; the server marks the one that it renders. */
 export function hasUnknownKeys(search: Record<string, unknown>, known: readonly string[]): boolean {
-  return search['unknown'] === '1' || Object.keys(search).some((key) => !known.includes(key) && !isTrackingParameter(key)); // prettier-ignore
+  return (
+    search['unknown'] === '1' || Object.keys(search).some((key) => !known.includes(key) && !isTrackingParameter(key))
+  );
 }
 
 /** By name, as far as they are known: on the server they are not. */
@@ -47,7 +50,7 @@ export function listUnknownKeys(): readonly string[] {
 /** For the browser: the keys of its address that are not in the one that was rendered. */
 export function noteUnknownKeys(search: string, rendered: string): void {
   const known = new Set(new URLSearchParams(rendered).keys());
-  const given = [...new URLSearchParams(search).keys()];
-  unknownKeys = new Set(given.filter((key) => !OTHERS.has(key) && !isTrackingParameter(key) && !known.has(key)));
+  const provided = [...new URLSearchParams(search).keys()];
+  unknownKeys = new Set(provided.filter((key) => !OTHERS.has(key) && !isTrackingParameter(key) && !known.has(key)));
   unknownNames = [...unknownKeys];
 }

@@ -1,9 +1,10 @@
-import { writeParameter } from '#contract/page-paths.ts';
-import { isProductSort } from '#contract/product-sorts.ts';
 /**
  * The address of /shop as the server reads it, which knows the attributes: one spelling for each choice, whether a link
  * or a form without script stated it, and the address that is rendered and cached.
  */
+
+import { writeParameter } from '#contract/page-paths.ts';
+import { isProductSort } from '#contract/product-sorts.ts';
 import type { Attribute } from '#contract/specifications/attribute.ts';
 import { canonicalizeFilters, joinFields, splitField } from '#contract/specifications/filter-fields.ts';
 import { isOtherParameter } from './filter-keys.ts';
@@ -23,18 +24,18 @@ export interface ShopAddress {
 
 /** `attributes`: null when they could not be loaded; then any key may be one. */
 export function readShopAddress(search: string, attributes: readonly Attribute[] | null): ShopAddress {
-  const given: Field[] = [...new URLSearchParams(search)];
+  const provided: Field[] = [...new URLSearchParams(search)];
   const isFilterField = ([name]: Field) => isFilter(name, attributes);
-  const fields = joinFields(given.filter(isFilterField));
+  const fields = joinFields(provided.filter(isFilterField));
   const filters = attributes === null ? fields : canonicalizeFilters(fields, attributes);
   const own = Object.fromEntries(Object.entries(parseSearch(search)).filter(([key]) => isOwn(key)));
   // A form without script states each column by itself.
   const cols = new URLSearchParams(search).getAll('cols').join(',');
-  const wanted = parseShopSearch({ ...own, cols, filters: Object.fromEntries(filters) });
-  const known = toFields(dropUnknownKeys(wanted, attributes));
+  const input = parseShopSearch({ ...own, cols, filters: Object.fromEntries(filters) });
+  const known = toFields(dropUnknownKeys(input, attributes));
   const isPart = ([name]: Field) => isOwn(name) || isFilter(name, attributes);
-  const others = given.filter((field) => !isPart(field));
-  const isCanonical = JSON.stringify(given.filter(isPart)) === JSON.stringify(known);
+  const others = provided.filter((field) => !isPart(field));
+  const isCanonical = JSON.stringify(provided.filter(isPart)) === JSON.stringify(known);
   const hasUnknown = others.some(([name]) => !isTrackingParameter(name));
   return {
     canonical: isCanonical ? search : write([...known, ...others]),
@@ -61,13 +62,13 @@ function isOwn(key: string): boolean {
 }
 
 /** Without orders and columns by attributes that there are not. */
-function dropUnknownKeys(wanted: ShopSearch, attributes: readonly Attribute[] | null): ShopSearch {
-  if (attributes === null) return wanted;
+function dropUnknownKeys(input: ShopSearch, attributes: readonly Attribute[] | null): ShopSearch {
+  if (attributes === null) return input;
   const isKnown = (key: string) => attributes.some((attribute) => attribute.key === key);
   return {
-    ...wanted,
-    cols: wanted.cols.split(',').filter(isKnown).join(','),
-    sort: isProductSort(wanted.sort) || isKnown(wanted.sort.replace(/^-/, '')) ? wanted.sort : '',
+    ...input,
+    cols: input.cols.split(',').filter(isKnown).join(','),
+    sort: isProductSort(input.sort) || isKnown(input.sort.replace(/^-/, '')) ? input.sort : '',
   };
 }
 

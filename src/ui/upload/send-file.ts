@@ -1,4 +1,5 @@
 /** Sends a file, from its start again when the line breaks; shop and console send all files by it (docs/decisions/141). */
+
 import { NO_TRIES, decideNextTry } from './retry-rules.ts';
 import type { UploadReply } from './retry-rules.ts';
 import { sendOnce } from './send-once.ts';

@@ -1,4 +1,5 @@
 /** One try to send a file. XMLHttpRequest, because fetch reports no progress of what is sent. */
+
 import { fileTimeMs } from '#contract/upload-terms.ts';
 import { parseRetryAfter } from './retry-rules.ts';
 import type { UploadReply } from './retry-rules.ts';

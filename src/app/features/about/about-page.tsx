@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { companyQuery, storyQuery } from '#app/api/queries.ts';
-import { PAGE_MESSAGES } from '#app/page-notices.ts';
+import { PAGE_MESSAGES } from '#app/texts/page-texts.ts';
 import { MESSAGES } from '#app/texts/site-texts.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';

@@ -1,11 +1,11 @@
 import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { EXPERIENCE, OTHER_FIGURES, yearsOfExperience } from '#contract/company-statistics.ts';
-import type { CompanyFigure } from '#contract/shop-texts.ts';
+import { EXPERIENCE, OTHER_STATISTICS, yearsOfExperience } from '#contract/company-statistics.ts';
+import type { CompanyStatistic } from '#contract/shop-texts.ts';
 
 /** Three figures, ruled like a title block (§2), or those that the owner has named. */
-export function CompanyStats({ figures }: { figures: readonly CompanyFigure[] | undefined }) {
+export function CompanyStats({ figures }: { figures: readonly CompanyStatistic[] | undefined }) {
   return (
     <section aria-label="In figures" className="sheet py-10">
       <dl className="grid gap-px overflow-hidden rounded border border-line-strong bg-line md:grid-cols-3">
@@ -14,7 +14,7 @@ export function CompanyStats({ figures }: { figures: readonly CompanyFigure[] | 
             {EXPERIENCE.text}
           </Stat>
         )}
-        {(figures ?? OTHER_FIGURES).map(({ figure, label, text }) => (
+        {(figures ?? OTHER_STATISTICS).map(({ figure, label, text }) => (
           <Stat key={label} figure={figure} label={label}>
             {text}
           </Stat>

@@ -1,4 +1,5 @@
 /** The event of §3 for a click on an element; pure. */
+
 import { MAX_ELEMENT_TEXT_CHARACTERS } from '#contract/constants.ts';
 import { cleanText, cleanUrl } from '#contract/tracking.ts';
 import type { EventReport } from './reports.ts';
@@ -12,7 +13,7 @@ export interface Pressed {
   link: { href: string; origin: string; protocol: string; download: string | null } | null;
 }
 
-interface Place {
+interface PageContext {
   path: string;
   productId: number | null;
   origin: string;
@@ -21,12 +22,12 @@ interface Place {
 /** Pages that contain the buyer's own text: clicks there are reported without text. */
 const PERSONAL_PAGE = /^\/(checkout|order-|payment-)/;
 
-export function describeClick(pressed: Pressed, place: Place): EventReport {
-  const base = { page_path: place.path, ...(place.productId === null ? {} : { product_id: place.productId }) };
+export function describeClick(pressed: Pressed, context: PageContext): EventReport {
+  const base = { page_path: context.path, ...(context.productId === null ? {} : { product_id: context.productId }) };
   const { link } = pressed;
   if (link?.protocol === 'tel:') return { event_type: 'phone_click', ...base };
   if (link?.protocol === 'mailto:') return { event_type: 'email_click', ...base };
-  const text = PERSONAL_PAGE.test(place.path) ? '' : cleanText(pressed.text);
+  const text = PERSONAL_PAGE.test(context.path) ? '' : cleanText(pressed.text);
   const element = {
     ...(pressed.id && { element_id: cleanText(pressed.id) }),
     ...(pressed.className && { element_class: pressed.className.slice(0, MAX_ELEMENT_TEXT_CHARACTERS) }),
@@ -36,7 +37,7 @@ export function describeClick(pressed: Pressed, place: Place): EventReport {
     const filename = cleanText(link.download);
     return { event_type: 'download', ...base, ...element, ...(filename && { metadata: { filename } }) };
   }
-  if (link !== null && link.origin !== place.origin) {
+  if (link !== null && link.origin !== context.origin) {
     return { event_type: 'external_link', ...base, ...element, metadata: { url: cleanUrl(link.href) } };
   }
   return { event_type: 'click', ...base, ...element };

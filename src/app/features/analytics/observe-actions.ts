@@ -1,7 +1,8 @@
+/** Observes what the visitor does: one listener for all clicks, one for all forms, and the cart. */
+
 import { currentCart, observeCart } from '#app/cart/cart-store.ts';
 import { isPressedClick } from '#app/navigation/navigate-on-mouse-down.ts';
 import type { PressedLink } from '#app/startup/pressed-links.ts';
-/** Observes what the visitor does: one listener for all clicks, one for all forms, and the cart. */
 import { cleanText } from '#contract/tracking.ts';
 import { cartChanges } from './cart-changes.ts';
 import type { CartChange } from './cart-changes.ts';
@@ -9,14 +10,14 @@ import { describeClick } from './describe-click.ts';
 import type { Pressed } from './describe-click.ts';
 import type { EventReport } from './reports.ts';
 
-interface Place {
+interface PageContext {
   path: string;
   productId: number | null;
 }
 
 interface ActionListener {
   /** The page shown now, or the one of this path. */
-  place: (pathname?: string) => Place;
+  context: (pathname?: string) => PageContext;
   happened: (event: EventReport) => void;
   cartChanged: (change: CartChange) => void;
   /** Links pressed before this listened. */
@@ -25,9 +26,9 @@ interface ActionListener {
 
 const PRESSABLE = 'a[href],button,summary,[role=button]';
 
-export function observeActions({ place, happened, cartChanged, pressed }: ActionListener): void {
+export function observeActions({ context, happened, cartChanged, pressed }: ActionListener): void {
   const report = (element: Element, pathname?: string) =>
-    happened(describeClick(readPressed(element), { ...place(pathname), origin: window.location.origin }));
+    happened(describeClick(readPressed(element), { ...context(pathname), origin: window.location.origin }));
   for (const [link, pathname] of pressed) report(link, pathname);
   const options = { capture: true, passive: true };
   document.addEventListener(
@@ -43,7 +44,7 @@ export function observeActions({ place, happened, cartChanged, pressed }: Action
     'submit',
     ({ target }) => {
       if (!(target instanceof HTMLFormElement)) return;
-      const { path, productId } = place();
+      const { path, productId } = context();
       const form = cleanText(target.getAttribute('aria-label') ?? target.getAttribute('name') ?? '');
       happened({
         event_type: 'form_submit',
@@ -60,7 +61,7 @@ export function observeActions({ place, happened, cartChanged, pressed }: Action
     const before = items;
     items = currentCart().items;
     // Every open tab receives the change; the one in use reports it. The cart that a paid order empties is no removal.
-    if (!document.hasFocus() || place().path.startsWith('/order-')) return;
+    if (!document.hasFocus() || context().path.startsWith('/order-')) return;
     for (const change of cartChanges(before, items)) cartChanged(change);
   });
 }

@@ -1,4 +1,5 @@
 /** Observes which page is viewed, for how long and to which scroll depth; reports the end of each visit. */
+
 import { SCROLL_SAMPLE_MS } from '#contract/constants.ts';
 import { cleanPath } from '#contract/tracking.ts';
 import type { PageChanges } from './load-when-idle.ts';

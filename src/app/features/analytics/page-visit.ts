@@ -2,6 +2,7 @@
  * One view of one page, from its start until it is left or hidden. Product pages give a product view; the
  * others page metrics with time and depth (§7).
  */
+
 import { cleanPath, productOfPath } from '#contract/tracking.ts';
 import type { Report } from './reports.ts';
 

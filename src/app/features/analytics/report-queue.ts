@@ -2,6 +2,7 @@
  * Reports are queued and sent every 10 s, one after the other with a pause, and all at once when the page is left.
  * Important ones that fail are retried at the next flush, from memory alone (§8, §9).
  */
+
 import { ANALYTICS_PAUSE_MS, ANALYTICS_REPEAT_MS } from '#contract/constants.ts';
 import { isImportant } from './reports.ts';
 import type { Report } from './reports.ts';

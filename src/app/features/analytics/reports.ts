@@ -1,4 +1,5 @@
 /** A report is one call of §7; which of them matter enough to be sent again (§8). */
+
 import type { CallInput } from '#contract/endpoints.ts';
 
 export type Report =

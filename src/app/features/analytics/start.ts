@@ -1,11 +1,12 @@
-import { call, errorStatus, prepareReports } from '#app/api/api-client.ts';
-import { takePressedLinks } from '#app/startup/pressed-links.ts';
-import type { TrackedEvent } from '#app/tracked-events.ts';
 /**
  * The analytics of the browser (§3, §7, §8, §9): watches, describes, queues and sends. No cookie, no stored id;
  * addresses and texts are cleaned before they leave (readings, "Analytics"). Reports travel by fetch with keepalive,
  * which outlives the page as a beacon does but, unlike one, can carry the CSRF header.
  */
+
+import { call, errorStatus, prepareReports } from '#app/api/api-client.ts';
+import { takePressedLinks } from '#app/startup/pressed-links.ts';
+import type { TrackedEvent } from '#app/tracked-events.ts';
 import { ANALYTICS_FLUSH_MS, SEARCH_MIN_CHARACTERS, SEARCH_TRACKING_MS } from '#contract/constants.ts';
 import { cleanPath, cleanText, productOfPath } from '#contract/tracking.ts';
 import type { CartChange } from './cart-changes.ts';
@@ -39,13 +40,13 @@ export function startAnalytics(pages: PageChanges, listen: (listener: (event: Tr
     },
     left: queue.leave,
   });
-  const place = (pathname = window.location.pathname) => {
+  const context = (pathname = window.location.pathname) => {
     const path = cleanPath(pathname);
     return { path, productId: productOfPath(path) };
   };
 
   const onCartChange = ({ productId, quantity }: CartChange) => {
-    const { path } = place();
+    const { path } = context();
     const visit = currentVisit();
     if (visit !== null && visit.productId === productId && quantity > 0) visit.addedToCart = true;
     const event_type = quantity > 0 ? 'cart_add' : 'cart_remove';
@@ -61,7 +62,7 @@ export function startAnalytics(pages: PageChanges, listen: (listener: (event: Tr
       search = { call: 'trackSearch', body: { query, results_count: event.results } };
       return sendSearchSoon();
     }
-    const { path, productId } = place();
+    const { path, productId } = context();
     currentVisit()?.viewedImages.add(event.index);
     queue.add({
       call: 'trackEvent',
@@ -74,7 +75,7 @@ export function startAnalytics(pages: PageChanges, listen: (listener: (event: Tr
     });
   };
   observeActions({
-    place,
+    context,
     happened: (body) => {
       if (body.event_type === 'download') currentVisit()?.viewedFiles.add(String(body.metadata?.['filename']));
       queue.add({ call: 'trackEvent', body });

@@ -1,4 +1,5 @@
 /** A JSON Schema in words: pure. */
+
 import type { JsonSchema } from '#contract/openapi-schema.ts';
 
 export interface SchemaField {
@@ -21,7 +22,7 @@ export function describeSchema(schema: JsonSchema): string {
   const choices = listOf(schema['anyOf'] ?? schema['oneOf']);
   if (choices.length > 0) return choices.map(describeSchema).join(' or ');
   const { type } = schema;
-  if (Array.isArray(type)) return type.map((one) => describeSchema({ ...schema, type: one as unknown })).join(' or ');
+  if (Array.isArray(type)) return type.map((item) => describeSchema({ ...schema, type: item as unknown })).join(' or ');
   if (type === 'array')
     return `list of ${describeSchema(asSchema(schema['items']))}${boundsOf(schema, 'Items', 'items')}`;
   if (type === 'string') return `text${boundsOf(schema, 'Length', 'characters')}`;

@@ -1,4 +1,5 @@
 /** Which totals the checkout shows (§4, §8: the fallback); pure. */
+
 import type { OrderTotal } from '#contract/cart.ts';
 import { parseMoney } from '#contract/money.ts';
 import type { WireTaxLine } from '#contract/tax-lines.ts';

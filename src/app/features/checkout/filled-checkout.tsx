@@ -42,8 +42,8 @@ export function FilledCheckout({ items, retried }: FilledCheckoutProps) {
   const country = isCountry(chosen) ? chosen : DEFAULT_COUNTRY;
   const { view, promises, recalculate } = useCheckoutTotals(items, cart, { country, delivery: deliveryOf(state) });
   const days = cart.lines.map((line) => promisedDay(line, promises));
-  const [wantedChoice, setShipChoice] = useState<ShipChoice>('as_ready');
-  const shipChoice = hasSeveralDays(days) ? wantedChoice : null;
+  const [requestedChoice, setShipChoice] = useState<ShipChoice>('as_ready');
+  const shipChoice = hasSeveralDays(days) ? requestedChoice : null;
   const terms = useTerms();
   const [key] = useState(createRequestKey);
   const payment = usePayment({

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { call, errorStatus } from '#app/api/api-client.ts';
 import type { CartItem } from '#app/cart/cart-items.ts';
-import { pricedLines, toWantedItems } from '#app/cart/cart-products.ts';
+import { pricedLines, toRequestedItems } from '#app/cart/cart-products.ts';
 import type { CartLines } from '#app/cart/cart-products.ts';
 import { ORDER_TOASTS } from '#app/texts/order-texts.ts';
 import type { LinePromise } from '#contract/cart.ts';
@@ -25,18 +25,18 @@ export function useCheckoutTotals(
   { country, delivery }: { country: Country; delivery: Place | null },
 ): { view: TotalsView; promises: readonly LinePromise[]; recalculate: () => void } {
   const navigate = useNavigate();
-  const wanted = toWantedItems(items);
-  const body = { items: wanted, billing_country: country };
+  const requested = toRequestedItems(items);
+  const body = { items: requested, billing_country: country };
   const base = useQuery({
-    queryKey: ['order-total', country, wanted],
+    queryKey: ['order-total', country, requested],
     queryFn: ({ signal }) => call('calculateTotal', { body }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    enabled: wanted.length > 0,
+    enabled: requested.length > 0,
   });
   const isByDelivery = base.data?.is_estimate === true && delivery !== null;
   const delivered = useQuery({
-    queryKey: ['order-total', country, wanted, delivery],
+    queryKey: ['order-total', country, requested, delivery],
     queryFn: ({ signal }) =>
       call(
         'calculateTotal',

@@ -35,14 +35,14 @@ export function usePayment({ onFieldErrors, onTermsErrors, onTotalsChanged }: Re
   const [step, setStep] = useState<OrderStep | 'idle'>('idle');
   const [note, setNote] = useState<OrderNote | null>(null);
   const isUnderWay = useRef(false);
-  const giveBack = () => {
+  const releaseButton = () => {
     isUnderWay.current = false;
     setStep('idle');
   };
 
   // Back from the payment page, out of the browser's page cache: the page is as it was left, with a busy button.
   const onShown = useEffectEvent((event: PageTransitionEvent) => {
-    if (event.persisted) giveBack();
+    if (event.persisted) releaseButton();
   });
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => onShown(event);
@@ -53,10 +53,10 @@ export function usePayment({ onFieldErrors, onTermsErrors, onTotalsChanged }: Re
   const finish = (placed: PlacedOrder) => {
     if (placed.kind === 'pay') {
       window.location.assign(placed.url);
-      setTimeout(giveBack, LEAVING_LIMIT_MS);
+      setTimeout(releaseButton, LEAVING_LIMIT_MS);
       return;
     }
-    giveBack();
+    releaseButton();
     switch (placed.kind) {
       case 'placed':
         return void navigate({ to: '/order-confirmation/token/$token', params: { token: placed.token } });

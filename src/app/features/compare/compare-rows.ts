@@ -1,8 +1,9 @@
+/** Products beside each other: what each states of the same thing. */
+
 import { formatProductPrice } from '#app/price-view.ts';
 import { isInStock } from '#app/product-views.ts';
-/** Products beside each other: what each states of the same thing. */
 import type { Product } from '#contract/catalogue.ts';
-import type { StatedValue } from '#contract/specifications/property.ts';
+import type { ProvidedValue } from '#contract/specifications/property.ts';
 
 export interface CompareRow {
   key: string;
@@ -13,7 +14,7 @@ export interface CompareRow {
   differs: boolean;
 }
 
-export type Cell = Pick<StatedValue, 'text' | 'imperial'>;
+export type Cell = Pick<ProvidedValue, 'text' | 'imperial'>;
 
 /** Those that differ first, each part in the order of the owner's attributes. */
 export function compareRows(products: readonly Product[]): CompareRow[] {
@@ -28,7 +29,7 @@ function fieldRows(products: readonly Product[]): CompareRow[] {
       products.map((product) => toCells(textOf(product))),
     );
   return [
-    row('price', 'Price', ({ price }) => formatProductPrice(price)),
+    row('price', 'Price', formatProductPrice),
     row('stock', 'Availability', (product) => (isInStock(product) ? 'In Stock' : 'Out of Stock')),
     row('material', 'Material', ({ material }) => material),
   ];
@@ -36,14 +37,14 @@ function fieldRows(products: readonly Product[]): CompareRow[] {
 
 function propertyRows(products: readonly Product[]): CompareRow[] {
   return orderedKeys(products.map(({ properties = [] }) => properties.map(({ key }) => key))).flatMap((key) => {
-    const stated = products.map(({ properties = [] }) => properties.find((one) => one.key === key));
-    const first = stated.find((one) => one !== undefined);
+    const provided = products.map(({ properties = [] }) => properties.find((property) => property.key === key));
+    const first = provided.find((candidate) => candidate !== undefined);
     return first === undefined
       ? []
       : [
           toRow(
             first,
-            stated.map((one) => one?.values ?? []),
+            provided.map((item) => item?.values ?? []),
           ),
         ];
   });
@@ -56,7 +57,9 @@ function textRows(products: readonly Product[]): CompareRow[] {
   return keys
     .filter((key) => !read.has(key.toLowerCase()))
     .map((key) => {
-      const texts = products.map(({ specifications }) => specifications.find((one) => one.key === key)?.value ?? '');
+      const texts = products.map(
+        ({ specifications }) => specifications.find((specification) => specification.key === key)?.value ?? '',
+      );
       return toRow({ key: `text:${key}`, label: key, help: '' }, texts.map(toCells));
     });
 }

@@ -7,6 +7,7 @@ import { comparedIds, parseCompareSearch } from '#app/url/compare-search.ts';
 import type { CompareSearch } from '#app/url/compare-search.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { PATHS } from '#contract/page-paths.ts';
+import { toWireUnit } from '#contract/unit-of-sale.ts';
 import type { Cell, CompareRow } from './compare-rows.ts';
 import { COMPARE_MESSAGES } from './compare-texts.ts';
 
@@ -38,7 +39,7 @@ export function CompareTable({ products, rows }: CompareTableProps) {
               </th>
               {row.cells.map((cells, index) => (
                 <td key={products[index]?.id} className="figures">
-                  <Stated cells={cells} />
+                  <CellValues cells={cells} />
                 </td>
               ))}
             </tr>
@@ -59,7 +60,9 @@ function ProductHeading({ product }: { product: Product }) {
         {name}
       </Link>
       <span className="mt-2 flex flex-wrap items-center gap-3 font-normal print:hidden">
-        {canBeOrdered(product) && <AddToCartButton product={{ id, name, quantity: product.quantity, inStock: true }} />}
+        {canBeOrdered(product) && (
+          <AddToCartButton product={{ ...toWireUnit(product), id, name, quantity: product.quantity, inStock: true }} />
+        )}
         <Link
           to={PATHS.compare}
           search={() => withoutProduct(parseCompareSearch({ ...router.latestLocation.search }), id)}
@@ -75,16 +78,16 @@ function ProductHeading({ product }: { product: Product }) {
 
 /** From the address as it is when the link is followed: another product may have been removed since this was drawn. */
 function withoutProduct({ ids, rows }: CompareSearch, id: number): CompareSearch {
-  const others = comparedIds({ ids }).filter((one) => one !== String(id));
+  const others = comparedIds({ ids }).filter((candidate) => candidate !== String(id));
   return { ids: others.join(','), rows };
 }
 
-function Stated({ cells }: { cells: readonly Cell[] }) {
+function CellValues({ cells }: { cells: readonly Cell[] }) {
   if (cells.length > 0) return <Quantities values={cells} />;
   return (
     <span className="text-ink-soft">
       <span aria-hidden="true">— </span>
-      {COMPARE_MESSAGES.notStated}
+      {COMPARE_MESSAGES.notProvided}
     </span>
   );
 }

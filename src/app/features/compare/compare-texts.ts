@@ -1,4 +1,5 @@
 /** Texts of /compare. */
+
 import { MAX_COMPARED } from '#app/url/compare-search.ts';
 
 export const COMPARE_MESSAGES = {
@@ -8,7 +9,7 @@ export const COMPARE_MESSAGES = {
   one: 'One product is chosen. Open another and press "Compare" there to see both side by side.',
   missing: 'A product of this address is not in the shop any more and is left out.',
   same: 'These products state the same in every line.',
-  notStated: 'Not stated',
+  notProvided: 'Not stated',
   differs: 'Differs',
   failed: 'The products could not be loaded.',
 } as const;

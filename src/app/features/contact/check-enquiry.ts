@@ -1,8 +1,9 @@
+/** What the visitor typed, ready to send, or what is missing (§5, Contact form). */
+
 import { cleanText, hiddenError } from '#app/enquiry-form/form-fields.ts';
-import { PAGE_MESSAGES } from '#app/page-notices.ts';
+import { PAGE_MESSAGES } from '#app/texts/page-texts.ts';
 import { CONTACT_REQUIRED, CONTACT_SUBJECTS } from '#contract/contact-form.ts';
 import type { ContactField, ContactSubject } from '#contract/contact-form.ts';
-/** What the visitor typed, ready to send, or what is missing (§5, Contact form). */
 import { isEmail } from '#contract/email.ts';
 
 export type ContactErrors = Partial<Record<ContactField, string>>;
@@ -31,7 +32,7 @@ export function checkEnquiry(read: (field: ContactField) => string): CheckedEnqu
     if (error !== null) errors[field] = error;
   }
   if (errors.email === undefined && !isEmail(value('email'))) errors.email = PAGE_MESSAGES.emailInvalid;
-  const subject = CONTACT_SUBJECTS.find((one) => one.value === value('subject'))?.value;
+  const subject = CONTACT_SUBJECTS.find((candidate) => candidate.value === value('subject'))?.value;
   if (Object.keys(errors).length > 0 || subject === undefined) return { ok: false, isMissing, errors };
   const [phone, company] = [value('phone'), value('company')];
   return {

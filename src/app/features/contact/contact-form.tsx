@@ -6,8 +6,9 @@ import { fillEmpty, nameOf } from '#app/enquiry-form/form-fields.ts';
 import { LeaveEmpty, SenderFields } from '#app/enquiry-form/sender-fields.tsx';
 import { CONTACT_MAX_CHARACTERS, CONTACT_SUBJECTS } from '#contract/contact-form.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField, TextArea } from '#ui/field.tsx';
+import { TextArea } from '#ui/field.tsx';
 import { isFocusOnBody } from '#ui/move-focus.ts';
+import { SelectField } from '#ui/select-field.tsx';
 import { prefilledEnquiry } from './prefilled-enquiry.ts';
 import type { EnquiryParameters } from './prefilled-enquiry.ts';
 import { useSendEnquiry } from './use-send-enquiry.ts';
@@ -15,7 +16,7 @@ import { useSendEnquiry } from './use-send-enquiry.ts';
 const SUBJECT_OPTIONS = [{ value: '', label: 'Select a subject' }, ...CONTACT_SUBJECTS];
 
 /** The contact form (§5). Its fields belong to the browser, so that what was typed before hydration is preserved. */
-export function ContactForm({ asked: { subject, part, order, line } }: { asked: EnquiryParameters }) {
+export function ContactForm({ parameters: { subject, part, order, line } }: { parameters: EnquiryParameters }) {
   const { state, errors, send, clearError } = useSendEnquiry();
   const isHydrated = useHydrated();
   const isSending = state.kind === 'sending';

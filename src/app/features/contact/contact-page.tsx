@@ -11,7 +11,7 @@ import { ContactForm } from './contact-form.tsx';
 import type { EnquiryParameters } from './prefilled-enquiry.ts';
 
 /** /contact: write, or call, or come by. */
-export function ContactPage({ asked }: { asked: EnquiryParameters }) {
+export function ContactPage({ parameters: requested }: { parameters: EnquiryParameters }) {
   const { data: company } = useQuery(companyQuery());
   return (
     <div className="sheet py-8">
@@ -22,7 +22,7 @@ export function ContactPage({ asked }: { asked: EnquiryParameters }) {
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[2fr_1fr] lg:gap-16">
         <div>
           <h2 className="mb-5 text-xl">Send Us a Message</h2>
-          <ContactForm asked={asked} />
+          <ContactForm parameters={requested} />
         </div>
         {company && <Reach company={company} />}
       </div>

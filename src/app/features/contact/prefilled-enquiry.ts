@@ -1,5 +1,6 @@
-import { PAGE_MESSAGES } from '#app/page-notices.ts';
 /** The fields that the address of /contact fills in, such as `?subject=quote&part=KB-CS38-SSV`; pure. */
+
+import { PAGE_MESSAGES } from '#app/texts/page-texts.ts';
 import { CONTACT_SUBJECTS } from '#contract/contact-form.ts';
 import type { ContactSubject } from '#contract/contact-form.ts';
 import { endSentence } from '#contract/sentences.ts';

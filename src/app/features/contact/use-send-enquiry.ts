@@ -4,7 +4,7 @@ import { call } from '#app/api/api-client.ts';
 import { focusFirst, readFields } from '#app/enquiry-form/form-fields.ts';
 import { useFormAge } from '#app/enquiry-form/use-form-age.ts';
 import { storageFullText } from '#app/named-fields.ts';
-import { PAGE_TOASTS } from '#app/page-notices.ts';
+import { PAGE_TOASTS } from '#app/texts/page-texts.ts';
 import { destructive } from '#app/texts/site-texts.ts';
 import { toast } from '#ui/toast-store.ts';
 import { checkEnquiry } from './check-enquiry.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { equipmentSectionsQuery } from '#app/api/queries.ts';
-import { PAGE_MESSAGES } from '#app/page-notices.ts';
+import { PAGE_MESSAGES } from '#app/texts/page-texts.ts';
 import { MESSAGES } from '#app/texts/site-texts.ts';
 import type { SectionWithManufacturers } from '#contract/content.ts';
 import { PATHS } from '#contract/page-paths.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Maximize2 } from 'lucide-react';
 import { useState } from 'react';
 import { galleryImagesQuery } from '#app/api/queries.ts';
-import { PAGE_MESSAGES } from '#app/page-notices.ts';
+import { PAGE_MESSAGES } from '#app/texts/page-texts.ts';
 import { MESSAGES } from '#app/texts/site-texts.ts';
 import { emit } from '#app/tracked-events.ts';
 import { CAROUSEL_ADVANCE_MIN_IMAGES, CAROUSEL_ADVANCE_MS } from '#contract/constants.ts';

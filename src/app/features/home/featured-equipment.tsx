@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowRight } from 'lucide-react';
 import { formatProductPrice } from '#app/price-view.ts';
 import type { ProductCardView } from '#app/product-views.ts';
 import { MESSAGES } from '#app/texts/site-texts.ts';
 import { isOnRequest } from '#contract/money.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { cx } from '#ui/cx.ts';
+import { icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Picture } from '#ui/picture.tsx';
+
+const ArrowRightIcon = icon(<path d="M5 12h14M12 5l7 7-7 7" />);
 
 /** How wide a card's picture is on each screen. */
 const SIZES = '(width >= 80rem) 400px, (width >= 48rem) 31vw, 92vw';
@@ -23,7 +25,7 @@ export function FeaturedEquipment({ products }: { products: readonly ProductCard
           </h2>
           <LinkButton to={PATHS.shop} variant="outline" size="small">
             View All Equipment
-            <ArrowRight aria-hidden size={16} strokeWidth={1.75} />
+            <ArrowRightIcon size={16} />
           </LinkButton>
         </div>
         {products.length === 0 && <p className="mt-6 text-ink-soft">{MESSAGES.noProducts}</p>}
@@ -71,7 +73,7 @@ function FeaturedCard({ product }: { product: ProductCardView }) {
         </h3>
         <p className="text-sm text-ink-soft">{description}</p>
         <p className="mt-auto flex items-baseline justify-between gap-3 border-t border-line pt-3">
-          <span className={isOnRequest(price) ? 'font-medium' : 'figures text-md'}>{formatProductPrice(price)}</span>
+          <span className={isOnRequest(price) ? 'font-medium' : 'figures text-md'}>{formatProductPrice(product)}</span>
           <span className={cx('text-sm', inStock ? 'text-ok' : 'text-danger')}>
             {inStock ? 'In Stock' : 'Out of Stock'}
           </span>

@@ -8,15 +8,15 @@ import { PumpSection } from './pump/pump-section.tsx';
 
 /** Which part of the drawing represents which equipment category: its leader line, and the balloon at the line's end. */
 const CALLOUTS = [
-  { slug: 'pumps', line: 'M40 -330H268', dot: [268, -330], place: 'top-[15%] left-0', labelFirst: true },
+  { slug: 'pumps', line: 'M40 -330H268', dot: [268, -330], position: 'top-[15%] left-0', labelFirst: true },
   {
     slug: 'mechanical-seals',
     line: 'M676 -372L542 -54',
     dot: [542, -54],
-    place: 'top-[10.5%] left-[55.8%]',
+    position: 'top-[10.5%] left-[55.8%]',
     labelFirst: false,
   },
-  { slug: 'packing', line: 'M503 368L540 56', dot: [540, 56], place: 'top-[90.1%] left-[41.5%]', labelFirst: false },
+  { slug: 'packing', line: 'M503 368L540 56', dot: [540, 56], position: 'top-[90.1%] left-[41.5%]', labelFirst: false },
 ] as const;
 
 let hasDrawn = false;
@@ -54,8 +54,8 @@ export function HeroDrawing() {
           className="absolute top-[58%] left-[37.9%] h-[4%] min-h-6 w-[12%] -translate-y-1/2 rounded hover:outline-2 hover:outline-accent"
         />
         <ul aria-label="Equipment in this drawing">
-          {callouts.map(({ slug, name, place, labelFirst }, index) => (
-            <li key={slug} className={cx('absolute -translate-y-1/2', place)}>
+          {callouts.map(({ slug, name, position, labelFirst }, index) => (
+            <li key={slug} className={cx('absolute -translate-y-1/2', position)}>
               <Balloon number={index + 1} name={name} slug={slug} labelFirst={labelFirst} />
             </li>
           ))}

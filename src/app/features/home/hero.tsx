@@ -1,6 +1,6 @@
 import { PATHS } from '#contract/page-paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import { HeroDrawing } from './hero-drawing.tsx';
+import { HeroDrawing } from './deferred-hero-drawing.tsx';
 
 /** Who this is and what to do next, beside the pump in section. */
 export function Hero({ name, description }: { name: string; description: string }) {

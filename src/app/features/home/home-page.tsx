@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { companyQuery, featuredQuery } from '#app/api/queries.ts';
-import { PAGE_MESSAGES } from '#app/page-notices.ts';
 import { MESSAGES } from '#app/texts/site-texts.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { CallToAction } from './call-to-action.tsx';
+import { HomeEnd } from './deferred-home-end.tsx';
+import { Services } from './deferred-services.tsx';
 import { FeaturedEquipment } from './featured-equipment.tsx';
 import { Hero } from './hero.tsx';
-import { Services } from './services.tsx';
-import { WhyChooseUs } from './why-choose-us.tsx';
+import { HOME_MESSAGES } from './home-texts.ts';
 
 /** /: hero, services, three featured products, reasons, call to action. */
 export function HomePage() {
@@ -21,12 +20,11 @@ export function HomePage() {
   return (
     <>
       <Hero name={company.data.name} description={company.data.description} />
+      <Services services={company.data.services} />
       <Suspense>
-        <Services services={company.data.services} />
         <FeaturedEquipment products={featured.data} />
-        <WhyChooseUs founded={company.data.founded} />
-        <CallToAction phone={company.data.phone} />
       </Suspense>
+      <HomeEnd founded={company.data.founded} phone={company.data.phone} />
     </>
   );
 }
@@ -36,7 +34,7 @@ function HomeFailed() {
     <div className="sheet py-10">
       <EmptyState
         level={1}
-        title={PAGE_MESSAGES.homeFailed}
+        title={HOME_MESSAGES.homeFailed}
         actions={<Button onClick={() => window.location.reload()}>Try Again</Button>}
       />
     </div>

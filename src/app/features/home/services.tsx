@@ -1,6 +1,8 @@
-import { Check } from 'lucide-react';
 import { SERVICES } from '#contract/company-services.ts';
 import type { CompanyService } from '#contract/shop-texts.ts';
+import { icon } from '#ui/icon.tsx';
+
+const CheckIcon = icon(<path d="M20 6L9 17l-5-5" />);
 
 /** The services, ruled like columns of a sheet. */
 export function Services({ services = SERVICES }: { services?: readonly CompanyService[] | undefined }) {
@@ -17,7 +19,7 @@ export function Services({ services = SERVICES }: { services?: readonly CompanyS
             <ul className="mt-auto flex flex-col">
               {features.map((feature) => (
                 <li key={feature} className="flex items-start gap-2 border-t border-line py-2">
-                  <Check aria-hidden size={16} strokeWidth={1.75} className="mt-1 shrink-0 text-accent" />
+                  <CheckIcon size={16} className="mt-1 shrink-0 text-accent" />
                   {feature}
                 </li>
               ))}

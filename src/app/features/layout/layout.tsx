@@ -7,8 +7,8 @@ import { MESSAGES } from '#app/texts/site-texts.ts';
 import { isFocusOnBody } from '#ui/move-focus.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { Toaster } from '#ui/toaster.tsx';
-import { CompanyNotice } from './company-banner.tsx';
-import { Footer } from './footer.tsx';
+import { CompanyBanner } from './company-banner.tsx';
+import { Footer } from './deferred-footer.tsx';
 import { Header } from './header.tsx';
 
 const CONTENT_ID = 'content';
@@ -25,7 +25,7 @@ export function Layout({ testMode, children }: { testMode: boolean; children: Re
           {MESSAGES.testMode}
         </aside>
       )}
-      <CompanyNotice />
+      <CompanyBanner />
       {/* Each boundary is hydrated by itself, the one that is pressed first (docs/decisions/049). */}
       <Suspense>
         <Header />
@@ -33,9 +33,7 @@ export function Layout({ testMode, children }: { testMode: boolean; children: Re
       <main id={CONTENT_ID} tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <Suspense>
-        <Footer />
-      </Suspense>
+      <Footer />
       <Toaster />
     </>
   );

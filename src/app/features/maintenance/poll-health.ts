@@ -1,7 +1,8 @@
+/** The categories check (§4): every 30 s, not in a hidden tab, at once when the tab is shown or the network is back. */
+
 import { call, errorStatus, isUnreadable, isUnreachable, onUnreachable } from '#app/api/api-client.ts';
 import type { AvailabilityEvent } from '#app/availability/availability-rules.ts';
 import { reportAvailability } from '#app/availability/availability.ts';
-/** The categories check (§4): every 30 s, not in a hidden tab, at once when the tab is shown or the network is back. */
 import { MAINTENANCE_CHECK_MS } from '#contract/constants.ts';
 import { PATHS } from '#contract/page-paths.ts';
 

@@ -1,5 +1,6 @@
-import { call } from '#app/api/api-client.ts';
 /** §4: the failure page notifies the owner once the order and reason are known. */
+
+import { call } from '#app/api/api-client.ts';
 import type { PaymentFailureReason } from '#contract/payment-failures.ts';
 
 const notified = new Set<string>();

@@ -1,5 +1,6 @@
-import { errorCode, isUnreachable } from '#app/api/api-client.ts';
 /** §4, Payment return: which page a buyer sees after the payment page; pure. */
+
+import { errorCode, isUnreachable } from '#app/api/api-client.ts';
 import type { CallReply } from '#contract/endpoints.ts';
 import { reasonFromVerificationError } from '#contract/payment-failures.ts';
 import type { PaymentFailureReason } from '#contract/payment-failures.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ownPolicyQuery } from '#app/api/policy-queries.ts';
 import { companyQuery } from '#app/api/queries.ts';
 import { formatDay } from '#app/format-date.ts';
-import { PAGE_MESSAGES } from '#app/page-notices.ts';
+import { PAGE_MESSAGES } from '#app/texts/page-texts.ts';
 import { MESSAGES } from '#app/texts/site-texts.ts';
 import type { CompanyInfo } from '#contract/content.ts';
 import { PATHS } from '#contract/page-paths.ts';

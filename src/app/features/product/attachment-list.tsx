@@ -1,11 +1,11 @@
 import { Download, FileText, Image } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { fetchFile } from '#app/api/api-client.ts';
-import { PAGE_MESSAGES, PAGE_TOASTS } from '#app/page-notices.ts';
 import { saveFile } from '#app/save-file.ts';
 import type { Attachment } from '#contract/catalogue.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { toast } from '#ui/toast-store.ts';
+import { PRODUCT_DETAIL_MESSAGES, PRODUCT_DETAIL_TOASTS } from './product-detail-texts.ts';
 import { publicAttachments } from './public-attachments.ts';
 
 export function AttachmentList({ attachments }: { attachments: readonly Attachment[] }) {
@@ -15,7 +15,7 @@ export function AttachmentList({ attachments }: { attachments: readonly Attachme
       <h2 id="downloads" className="mb-3 text-lg">
         Downloads
       </h2>
-      {listed.length === 0 && <p className="text-ink-soft">{PAGE_MESSAGES.noFiles}</p>}
+      {listed.length === 0 && <p className="text-ink-soft">{PRODUCT_DETAIL_MESSAGES.noFiles}</p>}
       {listed.length > 0 && (
         <ul className="border-y border-line-strong">
           {listed.map((attachment) => (
@@ -36,10 +36,10 @@ function AttachmentRow({ attachment }: { attachment: Attachment }) {
     try {
       file = await fetchFile(data_url);
     } catch {
-      return toast(PAGE_TOASTS.downloadFailed);
+      return toast(PRODUCT_DETAIL_TOASTS.downloadFailed);
     }
     saveFile(file, filename);
-    toast(PAGE_TOASTS.downloadStarted(filename));
+    toast(PRODUCT_DETAIL_TOASTS.downloadStarted(filename));
   };
   return (
     <li className="flex items-center gap-3 border-line py-2 not-first:border-t">

@@ -1,18 +1,19 @@
 import { Suspense, useState } from 'react';
 import { addToCart, currentCart, useCartQuantity } from '#app/cart/cart-store.ts';
-import { PAGE_MESSAGES, PAGE_TOASTS } from '#app/page-notices.ts';
 import { quoteLink } from '#app/price-view.ts';
 import { isInStock, orderableUnits } from '#app/product-views.ts';
 import { MESSAGES, TOASTS } from '#app/texts/site-texts.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { isOnRequest } from '#contract/money.ts';
 import { PATHS } from '#contract/page-paths.ts';
+import { formatQuantity, formatUnit } from '#contract/unit-of-sale.ts';
 import { Button } from '#ui/button.tsx';
 import { CartIcon } from '#ui/icons.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { QuantityField } from '#ui/quantity-field.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { StockNoticeForm } from './lazy-stock-notice-form.tsx';
+import { PRODUCT_MESSAGES, PRODUCT_TOASTS } from './product-texts.ts';
 
 /** The way to buy: into the cart, or to a quote where the price is on request (docs/decisions/041). */
 export function BuyBox({ product }: { product: Product }) {
@@ -25,7 +26,7 @@ function QuoteBox({ product }: { product: Product }) {
       <LinkButton {...quoteLink(product.part_number)} className="min-w-44 self-start">
         {MESSAGES.requestQuote}
       </LinkButton>
-      <p className="text-sm text-ink-soft">{PAGE_MESSAGES.quoteText}</p>
+      <p className="text-sm text-ink-soft">{PRODUCT_MESSAGES.quoteText}</p>
     </div>
   );
 }
@@ -34,24 +35,25 @@ function QuoteBox({ product }: { product: Product }) {
 function CartBox({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(1);
   const inCart = useCartQuantity(product.id);
+  const unit = formatUnit(product);
   const inStock = isInStock(product);
   const most = orderableUnits(product);
   // §5: from 1 to the stock less what is already in the cart.
   const max = Math.max(1, most - inCart);
-  const take = (wanted: number) => setQuantity(Math.max(1, Math.min(wanted, max)));
+  const take = (requested: number) => setQuantity(Math.max(1, Math.min(requested, max)));
   const add = () => {
     // Another tab may have filled the cart since this was drawn.
     const held = currentCart().items.find(({ productId }) => productId === product.id)?.quantity ?? 0;
-    if (held + quantity > most) return toast(PAGE_TOASTS.cannotAddFromDetail(most, held));
+    if (held + quantity > most) return toast(PRODUCT_TOASTS.cannotAddFromDetail(most, product, held));
     addToCart(product.id, quantity);
     setQuantity(1);
-    toast(TOASTS.addedToCart(quantity, product.name));
+    toast(TOASTS.addedToCart(quantity, product));
   };
   return (
     <div className="flex flex-col gap-2 print:hidden">
       <div className="flex flex-wrap gap-3">
         <QuantityField
-          label="Quantity"
+          label={unit === '' ? 'Quantity' : `Quantity, ${unit}`}
           decreaseLabel="Decrease quantity"
           increaseLabel="Increase quantity"
           value={quantity}
@@ -68,7 +70,7 @@ function CartBox({ product }: { product: Product }) {
       </div>
       {inCart > 0 && (
         <p className="text-sm text-ink-soft">
-          <span className="figures">{inCart}</span> in your cart.{' '}
+          <span className="figures">{formatQuantity(inCart, product)}</span> in your cart.{' '}
           <LinkButton
             to={PATHS.cart}
             variant="quiet"
@@ -81,7 +83,7 @@ function CartBox({ product }: { product: Product }) {
       )}
       {!inStock && (
         <p className="text-sm text-ink-soft">
-          {most === 0 ? 'None in stock now.' : PAGE_MESSAGES.backOrder}{' '}
+          {most === 0 ? 'None in stock now.' : PRODUCT_MESSAGES.backOrder}{' '}
           <LinkButton
             to={PATHS.request}
             search={{ add: product.part_number }}

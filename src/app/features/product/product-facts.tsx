@@ -2,6 +2,7 @@ import { formatProductPrice } from '#app/price-view.ts';
 import { isInStock } from '#app/product-views.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { isOnRequest } from '#contract/money.ts';
+import { formatQuantity } from '#contract/unit-of-sale.ts';
 import { cx } from '#ui/cx.ts';
 import { TitleBlock } from '#ui/title-block.tsx';
 
@@ -14,14 +15,15 @@ export function ProductFacts({ product }: { product: Product }) {
         { label: 'Part no.', value: product.part_number },
         { label: 'Availability', value: <Availability product={product} />, text: true },
         { label: 'Material', value: product.material || '—' },
-        { label: 'Price', value: <Price price={product.price} />, text: isOnRequest(product.price) },
+        { label: 'Price', value: <Price product={product} />, text: isOnRequest(product.price) },
       ]}
     />
   );
 }
 
-function Price({ price }: { price: number }) {
-  return <span className={isOnRequest(price) ? 'font-semibold' : 'text-lg'}>{formatProductPrice(price)}</span>;
+function Price({ product }: { product: Product }) {
+  const className = isOnRequest(product.price) ? 'font-semibold' : 'text-lg';
+  return <span className={className}>{formatProductPrice(product)}</span>;
 }
 
 function Availability({ product }: { product: Product }) {
@@ -30,7 +32,9 @@ function Availability({ product }: { product: Product }) {
     <>
       <span className={cx('font-semibold', inStock ? 'text-ok' : 'text-danger')}>
         {inStock ? 'In Stock' : 'Out of Stock'}
-        {inStock && <span className="figures font-normal text-ink-soft"> ({product.quantity})</span>}
+        {inStock && (
+          <span className="figures font-normal text-ink-soft"> ({formatQuantity(product.quantity, product)})</span>
+        )}
       </span>
       {product.supply?.text && <span className="block text-sm font-normal text-ink-soft">{product.supply.text}</span>}
     </>

@@ -1,15 +1,17 @@
-import { Maximize2 } from 'lucide-react';
 import { useState } from 'react';
-import { PAGE_MESSAGES } from '#app/page-notices.ts';
 import { toPicture } from '#app/product-views.ts';
 import type { PictureView } from '#app/product-views.ts';
 import { MESSAGES } from '#app/texts/site-texts.ts';
 import { emit } from '#app/tracked-events.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { cx } from '#ui/cx.ts';
-import { Lightbox } from '#ui/lightbox.tsx';
+import { DeferredLightbox } from '#ui/deferred-lightbox.tsx';
+import { icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { PRODUCT_PICTURE_SIZES } from './picture-sizes.ts';
+import { PRODUCT_MESSAGES } from './product-texts.ts';
+
+const EnlargeIcon = icon(<path d="M15 3h6v6M21 3l-7 7M9 21H3v-6M3 21l7-7" />);
 
 /** One picture large, the others to choose from; a press opens it over the whole screen. */
 export function ProductGallery({ product }: { product: Product }) {
@@ -31,7 +33,7 @@ export function ProductGallery({ product }: { product: Product }) {
         url={null}
         alt=""
         sizes={PRODUCT_PICTURE_SIZES}
-        emptyText={PAGE_MESSAGES.noImageAvailable}
+        emptyText={PRODUCT_MESSAGES.noImageAvailable}
         className="rounded border border-line"
       />
     );
@@ -53,11 +55,11 @@ export function ProductGallery({ product }: { product: Product }) {
         <span className="figures absolute top-2 right-2 inline-flex items-center gap-2 rounded border border-line bg-surface px-2 py-1 text-sm">
           {index + 1} / {pictures.length}
           <span className="sr-only">Open full screen</span>
-          <Maximize2 aria-hidden size={14} />
+          <EnlargeIcon size={14} />
         </span>
       </button>
       {pictures.length > 1 && <Thumbnails pictures={pictures} index={index} onIndex={show} />}
-      <Lightbox
+      <DeferredLightbox
         pictures={pictures.map((picture) => ({ ...picture, caption: picture.alt }))}
         index={open ? index : null}
         onIndex={show}

@@ -1,7 +1,11 @@
-import { Share2 } from 'lucide-react';
-import { PAGE_TOASTS } from '#app/page-notices.ts';
 import { Button } from '#ui/button.tsx';
+import { icon } from '#ui/icon.tsx';
 import { toast } from '#ui/toast-store.ts';
+import { PRODUCT_DETAIL_TOASTS } from './product-detail-texts.ts';
+
+const ShareIcon = icon(
+  <path d="M18 8a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM6 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM18 22a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM8.6 13.5l6.8 4M15.4 6.5l-6.8 4" />,
+);
 
 /** The system's share sheet where there is one, else the address goes to the clipboard (§8). */
 export function ShareButton({ title }: { title: string }) {
@@ -12,17 +16,17 @@ export function ShareButton({ title }: { title: string }) {
         await navigator.share({ title, url });
       } else {
         await navigator.clipboard.writeText(url);
-        toast(PAGE_TOASTS.linkCopied);
+        toast(PRODUCT_DETAIL_TOASTS.linkCopied);
       }
     } catch (error) {
       // Closing the share sheet is a choice, not a failure.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      toast(PAGE_TOASTS.shareFailed);
+      toast(PRODUCT_DETAIL_TOASTS.shareFailed);
     }
   };
   return (
     <Button variant="outline" size="small" onClick={() => void share()}>
-      <Share2 aria-hidden size={16} />
+      <ShareIcon size={16} />
       Share
     </Button>
   );

@@ -1,6 +1,6 @@
-import { PAGE_MESSAGES } from '#app/page-notices.ts';
 import type { Specification } from '#contract/catalogue.ts';
 import { Unbroken } from '#ui/unbroken.tsx';
+import { PRODUCT_DETAIL_MESSAGES } from './product-detail-texts.ts';
 
 export function SpecificationList({ specifications }: { specifications: readonly Specification[] }) {
   return (
@@ -8,7 +8,7 @@ export function SpecificationList({ specifications }: { specifications: readonly
       <h2 id="specifications" className="mb-3 text-lg">
         Specifications
       </h2>
-      {specifications.length === 0 && <p className="text-ink-soft">{PAGE_MESSAGES.noSpecifications}</p>}
+      {specifications.length === 0 && <p className="text-ink-soft">{PRODUCT_DETAIL_MESSAGES.noSpecifications}</p>}
       {specifications.length > 0 && (
         <dl className="border-y border-line-strong">
           {specifications.map(({ id, key, value }) => (

@@ -1,8 +1,9 @@
-import { cleanText } from '#app/enquiry-form/form-fields.ts';
-import { PAGE_MESSAGES } from '#app/page-notices.ts';
 /** What the visitor typed, ready to send, or what is missing. */
+
+import { cleanText } from '#app/enquiry-form/form-fields.ts';
+import { PAGE_MESSAGES } from '#app/texts/page-texts.ts';
 import { isEmail } from '#contract/email.ts';
-import { readLines } from '#contract/quick-order/read-lines.ts';
+import { countLines } from '#contract/quick-order/read-lines.ts';
 import { MAX_REQUEST_LINES, NAMEPLATE_FIELD_NAMES, REQUEST_EMPTY } from '#contract/request-terms.ts';
 import type { NameplateField } from '#contract/request-terms.ts';
 
@@ -59,5 +60,5 @@ function errorsOf({ name, email, lines, nameplate, message, files }: WrittenRequ
 
 function linesErrorOf(all: string, lines: string): string | null {
   if (all === '') return REQUEST_EMPTY;
-  return readLines(lines).lines.length > MAX_REQUEST_LINES ? `At most ${MAX_REQUEST_LINES} lines` : null;
+  return countLines(lines) > MAX_REQUEST_LINES ? `At most ${MAX_REQUEST_LINES} lines` : null;
 }

@@ -15,7 +15,7 @@ import { prefilledRequest } from './prefilled-request.ts';
 import { useSendRequest } from './use-send-request.ts';
 
 /** The form of a request for quotation. Its fields belong to the browser, so that what was typed before hydration is preserved. */
-export function RequestForm({ asked: { add, lines, measures } }: { asked: RequestSearch }) {
+export function RequestForm({ search: { add, lines, measures } }: { search: RequestSearch }) {
   const files = useFiles();
   const { state, errors, send, clearError } = useSendRequest(files);
   const isHydrated = useHydrated();

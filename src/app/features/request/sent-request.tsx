@@ -4,6 +4,7 @@ import { REQUEST_PAGE_TEXTS, REQUEST_STATE_TEXTS } from '#app/texts/request-text
 import { formatBytes } from '#contract/bytes.ts';
 import { besideProduct } from '#contract/request-terms.ts';
 import type { RequestLine, RequestView } from '#contract/requests.ts';
+import { formatQuantity, formatUnit } from '#contract/unit-of-sale.ts';
 import { FocusedHeading } from '#ui/focused-heading.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 
@@ -93,7 +94,9 @@ function Line({ line }: { line: RequestLine }) {
           </p>
         )}
       </div>
-      {quantity !== null && <p className="figures">× {quantity}</p>}
+      {quantity !== null && (
+        <p className="figures">{formatUnit(product) === '' ? `× ${quantity}` : formatQuantity(quantity, product)}</p>
+      )}
     </>
   );
 }

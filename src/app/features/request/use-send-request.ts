@@ -17,7 +17,7 @@ type SendState = { kind: 'idle' } | { kind: 'sending' } | { kind: 'failed'; why:
 export function useSendRequest(files: Files) {
   const router = useRouter();
   const ageForSending = useFormAge();
-  // Of this form: pressed again after a fault, it is the same request.
+  // Of this form: pressed again after an error, it is the same request.
   const [key] = useState(createRequestKey);
   const [state, setState] = useState<SendState>({ kind: 'idle' });
   const [errors, setErrors] = useState<Record<string, string>>({});

@@ -1,8 +1,10 @@
+/** How many products are shown of how many, for the line above them. */
+
 import type { ShopList } from '#app/api/queries.ts';
 import { isFiltered, isSearchTerm } from '#app/url/shop-search.ts';
-/** How many products are shown of how many, for the line above them. */
 import { SHOP_PAGE_SIZE } from '#contract/constants.ts';
 import { formatCount } from '#contract/format-count.ts';
+import { withoutQuotes } from '#contract/quoted-search.ts';
 
 /** Empty for a list that has no products although none were left out. */
 export function describeResults({
@@ -10,11 +12,14 @@ export function describeResults({
   count,
   products: { length },
   searched,
-}: Pick<ShopList, 'search' | 'count' | 'searched'> & { products: { length: number } }): string {
+  outcome,
+}: Pick<ShopList, 'search' | 'count' | 'searched' | 'outcome'> & { products: { length: number } }): string {
   const where = search.category === '' ? '' : ` in ${search.category}`;
   if (isSearchTerm(search.q)) {
     const among = searched === undefined ? '' : `, among the best ${searched.toLocaleString('en-CA')} matches`;
-    return `${formatCount(count, 'result')} for “${search.q}”${where}${among}`;
+    // What the text was read as stands in the sentence below (contract/describe-outcome.ts).
+    const what = outcome?.read_as === undefined ? ` for “${withoutQuotes(search.q)}”` : '';
+    return `${formatCount(count, 'result')}${what}${where}${among}`;
   }
   if (length === 0) return isFiltered(search) ? `${formatCount(0, 'product')}${where}` : '';
   const first = (search.page - 1) * SHOP_PAGE_SIZE + 1;

@@ -1,8 +1,13 @@
-/** Rendered on the server; its script is loaded only where something was left out, or not found. */
-import { lazy } from 'react';
-import type { ComponentType } from 'react';
-import type { ListNotes as Notes } from './list-notes.tsx';
+/** Rendered on the server; their script is loaded only where something was left out, read in another way, or not found. */
 
-export const ListNotes: ComponentType<Parameters<typeof Notes>[0]> = import.meta.env.SSR
-  ? (await import('./list-notes.tsx')).ListNotes
-  : lazy(async () => ({ default: (await import('./list-notes.tsx')).ListNotes }));
+import { lazyPart } from '#ui/deferred-part.tsx';
+
+export const ListNotes = lazyPart(
+  import.meta.env.SSR ? (await import('./list-notes.tsx')).ListNotes : null,
+  async () => (await import('./list-notes.tsx')).ListNotes,
+);
+
+export const OutcomeSentence = lazyPart(
+  import.meta.env.SSR ? (await import('./list-notes.tsx')).OutcomeSentence : null,
+  async () => (await import('./list-notes.tsx')).OutcomeSentence,
+);

@@ -1,14 +1,19 @@
-/** A number in another unit than it was meant in: 38 inches of a shaft that is measured in millimetres (docs/measures.md, "Doubtful"). */
+/**
+ * What a filter of the address may have meant: a number in another unit, as 38 inches of a shaft that is measured in
+ * millimetres (docs/measures.md, "Doubtful"), or a text that was not understood.
+ */
+
 import { labelOfValue } from '#app/api/shown-facets.ts';
-import type { ShownFacet } from '#app/api/shown-facets.ts';
+import type { ShownFacet, ShownValue } from '#app/api/shown-facets.ts';
 import { readSpan } from '#contract/specifications/filters.ts';
+import type { IgnoredFilter } from '#contract/specifications/filters.ts';
 import { toUnitCode } from '#contract/specifications/print-choice.ts';
 import { UNIT_CODES, convert, dimensionOf } from '#contract/specifications/units.ts';
 import type { UnitCode } from '#contract/specifications/units.ts';
 
 export interface MeantChoice {
   key: string;
-  /** As the address states it. */
+  /** All choices of the filter, as the address states them. */
   value: string;
   /** `Shaft size 38 mm (1.496 in)` */
   label: string;
@@ -31,6 +36,41 @@ export function listMeantChoices(
       .filter(({ value, count }) => count > 0 && meant.some((number) => isNear(number, Number(value))))
       .map((value) => ({ key: facet.key, value: value.value, label: `${facet.label} ${labelOfValue(value)}` }));
   });
+}
+
+/** For each text that was not understood. */
+const MOST_MEANT = 3;
+/** Two words that begin with the same letters may be one, misspelt or in another form. */
+const FIRST_LETTERS = 3;
+
+/** For each choice that was not understood: values of products with its number, or with a word that begins as it does. */
+export function listMeantValues(
+  filters: Readonly<Record<string, string>>,
+  ignored: readonly IgnoredFilter[],
+  facets: readonly ShownFacet[],
+): MeantChoice[] {
+  return ignored.flatMap(({ key, value: requested }) => {
+    const facet = facets.find((candidate) => candidate.key === key);
+    const choices = (filters[key] ?? '').split(',').map((choice) => choice.trim());
+    const meant = facet?.values.filter((value) => value.count > 0 && mayBeMeant(requested, value)) ?? [];
+    return meant.slice(0, MOST_MEANT).map((value) => ({
+      key,
+      value: choices.map((choice) => (choice === requested ? value.value : choice)).join(','),
+      label: `${facet?.label} ${labelOfValue(value)}`,
+    }));
+  });
+}
+
+function mayBeMeant(requested: string, value: ShownValue): boolean {
+  const number = /\d+(?:\.\d+)?/.exec(requested)?.[0];
+  if (number !== undefined && Number(number) === Number(value.value)) return true;
+  const beginnings = wordBeginnings(labelOfValue(value));
+  return wordBeginnings(requested).some((beginning) => beginnings.includes(beginning));
+}
+
+function wordBeginnings(text: string): string[] {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return words.filter(({ length }) => length >= FIRST_LETTERS).map((word) => word.slice(0, FIRST_LETTERS));
 }
 
 /** What the number is in each other unit, and what as many of each other unit are. */

@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import type { ShownFacet } from '#app/api/shown-facets.ts';
 import { changeShopSearch } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
 import { PATHS } from '#contract/page-paths.ts';
-import { listMeantChoices } from './meant-choices.ts';
+import type { MeantChoice } from './meant-choices.ts';
 
-/** Where no product matches a number that may have been meant in another unit: links to the products it would find. */
-export function MeantNote({ search, facets }: { search: ShopSearch; facets: readonly ShownFacet[] }) {
-  return listMeantChoices(search.filters, facets).map(({ key, value, label }) => (
+/** Links to what a filter of the address may have meant. */
+export function MeantNote({ search, meant }: { search: ShopSearch; meant: readonly MeantChoice[] }) {
+  return meant.map(({ key, value, label }) => (
     <p key={`${key} ${value}`}>
       Did you mean{' '}
       <Link

@@ -4,6 +4,7 @@ import { formatProductPrice, quoteLink } from '#app/price-view.ts';
 import type { ProductCardView } from '#app/product-views.ts';
 import { MESSAGES } from '#app/texts/site-texts.ts';
 import { isOnRequest } from '#contract/money.ts';
+import { formatQuantity } from '#contract/unit-of-sale.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Picture } from '#ui/picture.tsx';
 
@@ -44,6 +45,7 @@ export function ProductCard({ product, eager = false, headingLevel = 2 }: Produc
           </Link>
         </Heading>
         {product.replaces && <p className="text-ink">{MESSAGES.replaces(product.replaces)}</p>}
+        {product.differs !== undefined && <p className="text-ink">{product.differs}</p>}
         <p>{product.description}</p>
       </div>
       <div className="card-foot">
@@ -60,9 +62,9 @@ export function ProductCard({ product, eager = false, headingLevel = 2 }: Produc
         {moreSpecifications > 0 && <p>{`+${moreSpecifications} more specifications`}</p>}
         <div>
           <div>
-            <p className={hasPrice ? 'figures' : 'font-medium'}>{formatProductPrice(product.price)}</p>
+            <p className={hasPrice ? 'figures' : 'font-medium'}>{formatProductPrice(product)}</p>
             <p className={product.inStock ? 'text-ok' : 'text-danger'}>
-              {product.inStock ? `In Stock: ${product.quantity}` : 'Out of Stock'}
+              {product.inStock ? `In Stock: ${formatQuantity(product.quantity, product)}` : 'Out of Stock'}
             </p>
           </div>
           {hasPrice ? <AddToCartButton product={product} /> : <QuoteButton product={product} />}

@@ -8,8 +8,8 @@ import { MAX_SEARCH_CHARACTERS } from '#contract/constants.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { PRODUCT_SORTS, PRODUCT_SORT_NAMES, isProductSort } from '#contract/product-sorts.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField } from '#ui/field.tsx';
 import { SearchIcon } from '#ui/icons.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { useSearchTerm } from './use-search-term.ts';
 
 interface ShopFiltersProps {
@@ -49,7 +49,7 @@ export function ShopFilters({ search, onChange }: ShopFiltersProps) {
 }
 
 function SearchBox({ applied, onApply }: { applied: string; onApply: (term: string) => void }) {
-  const { text, type, applyNow, tooShort } = useSearchTerm(applied, onApply);
+  const { box, text, type, applyNow, tooShort } = useSearchTerm(applied, onApply);
   const id = useId();
   return (
     <div className="search">
@@ -61,6 +61,7 @@ function SearchBox({ applied, onApply }: { applied: string; onApply: (term: stri
       </div>
       <div>
         <input
+          ref={box}
           id={id}
           type="search"
           name="q"

@@ -14,6 +14,7 @@ import type { ShopSearch } from '#app/url/shop-search.ts';
 import { isOnRequest } from '#contract/money.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import type { AttributeColumn } from '#contract/specifications/property.ts';
+import { formatQuantity } from '#contract/unit-of-sale.ts';
 import { cx } from '#ui/cx.ts';
 import { ColumnForm } from './column-form.tsx';
 import { PRICE_ORDERS, columnCells, columnUnits, ordersOf, sortState } from './table-rows.ts';
@@ -27,12 +28,12 @@ interface TableProps {
 interface PartProps {
   search: ShopSearch;
   columns: readonly AttributeColumn[];
-  rows: readonly { product: ProductCardView; stated: Readonly<Record<string, readonly Cell[]>> }[];
+  rows: readonly { product: ProductCardView; provided: Readonly<Record<string, readonly Cell[]>> }[];
 }
 
 /** Products as rows, their attributes as columns; on narrow screens the same as lists. */
 export function ProductTable({ list: { search, products, table } }: TableProps) {
-  const rows = products.map((product, index) => ({ product, stated: table.stated[index] ?? {} }));
+  const rows = products.map((product, index) => ({ product, provided: table.provided[index] ?? {} }));
   const part = { search, columns: table.columns.filter(({ is_shown }) => is_shown), rows };
   const { wide, narrow } = useVisibleFirst(part);
   return (
@@ -72,18 +73,18 @@ function WideTable({ search, columns, rows }: PartProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ product, stated }) => (
+          {rows.map(({ product, provided }) => (
             <tr key={product.id}>
               <th scope="row">
                 <ProductName product={product} />
               </th>
               {columns.map((column) => (
                 <td key={column.key} className={column.unit === null ? undefined : 'number'}>
-                  <Stated cells={columnCells(column, stated[column.key] ?? [])} />
+                  <CellValues cells={columnCells(column, provided[column.key] ?? [])} />
                 </td>
               ))}
               <td className="number">
-                {formatProductPrice(product.price)}
+                {formatProductPrice(product)}
                 <Stock product={product} />
               </td>
               <td>
@@ -129,7 +130,7 @@ function SortedHeading({ search, label, help, orders, isNumber, units }: Heading
 function NarrowList({ columns, rows }: PartProps) {
   return (
     <ul className="product-list">
-      {rows.map(({ product, stated }) => (
+      {rows.map(({ product, provided }) => (
         <li key={product.id}>
           <ProductName product={product} />
           <dl className="rows">
@@ -137,14 +138,14 @@ function NarrowList({ columns, rows }: PartProps) {
               <div key={column.key}>
                 <dt>{column.label}</dt>
                 <dd>
-                  <Stated cells={stated[column.key] ?? []} />
+                  <CellValues cells={provided[column.key] ?? []} />
                 </dd>
               </div>
             ))}
             <div>
               <dt>Price</dt>
               <dd className="figures">
-                {formatProductPrice(product.price)}
+                {formatProductPrice(product)}
                 <Stock product={product} />
               </dd>
             </div>
@@ -167,10 +168,11 @@ function ProductName({ product: { id, name, partNumber } }: { product: ProductCa
   );
 }
 
-function Stock({ product: { inStock, quantity } }: { product: ProductCardView }) {
+function Stock({ product }: { product: ProductCardView }) {
+  const { inStock } = product;
   return (
     <span className={cx('block text-sm font-normal', inStock ? 'text-ok' : 'text-danger')}>
-      {inStock ? `In Stock: ${quantity}` : 'Out of Stock'}
+      {inStock ? `In Stock: ${formatQuantity(product.quantity, product)}` : 'Out of Stock'}
     </span>
   );
 }
@@ -184,7 +186,7 @@ function RowActions({ product }: { product: ProductCardView }) {
   );
 }
 
-function Stated({ cells }: { cells: readonly Cell[] }) {
+function CellValues({ cells }: { cells: readonly Cell[] }) {
   if (cells.length > 0) return <Quantities values={cells} />;
   return (
     <span className="text-ink-soft">

@@ -1,9 +1,10 @@
 /** What each cell of the table shows. Units stand in the header, once. */
+
 import { printSpan } from '#contract/specifications/print-quantity.ts';
-import type { AttributeColumn, StatedValue } from '#contract/specifications/property.ts';
+import type { AttributeColumn, ProvidedValue } from '#contract/specifications/property.ts';
 import type { UnitCode } from '#contract/specifications/units.ts';
 
-export type Cell = Pick<StatedValue, 'text' | 'imperial'>;
+export type Cell = Pick<ProvidedValue, 'text' | 'imperial'>;
 
 /** The units of a column; null for names, and for pairs of a standard, which carry theirs in the text. */
 export function columnUnits({ unit, imperial_unit, is_paired }: AttributeColumn): Cell | null {
@@ -12,10 +13,10 @@ export function columnUnits({ unit, imperial_unit, is_paired }: AttributeColumn)
 }
 
 /** Without the units of the header. */
-export function columnCells(column: AttributeColumn, stated: readonly Cell[]): Cell[] {
+export function columnCells(column: AttributeColumn, provided: readonly Cell[]): Cell[] {
   const units = columnUnits(column);
-  if (units === null) return stated.map(({ text, imperial }) => ({ text, imperial }));
-  return stated.map(({ text, imperial }) => ({
+  if (units === null) return provided.map(({ text, imperial }) => ({ text, imperial }));
+  return provided.map(({ text, imperial }) => ({
     text: withoutUnit(text, units.text),
     imperial: imperial === null ? null : withoutUnit(imperial, units.imperial),
   }));

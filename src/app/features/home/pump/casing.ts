@@ -1,4 +1,5 @@
 /** The standing parts: volute casing with its nozzles, wear ring, cover, bearing frame, feet. */
+
 import { above, below, box, outline, turned } from './outline.ts';
 import type { Corner } from './outline.ts';
 

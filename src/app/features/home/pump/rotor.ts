@@ -1,4 +1,5 @@
 /** The turning parts: shaft, sleeve, impeller and its nut, bearings, coupling. */
+
 import { above, below, box, outline, turned } from './outline.ts';
 import type { Corner } from './outline.ts';
 

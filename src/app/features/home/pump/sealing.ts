@@ -2,6 +2,7 @@
  * Between liquid and air. As such drawings often do, the upper half shows the pump with a mechanical seal,
  * the lower half with packing.
  */
+
 import { above, below, box } from './outline.ts';
 
 /** Upper half: gland plate with the still face, spring-loaded turning face, collar. */

@@ -1,8 +1,10 @@
 /** What is chosen, as the address states it, and the steps from one choice to the next. */
+
 import { labelOfValue } from '#app/api/shown-facets.ts';
 import type { ShownFacet } from '#app/api/shown-facets.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
 import { TABLE_DEFAULT_COLUMNS } from '#contract/constants.ts';
+import type { SearchOutcome } from '#contract/search-outcome.ts';
 import { cleanTyped } from '#contract/specifications/filter-fields.ts';
 import { readSpan, toChoice } from '#contract/specifications/filters.ts';
 import type { SpanChoice } from '#contract/specifications/filters.ts';
@@ -28,12 +30,15 @@ export function setChoices(
 ): Filters {
   const next = { ...filters, [key]: inOrder(facets, key, choices).join(',') };
   const keys = new Set([...facets.map((facet) => facet.key), ...Object.keys(next)]);
-  return Object.fromEntries([...keys].flatMap((one) => (next[one] ? [[one, next[one]]] : [])));
+  return Object.fromEntries([...keys].flatMap((text) => (next[text] ? [[text, next[text]]] : [])));
 }
 
 function inOrder(facets: readonly ShownFacet[], key: string, choices: readonly string[]): string[] {
   const values = facets.find((facet) => facet.key === key)?.values.map(({ value }) => value) ?? [];
-  return [...values.filter((value) => choices.includes(value)), ...choices.filter((one) => !values.includes(one))];
+  return [
+    ...values.filter((value) => choices.includes(value)),
+    ...choices.filter((choice) => !values.includes(choice)),
+  ];
 }
 
 export function toggleChoice(
@@ -42,9 +47,9 @@ export function toggleChoice(
   { key, value }: { key: string; value: string },
 ): Filters {
   const before = choicesOf(filters, key);
-  const choices = before.includes(value) ? before.filter((one) => one !== value) : [...before, value];
-  // What states nothing is only shown beside what is asked for.
-  return setChoices(filters, facets, key, choices.every((one) => one === UNKNOWN) ? [] : choices);
+  const choices = before.includes(value) ? before.filter((candidate) => candidate !== value) : [...before, value];
+  // What states nothing is only shown beside what is requested.
+  return setChoices(filters, facets, key, choices.every((choice) => choice === UNKNOWN) ? [] : choices);
 }
 
 /** A typed span in the place of the one before; null when it cannot be understood, '' takes it away. */
@@ -54,7 +59,7 @@ export function typeChoice(
   facet: ShownFacet,
   text: string,
 ): Filters | null {
-  const rest = choicesOf(filters, facet.key).filter((one) => one === UNKNOWN);
+  const rest = choicesOf(filters, facet.key).filter((choice) => choice === UNKNOWN);
   if (text === '' || text === '..') return setChoices(filters, facets, facet.key, []);
   const span = readTyped(facet, text);
   return span === null || isBelowZero(facet, span)
@@ -78,9 +83,9 @@ export function isBeyondAll({ kind, min, max }: ShownFacet, { lo, hi }: SpanChoi
   return (lo ?? max) > max || (hi ?? min) < min;
 }
 
-/** The one that is asked for by typing; null when none is. */
+/** The range that was typed; null when none was. */
 export function typedSpan(facet: ShownFacet, filters: Filters): SpanChoice | null {
-  const choice = choicesOf(filters, facet.key).find((one) => one !== UNKNOWN);
+  const choice = choicesOf(filters, facet.key).find((candidate) => candidate !== UNKNOWN);
   return choice === undefined ? null : readTyped(facet, choice);
 }
 
@@ -105,27 +110,51 @@ export function symbolOf(unit: string | null): string {
   return code === null ? '' : printSpan({ lo: 0, hi: 0, unit: code }).slice(2);
 }
 
+/** What a part of the searched text was read as. */
+export type ReadPart = NonNullable<SearchOutcome['read']>[number];
+
 export interface Chip {
   key: string;
   label: string;
-  /** What is chosen without it. */
-  filters: Filters;
+  /** What changes in the address when it is taken back. */
+  without: Partial<ShopSearch>;
 }
 
-/** One for each choice that can be taken back. */
-export function listChips(filters: Filters, facets: readonly ShownFacet[]): Chip[] {
-  return facets.flatMap((facet) => {
+interface Chosen {
+  search: Pick<ShopSearch, 'q' | 'filters'>;
+  facets: readonly ShownFacet[];
+  read: readonly ReadPart[];
+}
+
+/** One for each choice that can be taken back: what the searched text was read as, then the filters. */
+export function listChips({ search: { q, filters }, facets, read }: Chosen): Chip[] {
+  const ofText = read.map(({ text, label }) => ({ key: `q=${text}`, label, without: { q: withoutText(q, text) } }));
+  const ofFilters = facets.flatMap((facet) => {
     const choices = choicesOf(filters, facet.key);
     return choices.map((choice) => {
-      const without = choices.filter((one) => one !== choice);
-      const left = without.every((one) => one === UNKNOWN) ? [] : without;
+      const without = choices.filter((candidate) => candidate !== choice);
+      const left = without.every((candidate) => candidate === UNKNOWN) ? [] : without;
       return {
         key: `${facet.key}=${choice}`,
         label: labelOf(facet, choice),
-        filters: setChoices(filters, facets, facet.key, left),
+        without: { filters: setChoices(filters, facets, facet.key, left) },
       };
     });
   });
+  return [...ofText, ...ofFilters];
+}
+
+/** The address without any filter, and without the parts of the text that were read as one. */
+export function withoutChoices(search: ShopSearch, read: readonly ReadPart[]): Partial<ShopSearch> {
+  return { q: read.reduce((q, { text }) => withoutText(q, text), search.q), filters: {} };
+}
+
+/** Where the text stands as whole words, they are taken out; the same letters within another word stay. */
+function withoutText(q: string, text: string): string {
+  const spaced = ` ${q} `;
+  const words = ` ${text} `;
+  const at = spaced.includes(words) ? spaced.replace(words, ' ') : spaced.replace(text, ' ');
+  return at.replaceAll(/\s+/g, ' ').trim();
 }
 
 function labelOf(facet: ShownFacet, choice: string): string {
@@ -154,8 +183,8 @@ const FIELDS: readonly string[] = ['material', 'price', 'stock'];
 
 /** The columns of the table first: those of the address, else the first of the category, and the price; then the others. */
 export function columnsFirst(facets: readonly ShownFacet[], cols: string): ShownFacet[] {
-  const stated = facets.map(({ key }) => key).filter((key) => !FIELDS.includes(key));
-  const columns = cols === '' ? stated.slice(0, TABLE_DEFAULT_COLUMNS) : cols.split(',');
+  const provided = facets.map(({ key }) => key).filter((key) => !FIELDS.includes(key));
+  const columns = cols === '' ? provided.slice(0, TABLE_DEFAULT_COLUMNS) : cols.split(',');
   const isColumn = ({ key }: ShownFacet) => key === 'price' || columns.includes(key);
   return [...facets.filter(isColumn), ...facets.filter((facet) => !isColumn(facet))];
 }

@@ -4,13 +4,20 @@ import { changeShopSearch, parseShopSearch } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { CrossIcon } from '#ui/icons.tsx';
-import { listChips } from './choices.ts';
+import { listChips, withoutChoices } from './choices.ts';
+import type { ReadPart } from './choices.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
+interface ChosenFiltersProps {
+  search: ShopSearch;
+  facets: readonly ShownFacet[];
+  read: readonly ReadPart[];
+}
+
 /** Each choice as a link that takes it back, and one for all of them. */
-export function ChosenFilters({ search, facets }: { search: ShopSearch; facets: readonly ShownFacet[] }) {
+export function ChosenFilters({ search, facets, read }: ChosenFiltersProps) {
   const router = useRouter();
-  const chips = listChips(search.filters, facets);
+  const chips = listChips({ search, facets, read });
   const { list, onRemove } = useFocusAfterRemoval(chips.map(({ key }) => key).join('&'));
   if (chips.length === 0) return null;
   return (
@@ -19,7 +26,7 @@ export function ChosenFilters({ search, facets }: { search: ShopSearch; facets: 
         <li key={key}>
           <Link
             to={PATHS.shop}
-            search={() => withoutChip(parseShopSearch({ ...router.latestLocation.search }), facets, key)}
+            search={() => withoutChip(parseShopSearch({ ...router.latestLocation.search }), { facets, read, key })}
             resetScroll={false}
             onClick={() => onRemove(index)}
             aria-label={`Remove ${label}`}
@@ -32,7 +39,7 @@ export function ChosenFilters({ search, facets }: { search: ShopSearch; facets: 
       <li>
         <Link
           to={PATHS.shop}
-          search={changeShopSearch(search, { filters: {} })}
+          search={changeShopSearch(search, withoutChoices(search, read))}
           resetScroll={false}
           onClick={() => onRemove(0)}
           className="clear"
@@ -45,7 +52,10 @@ export function ChosenFilters({ search, facets }: { search: ShopSearch; facets: 
 }
 
 /** From the address as it is when the link is followed: another choice may have been taken back since this was drawn. */
-function withoutChip(search: ShopSearch, facets: readonly ShownFacet[], key: string): ShopSearch {
-  const chip = listChips(search.filters, facets).find((one) => one.key === key);
-  return changeShopSearch(search, { filters: chip?.filters ?? search.filters });
+function withoutChip(
+  search: ShopSearch,
+  { key, ...chosen }: Omit<ChosenFiltersProps, 'search'> & { key: string },
+): ShopSearch {
+  const chip = listChips({ search, ...chosen }).find((candidate) => candidate.key === key);
+  return changeShopSearch(search, chip?.without ?? {});
 }

@@ -39,9 +39,13 @@ export function FilterPanel({ search, onChange }: FilterPanelProps) {
   }, []);
   const { filters, choose } = useChosen(search.filters, onChange);
   const queryClient = useQueryClient();
-  const load = (wanted: Filters) =>
-    void queryClient.prefetchQuery(shopQuery(parseShopSearch({ ...changeShopSearch(search, { filters: wanted }) })));
-  if (facets.length === 0 || (isSearch && list?.count === 0)) return null;
+  const load = (input: Filters) =>
+    void queryClient.prefetchQuery(shopQuery(parseShopSearch({ ...changeShopSearch(search, { filters: input }) })));
+  const { outcome } = list ?? {};
+  const chosenFilters = <ChosenFilters search={{ ...search, filters }} facets={facets} read={outcome?.read ?? []} />;
+  // What the text was read as can be taken back where nothing matches it, too.
+  if (facets.length === 0 || (isSearch && list?.count === 0))
+    return outcome?.read === undefined ? null : <div className="filter-bar">{chosenFilters}</div>;
   const chosen = Object.keys(search.filters).length;
   const open = (event: MouseEvent) => {
     event.preventDefault();
@@ -55,7 +59,7 @@ export function FilterPanel({ search, onChange }: FilterPanelProps) {
         <a ref={link} href={`#${PANEL_ID}`} onClick={open} className={buttonClass('outline', 'medium', 'lg:hidden')}>
           {chosen === 0 ? 'Filters' : `Filters (${chosen})`}
         </a>
-        <ChosenFilters search={{ ...search, filters }} facets={facets} />
+        {chosenFilters}
       </div>
       <section id={PANEL_ID} aria-label="Filters" className="filter-panel">
         {form}

@@ -28,9 +28,9 @@ export function TypedChoice({
   const text = facet.kind === 'range' ? joinEnds(from, to) : from;
   const span = text === '' ? null : readTyped(facet, text);
   const isWrong = text !== '' && (span === null || isBelowZero(facet, span));
-  const apply = (wanted: string) => {
+  const apply = (requested: string) => {
     clearTimeout(timer.current);
-    const next = typeChoice(filters, facets, facet, wanted);
+    const next = typeChoice(filters, facets, facet, requested);
     if (next === null || next[facet.key] === filters[facet.key]) return;
     setTyped((before) => before && { ...before, choice: next[facet.key] ?? '' });
     onChange(next, { typing: true });
@@ -50,8 +50,8 @@ export function TypedChoice({
     const next = { from, to, ...change };
     setTyped({ ...next, choice });
     clearTimeout(timer.current);
-    const wanted = facet.kind === 'range' ? joinEnds(next.from, next.to) : next.from;
-    timer.current = setTimeout(() => applyLatest.current(wanted), SEARCH_DEBOUNCE_MS);
+    const requested = facet.kind === 'range' ? joinEnds(next.from, next.to) : next.from;
+    timer.current = setTimeout(() => applyLatest.current(requested), SEARCH_DEBOUNCE_MS);
   };
   const leave = () => {
     apply(text);
@@ -94,12 +94,12 @@ export function TypedChoice({
   );
 }
 
-/** As it was understood; beyond all that is stated, with what is. */
+/** As it was understood; beyond all that products state, with what they do. */
 function describeSpan(facet: ShownFacet, span: SpanChoice): string {
   const text = printChoice(facet, span);
   if (!isBeyondAll(facet, span)) return text;
-  const stated = printChoice({ ...facet, kind: 'range' }, { lo: facet.min, hi: facet.max });
-  return `${text}: none states that, they state ${stated}`;
+  const provided = printChoice({ ...facet, kind: 'range' }, { lo: facet.min, hi: facet.max });
+  return `${text}: none states that, they state ${provided}`;
 }
 
 function joinEnds(from: string, to: string): string {

@@ -1,8 +1,9 @@
 /** The form works before its script is loaded; what was chosen until then is made again with the script. */
+
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import { typeAgain } from '#app/startup/early-events.ts';
 import { nextTask } from '#app/startup/next-task.ts';
+import { typeAgain } from '#app/startup/replay-events.ts';
 import { choicesOf } from './choices.ts';
 import type { Filters } from './choices.ts';
 

@@ -1,4 +1,5 @@
 /** A link that takes a choice back leaves with it: the focus goes to the next one, or to the line above the results. */
+
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { RESULTS_ID } from '../results-id.ts';
