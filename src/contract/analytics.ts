@@ -1,4 +1,5 @@
 /** §3, §7: what the analytics calls take and reply. Their texts come out cleaned (tracking.ts). */
+
 import { z } from 'zod';
 import { productId } from './cart.ts';
 import { MAX_SEARCH_CHARACTERS, POPULAR_PRODUCTS_LIMIT, POPULAR_PRODUCTS_MAX } from './constants.ts';

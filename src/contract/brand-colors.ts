@@ -3,7 +3,7 @@
 /** Smallest contrast of text against what is behind it: WCAG 2, level AA. */
 export const AA_CONTRAST = 4.5;
 
-/** The papers and surfaces of theme.css, on which the signal colour is text, and which are text on it nowhere. */
+/** The paper and surface colours of theme.css: the signal colour is text on them, and they are never text on it. */
 export const GROUNDS = { light: ['#fafaf7', '#ffffff'], dark: ['#0a1b2e', '#0f2540'] } as const;
 
 /** The signal colours of theme.css. */
@@ -55,7 +55,7 @@ export function darkThemeColorOf(light: string): string {
 }
 
 /** What is wrong with the colour, with its figure; null when it can be used. */
-export function faultOfColor(color: string, theme: Theme): string | null {
+export function findColorError(color: string, theme: Theme): string | null {
   const contrast = contrastInTheme(color, theme);
   if (contrast >= AA_CONTRAST) return null;
   return `has a contrast of ${formatContrast(contrast)} against the ${theme} theme: it must be at least ${AA_CONTRAST}, so choose a ${theme === 'light' ? 'darker' : 'lighter'} one`;

@@ -1,4 +1,5 @@
 /** What each call of the API is for, in one sentence, and the group under which the API reference lists it. */
+
 import type { CallName } from './calls.ts';
 
 export const CALL_GROUPS = [

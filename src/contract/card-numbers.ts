@@ -46,8 +46,8 @@ function maskGroups(run: string): string {
 
 function passesLuhn(digits: string): boolean {
   let sum = 0;
-  for (const [place, digit] of [...digits].toReversed().entries()) {
-    const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
+  for (const [index, digit] of [...digits].toReversed().entries()) {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
     sum += value > 9 ? value - 9 : value;
   }
   return sum % 10 === 0;

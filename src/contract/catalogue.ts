@@ -1,8 +1,10 @@
 /** §3: shop category, product, specification, attachment. */
+
 import { z } from 'zod';
 import { MAX_PAGE, MAX_SEARCH_CHARACTERS } from './constants.ts';
 import { PRODUCT_SORT_NAMES } from './product-sorts.ts';
-import { ATTRIBUTE_KINDS } from './specifications/attribute.ts';
+import { searchOutcome } from './search-outcome.ts';
+import { soldUnitFields } from './sold-unit.ts';
 import { attributeColumn, property } from './specifications/property.ts';
 import { line, moment, moneyInReply, searchText } from './wire.ts';
 
@@ -62,6 +64,7 @@ export const product = z.object({
   /** Of a product of which units are sold before they arrive: all that can be ordered now (docs/decisions/095). */
   orderable: z.int().optional(),
   is_available: z.boolean(),
+  ...soldUnitFields,
   category: shopCategory.nullable(),
   /** Address of the picture with order 0, or null. */
   primary_image: z.string().nullable(),
@@ -74,6 +77,8 @@ export const product = z.object({
   created_at: moment,
   /** Of search results that another maker's number has found; exact only with verified dimensions. */
   replaces: z.object({ maker: z.string(), number: z.string(), is_exact: z.boolean() }).optional(),
+  /** Of a related product that has the size of one that is out of stock: what differs, in sentences (docs/decisions/166). */
+  differs: z.string().optional(),
   /** Of a product's own call, and of lists with `cols`: the specifications as values that compare. */
   properties: z.array(property).optional(),
   /** Of a product's own call, when it is sold: when units can be had, and the line that says it (docs/decisions/081). */
@@ -84,14 +89,7 @@ export const product = z.object({
 });
 
 /** One attribute of the products found, with what can be chosen. Numbers are in `unit`, a UCUM code. */
-export const facet = z.object({
-  key: z.string(),
-  label: z.string(),
-  help: z.string(),
-  kind: z.enum(ATTRIBUTE_KINDS),
-  unit: z.string().nullable(),
-  imperial_unit: z.string().nullable(),
-  is_paired: z.boolean(),
+export const facet = attributeColumn.extend({
   /** Products that do not state it. */
   unstated: z.int(),
   /** Its own filter left out: as the address states each, what people read, how many there are, and whether it is chosen. */
@@ -109,6 +107,10 @@ export const productList = z.object({
   results: z.array(product),
   /** Of a search that matches more products than are filtered: how many of the best have been. */
   searched: z.int().optional(),
+  /** Of a search: why these are its results. */
+  search: searchOutcome.optional(),
+  /** Of a search that nothing matches: at most six products that are similar. */
+  similar: z.array(product).optional(),
   /** With `facets=1`. */
   facets: z.array(facet).optional(),
   /** With `facets=1`: parameters and values that were not understood. */

@@ -2,6 +2,7 @@
  * The checkout form of §3 and its rules of §5, free of the schema library: the browser checks with them
  * while the buyer types, the server checks again with the same.
  */
+
 import { hasCardNumber, isCardNumberForPhone } from './card-numbers.ts';
 import { COUNTRIES } from './constants.ts';
 import { MAX_EMAIL_CHARACTERS, isEmail } from './email.ts';
@@ -64,8 +65,8 @@ export function businessErrors(fields: { [Field in BusinessField]?: string | und
 export function checkoutErrors(form: CheckoutForm, shippingSameAsBilling: boolean): CheckoutErrors {
   const errors: CheckoutErrors = {};
   const note = (field: CheckoutField, message: string | null) => {
-    const complaint = message ?? hiddenError(form[field]) ?? cardNumberError(field, form[field]);
-    if (complaint !== null) errors[field] = complaint;
+    const error = message ?? hiddenError(form[field]) ?? cardNumberError(field, form[field]);
+    if (error !== null) errors[field] = error;
   };
   note('customer_first_name', required(form.customer_first_name, 'First name is required'));
   note('customer_last_name', required(form.customer_last_name, 'Last name is required'));

@@ -1,11 +1,12 @@
-/** The figures of /about, where the owner has named no others. */
+/** The statistics of /about, where the owner has named no others. */
+
 import { EXPERIENCE_BASE_YEAR, GRADUATED_STUDENTS } from './constants.ts';
-import type { CompanyFigure } from './shop-texts.ts';
+import type { CompanyStatistic } from './shop-texts.ts';
 
 /** Beside its figure, which is another one each year. */
 export const EXPERIENCE = { label: 'Years of Experience', text: 'Since the first stuffing box was repacked.' };
 
-export const OTHER_FIGURES: readonly CompanyFigure[] = [
+export const OTHER_STATISTICS: readonly CompanyStatistic[] = [
   {
     figure: `${GRADUATED_STUDENTS}+`,
     label: 'Graduated Students',

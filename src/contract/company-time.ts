@@ -16,7 +16,7 @@ export function dayIn(timeZone: string, moment: Date): string {
     month: '2-digit',
     day: '2-digit',
   }).formatToParts(moment);
-  const part = (type: 'year' | 'month' | 'day') => parts.find((one) => one.type === type)?.value ?? '';
+  const part = (type: 'year' | 'month' | 'day') => parts.find((candidate) => candidate.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
@@ -60,7 +60,8 @@ function offsetAt(moment: number): number {
     minute: '2-digit',
     second: '2-digit',
   }).formatToParts(new Date(moment));
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '00';
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((candidate) => candidate.type === type)?.value ?? '00';
   const shown = `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}Z`;
   return Date.parse(shown) - Math.floor(moment / 1000) * 1000;
 }

@@ -1,4 +1,5 @@
 /** The contact form of §3 and §5, free of the schema library: the browser builds its form from it, the server checks by it. */
+
 import { MAX_EMAIL_CHARACTERS } from './email.ts';
 
 /** §5: value and label of every subject, in the order of the list. */

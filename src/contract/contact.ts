@@ -1,4 +1,5 @@
 /** §3, Contact form: what POST /contact/submit/ takes and replies. */
+
 import { z } from 'zod';
 import { hasCardNumber, isCardNumberForPhone, maskCardNumbers } from './card-numbers.ts';
 import { CARD_NUMBER_ERROR } from './checkout-form.ts';

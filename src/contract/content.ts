@@ -1,4 +1,5 @@
 /** §3: company info, equipment categories with their sections and manufacturers, galleries. */
+
 import { z } from 'zod';
 import { POLICIES } from './policy-text.ts';
 

@@ -4,8 +4,8 @@ export type TextEncodingName = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252
 
 /** Without a byte order mark. */
 export function decodeText(bytes: Uint8Array): string {
-  const stated = unicodeOf(bytes);
-  if (stated !== null) return new TextDecoder(stated).decode(bytes);
+  const provided = unicodeOf(bytes);
+  if (provided !== null) return new TextDecoder(provided).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -1,4 +1,5 @@
 /** Addresses of printed documents; the one of an invoice is as secret as the confirmation token in it. */
+
 import { API_BASE } from './calls.ts';
 
 /** As routes name it. */
@@ -14,10 +15,10 @@ export const RETURN_LABEL_ROUTE = `${API_BASE}/orders/token/:token/returns/:numb
 export const FREIGHT_INVOICE_ROUTE = `${API_BASE}/freight/:token/invoice/`;
 
 /** One version of a quote that was sent, by the token of its page. */
-export const QUOTE_PAPER_ROUTE = `${API_BASE}/quotes/token/:token/versions/:version/paper/`;
+export const QUOTE_DOCUMENT_ROUTE = `${API_BASE}/quotes/token/:token/versions/:version/paper/`;
 
-export const quotePaperPath = (token: string, version: number) =>
-  QUOTE_PAPER_ROUTE.replace(':token', encodeURIComponent(token)).replace(':version', String(version));
+export const quoteDocumentPath = (token: string, version: number) =>
+  QUOTE_DOCUMENT_ROUTE.replace(':token', encodeURIComponent(token)).replace(':version', String(version));
 export const shipmentSlipPath = (token: string, shipment: number) =>
   SHIPMENT_SLIP_ROUTE.replace(':token', encodeURIComponent(token)).replace(':shipment', String(shipment));
 export const returnLabelPath = (token: string, number: string) =>

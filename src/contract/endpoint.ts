@@ -1,4 +1,5 @@
 /** One row of a table of calls: what a call takes and replies, and the types that follow from its schemas. */
+
 import type { z } from 'zod';
 
 export interface Endpoint {

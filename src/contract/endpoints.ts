@@ -2,6 +2,7 @@
  * The table of §7: what each call takes and what it replies with.
  * Routes parse and reply by it, the browser's client is typed by it, and a test checks that every row has a route.
  */
+
 import { z } from 'zod';
 import * as analytics from './analytics.ts';
 import { CALLS } from './calls.ts';

@@ -1,4 +1,5 @@
 /** What is wrong with a field of a request, in words for the person who filled it in, where its schema has none of its own. */
+
 import type { z } from 'zod';
 
 export const REQUIRED = 'This field is required';

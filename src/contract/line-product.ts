@@ -1,5 +1,7 @@
 /** What a line of a list needs of its product, without what a page of it shows. */
+
 import { z } from 'zod';
+import { soldUnitFields } from './sold-unit.ts';
 import { moneyInReply } from './wire.ts';
 
 export const lineProduct = z.object({
@@ -12,4 +14,5 @@ export const lineProduct = z.object({
   /** Of a product of which units are sold before they arrive: all that can be ordered now. */
   orderable: z.int().optional(),
   is_available: z.boolean(),
+  ...soldUnitFields,
 });

@@ -2,6 +2,7 @@
  * Money is whole cents inside and a JSON number with at most two decimals on the wire
  * (readings, "Data and replies"). These are the only functions that cross between the two.
  */
+
 import { CURRENCY_SYMBOL } from './constants.ts';
 
 /** Largest amount that is accepted or shown: eight digits of cents, Stripe's own limit. */

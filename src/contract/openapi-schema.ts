@@ -1,4 +1,5 @@
 /** What `GET /openapi/` replies: a description of the API in the form of OpenAPI 3.1 (spec.openapis.org). */
+
 import { z } from 'zod';
 
 /** A JSON Schema: OpenAPI 3.1 takes any of draft 2020-12. */

@@ -1,4 +1,5 @@
 /** The description of the public calls in the form of OpenAPI 3.1, made from the table by which the routes parse and reply. */
+
 import { z } from 'zod';
 import * as analytics from './analytics.ts';
 import { CALL_GROUPS, CALL_SUMMARIES } from './call-summaries.ts';
@@ -133,7 +134,7 @@ const FILTER_PARAMETER = {
   schema: { type: 'object', additionalProperties: { type: 'string' } },
 };
 
-function parametersOf(call: CallName, place: 'path' | 'query', schema: z.ZodObject | undefined) {
+function parametersOf(call: CallName, location: 'path' | 'query', schema: z.ZodObject | undefined) {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = inputSchema(schema) as {
     properties?: Record<string, JsonSchema>;
@@ -143,7 +144,13 @@ function parametersOf(call: CallName, place: 'path' | 'query', schema: z.ZodObje
     const description = PARAMETER_NOTES[call]?.[name];
     const note = description === undefined ? {} : { description };
     const schemaOfText = asWritten(part);
-    return { name, in: place, required: place === 'path' || required.includes(name), ...note, schema: schemaOfText };
+    return {
+      name,
+      in: location,
+      required: location === 'path' || required.includes(name),
+      ...note,
+      schema: schemaOfText,
+    };
   });
 }
 

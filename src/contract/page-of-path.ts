@@ -1,4 +1,5 @@
 /** Which page an address names. Apart from the addresses themselves, since pages only need to write them. */
+
 import {
   EQUIPMENT,
   FREIGHT_OFFERS,

@@ -1,4 +1,5 @@
 /** What parameters of the finding calls mean, for the API reference; the schemas say what they may hold. */
+
 import type { CallName } from './calls.ts';
 
 const LENGTH = 'such as 38mm, 1.5in or 1-1/2in; millimetres without a unit';
@@ -41,6 +42,8 @@ export const PARAMETER_NOTES: Partial<Record<CallName, Readonly<Record<string, s
     p: 'Pressure in the box, such as 6bar or 90psi; bar without a unit.',
     ph: 'pH of the liquid.',
     for: 'pump or valve.',
+    liquid: 'clean, abrasive or other; without it the worse case counts.',
+    sleeve: 'hard (hardened or coated) or plain; without it the worse case counts.',
   },
 };
 

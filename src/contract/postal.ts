@@ -1,4 +1,5 @@
 /** Postal codes of Canada and the United States: the rules of §5, for form and server alike. */
+
 import type { Country } from './totals.ts';
 
 // Canada Post: no D, F, I, O, Q, U anywhere; no W, Z in first place.

@@ -1,5 +1,5 @@
 /**
- * The letters that printed documents have: those of Latin with Vietnamese, Greek and Cyrillic, and the signs of the trade. The fonts of documents
+ * The letters that printed documents have: those of Latin with Vietnamese, Greek and Cyrillic, and the characters of the trade. The fonts of documents
  * are cut to them (tools/cut-fonts.ts). Any other letter is printed as a mark.
  */
 
@@ -33,16 +33,16 @@ export const PRINTED_RANGES: readonly (readonly [first: number, last: number])[]
 /** In place of a letter that no font has. */
 const MARK = '\uFFFD';
 /** Another sign for the same. */
-const SAME_SIGNS: Readonly<Record<string, string>> = { '⦰': '⌀' };
+const SAME_CHARACTERS: Readonly<Record<string, string>> = { '⦰': '⌀' };
 /** Such as joiners and selectors of a variant: they have no shape of their own. */
 const SHAPELESS = /^[\p{Cf}\p{Mn}\p{Me}]$/u;
 
 /** The text as it is printed: composed, and with a mark for each letter that cannot be. */
 export function toPrinted(text: string): string {
   return Array.from(text.normalize('NFC'), (letter) => {
-    const sign = SAME_SIGNS[letter] ?? letter;
-    if (isPrinted(sign) || /\s/.test(sign)) return sign;
-    return SHAPELESS.test(sign) ? '' : MARK;
+    const character = SAME_CHARACTERS[letter] ?? letter;
+    if (isPrinted(character) || /\s/.test(character)) return character;
+    return SHAPELESS.test(character) ? '' : MARK;
   }).join('');
 }
 

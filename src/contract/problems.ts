@@ -1,6 +1,6 @@
 /**
  * Everything the server can refuse, with its HTTP status and the text that the visitor may see.
- * A business refusal or the fault of an outside service is never a 5xx, because a 5xx puts every
+ * A business refusal or the error of an outside service is never a 5xx, because a 5xx puts every
  * visitor's browser in maintenance mode (§8; readings, "Data and replies").
  */
 export const PROBLEMS = {

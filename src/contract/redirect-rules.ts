@@ -1,4 +1,5 @@
 /** Addresses of an earlier site that lead to a page of this shop or elsewhere, or that are gone for good. */
+
 import { parsePagePath } from './page-of-path.ts';
 import { PATHS } from './page-paths.ts';
 import { parseUrl } from './parse-url.ts';
@@ -41,20 +42,20 @@ const SERVED = [
 const SERVED_FILES =
   /^\/(?:favicon|apple-touch-icon|icon-|robots\.txt$|sitemap\.xml$|site\.webmanifest$|share\.png$|tools\/packing-worker\.js$)/;
 
-interface RedirectFault {
+interface RedirectError {
   index: number;
   field: 'from' | 'to';
   message: string;
 }
 
-/** One complaint for each row that cannot be used, by its place in the list. */
-export function checkRedirects(rows: readonly Redirect[]): RedirectFault[] {
+/** One error for each row that cannot be used, by its index in the list. */
+export function checkRedirects(rows: readonly Redirect[]): RedirectError[] {
   const first = new Map<string, number>();
   const keys = new Set(rows.map(({ from }) => redirectKey(from)));
-  return rows.flatMap(({ from, to, code }, index): RedirectFault[] => {
-    const fault = faultOfFrom(from) ?? faultOfRepetition(first, from, index);
-    if (fault !== null) return [{ index, field: 'from', message: fault }];
-    const target = faultOfTarget(to, code, keys);
+  return rows.flatMap(({ from, to, code }, index): RedirectError[] => {
+    const error = findFromError(from) ?? findRepetitionError(first, from, index);
+    if (error !== null) return [{ index, field: 'from', message: error }];
+    const target = findTargetError(to, code, keys);
     return target === null ? [] : [{ index, field: 'to', message: target }];
   });
 }
@@ -66,7 +67,7 @@ export function redirectKey(address: string): string {
   return `${url.pathname.replace(/(?<=.)\/+$/, '')}${url.search}`;
 }
 
-function faultOfFrom(from: string): string | null {
+function findFromError(from: string): string | null {
   if (!isPath(from)) return 'must be a path of this shop such as /old-page.html';
   const { pathname } = new URL(redirectKey(from), 'http://shop.invalid');
   const path = decode(pathname).toLowerCase();
@@ -78,7 +79,7 @@ function faultOfFrom(from: string): string | null {
   return isOwn ? 'is an address of this shop, which cannot be redirected' : null;
 }
 
-function faultOfRepetition(first: Map<string, number>, from: string, index: number): string | null {
+function findRepetitionError(first: Map<string, number>, from: string, index: number): string | null {
   const key = redirectKey(from);
   const before = first.get(key);
   if (before !== undefined) return 'is in the list twice';
@@ -86,7 +87,7 @@ function faultOfRepetition(first: Map<string, number>, from: string, index: numb
   return null;
 }
 
-function faultOfTarget(to: string | null, code: Redirect['code'], keys: ReadonlySet<string>): string | null {
+function findTargetError(to: string | null, code: Redirect['code'], keys: ReadonlySet<string>): string | null {
   if (code === 410) return to === null ? null : 'must be empty for an address that is gone (410)';
   if (to === null) return 'is missing';
   if (!isPath(to))

@@ -1,4 +1,5 @@
 /** Provinces and states as the post writes them: the suggestions of the checkout form; pure. */
+
 import type { Country } from './totals.ts';
 
 export interface Region {
@@ -146,9 +147,9 @@ WY Wyo`),
 
 /** "Ontario", "ontario", "Ont." and "on" are "ON"; what is no region of the country stays as typed. */
 export function toRegionCode(typed: string, country: Country): string {
-  const wanted = plain(typed);
+  const requested = plain(typed);
   const known = [...REGIONS[country], ...OTHER_NAMES[country]];
-  const region = known.find(({ code, name }) => plain(code) === wanted || plain(name) === wanted);
+  const region = known.find(({ code, name }) => plain(code) === requested || plain(name) === requested);
   return region?.code ?? typed.trim();
 }
 

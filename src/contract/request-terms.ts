@@ -1,4 +1,5 @@
 /** What a request for quotation can state; without the schema library, for the browser. */
+
 import { CONTACT_MAX_CHARACTERS } from './contact-form.ts';
 import { MAX_QUOTE_LINES } from './quote-states.ts';
 
@@ -24,7 +25,7 @@ export const REQUEST_MAX_CHARACTERS = {
   nameplate: 300,
 } as const;
 
-/** One of these says what is wanted. */
+/** One of these says what is requested. */
 export const REQUEST_EMPTY = 'Name at least one part, fill in the nameplate, add a file, or write a message';
 
 /**

@@ -1,8 +1,9 @@
 /** Requests for quotation: an enquiry with lines and a page of its own (docs/decisions/083). */
+
 import { z } from 'zod';
 import { maskCardNumbers } from './card-numbers.ts';
 import { submitEnquiryBody } from './contact.ts';
-import { readLines } from './quick-order/read-lines.ts';
+import { countLines } from './quick-order/read-lines.ts';
 import { requestKey } from './request-key.ts';
 import {
   MAX_REQUEST_LINES,
@@ -12,6 +13,7 @@ import {
   REQUEST_STATES,
 } from './request-terms.ts';
 import type { NameplateField } from './request-terms.ts';
+import { soldUnitFields } from './sold-unit.ts';
 import { fileTokens, fileViews } from './uploads.ts';
 import { line, moment, severalLines } from './wire.ts';
 
@@ -25,7 +27,7 @@ export const submitRequestBody = z
     key: requestKey,
     /** One part in each line, as in a quick order: `KB-CS38-SSV 2`. */
     lines: severalLines(REQUEST_MAX_CHARACTERS.lines)
-      .refine((text) => readLines(text).lines.length <= MAX_REQUEST_LINES, `At most ${MAX_REQUEST_LINES} lines`)
+      .refine((text) => countLines(text) <= MAX_REQUEST_LINES, `At most ${MAX_REQUEST_LINES} lines`)
       .transform(maskCardNumbers)
       .default(''),
     /** Where it is to be delivered. */
@@ -67,7 +69,7 @@ export const requestLine = z.object({
   /** It is text of the letter around the parts, such as a greeting. */
   is_text: z.boolean().default(false),
   /** The product of the shop that it names; null for none, or for several. */
-  product: z.object({ id: z.int(), part_number: z.string(), name: z.string() }).nullable(),
+  product: z.object({ id: z.int(), part_number: z.string(), name: z.string(), ...soldUnitFields }).nullable(),
 });
 export type RequestLine = z.infer<typeof requestLine>;
 

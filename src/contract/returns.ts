@@ -1,4 +1,5 @@
 /** Starting a return, and the returns of an order. */
+
 import { z } from 'zod';
 import { maskCardNumbers } from './card-numbers.ts';
 import { MAX_ORDER_LINES } from './constants.ts';

@@ -1,7 +1,7 @@
 /** What an owner may put in place of the standard texts and looks of the shop. Without schemas: pages carry these types. */
 
 /** A line at the top of every page. Times are the company's own, such as `2026-12-24 12:00`. */
-export interface Notice {
+export interface Banner {
   text: string;
   /** Null: from now on. */
   from: string | null;
@@ -10,7 +10,7 @@ export interface Notice {
 }
 
 /** One of the figures of /about. */
-export interface CompanyFigure {
+export interface CompanyStatistic {
   figure: string;
   label: string;
   text: string;
@@ -22,9 +22,9 @@ export interface CompanyService {
   features: readonly string[];
 }
 
-export const MAX_NOTICE_CHARACTERS = 300;
+export const MAX_BANNER_CHARACTERS = 300;
 /** Figures and services stand in three columns. */
-export const MAX_FIGURES = 6;
+export const MAX_STATISTICS = 6;
 export const MAX_SERVICES = 6;
 export const MAX_FEATURES = 6;
 /** Of the logo's file, in bytes. */
@@ -44,6 +44,6 @@ export function readLocalTime(text: string): string | null {
 }
 
 /** What is wrong with the times of a notice; null when they can be used. */
-export function faultOfNoticeTimes({ from, to }: Pick<Notice, 'from' | 'to'>): string | null {
+export function findBannerTimesError({ from, to }: Pick<Banner, 'from' | 'to'>): string | null {
   return from !== null && to !== null && to <= from ? 'must be after the time from which it is shown' : null;
 }

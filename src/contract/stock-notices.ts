@@ -1,4 +1,5 @@
 /** One mail when a product that is sold out is in stock again (docs/decisions/094). */
+
 import { z } from 'zod';
 import { productName } from './catalogue.ts';
 import { MAX_EMAIL_CHARACTERS, isEmail } from './email.ts';

@@ -1,4 +1,5 @@
 /** Tax lines in replies: an extra beside the totals of section 3, where the owner has a table of taxes. */
+
 import { z } from 'zod';
 import { toWireMoney } from './money.ts';
 import { isSpecifiedTax } from './taxes.ts';

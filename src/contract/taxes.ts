@@ -2,6 +2,7 @@
  * The taxes of an order by a table of rates: the owner's, by place of delivery, or the one of the specification, by billing
  * country (§9). Pure.
  */
+
 import { TAX_PERCENT_BY_COUNTRY } from './constants.ts';
 import { percentOf } from './money.ts';
 import { subtotalOf } from './totals.ts';

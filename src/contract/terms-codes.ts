@@ -26,7 +26,7 @@ export function encodeTermsCode(random: Uint8Array): string {
 }
 
 /** The code as its hash is made of it: only its letters and digits, with the digits that its letters are taken for. */
-export function squeezeTermsCode(typed: string): string {
+export function normalizeTermsCode(typed: string): string {
   return typed
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, '')

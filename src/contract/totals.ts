@@ -1,4 +1,5 @@
 /** The one rule for what an order costs, used by the server for real and by the browser for its estimate. */
+
 import { TAX_PERCENT_BY_COUNTRY } from './constants.ts';
 import { percentOf, toWireMoney } from './money.ts';
 

@@ -2,6 +2,7 @@
  * What is removed from analytics before anything is stored (readings, "Analytics"); free of the schema library:
  * the browser cleans with it before it sends, the server cleans again before it stores.
  */
+
 import { MAX_ELEMENT_TEXT_CHARACTERS } from './constants.ts';
 import { isConfirmationPath, linkShell, parsePagePath } from './page-of-path.ts';
 import { CONFIRMATION_SHELL, PATHS } from './page-paths.ts';

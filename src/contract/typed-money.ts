@@ -1,4 +1,5 @@
 /** Amounts as people type them: 84.50, C$84.50, 1,234.50. */
+
 import { parseMoney } from './money.ts';
 
 /** In cents; null when it is no amount, or has a third decimal. */

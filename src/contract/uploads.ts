@@ -1,15 +1,16 @@
 /** Files that a buyer sends, before the form that they belong to (docs/decisions/084). */
+
 import { z } from 'zod';
 import { tidyText } from './text/clean-text.ts';
 import { FILE_KINDS, MAX_FILES, MAX_FILE_NAME_CHARACTERS } from './upload-terms.ts';
-import { complainOfHidden } from './wire.ts';
+import { refuseHidden } from './wire.ts';
 
 export const uploadFileQuery = z.object({
   /** As the sender calls it; longer names are cut. */
   name: z
     .string()
     .overwrite((name) => tidyText(name.toWellFormed().replaceAll(/\p{Cc}/gu, ' ')))
-    .superRefine(complainOfHidden)
+    .superRefine(refuseHidden)
     .transform((name) => name.slice(-MAX_FILE_NAME_CHARACTERS).toWellFormed())
     .default(''),
 });

@@ -1,4 +1,5 @@
 /** The small pieces that several schemas share. */
+
 import { z } from 'zod';
 import { parseMoney } from './money.ts';
 import {
@@ -13,7 +14,7 @@ import type { RefusedCharacter } from './text/clean-text.ts';
 
 /** One line of clean text from a person, within the length (docs/text.md). */
 export function line(max: number) {
-  return z.string().overwrite(tidyText).max(max, `At most ${max} characters`).superRefine(complainOfHidden);
+  return z.string().overwrite(tidyText).max(max, `At most ${max} characters`).superRefine(refuseHidden);
 }
 
 /** Several lines of clean text from a person. */
@@ -22,7 +23,7 @@ export function severalLines(max: number) {
     .string()
     .overwrite(tidyLines)
     .max(max, `At most ${max} characters`)
-    .superRefine((text, context) => complain(refusedInLines(text), context));
+    .superRefine((text, context) => refuse(refusedInLines(text), context));
 }
 
 /** What is looked for and not stored: marks that turn the direction around come along when it is pasted, and mean nothing. */
@@ -31,15 +32,15 @@ export function searchText(max: number) {
     .string()
     .overwrite((text) => tidyText(withoutDirection(text)))
     .max(max, `At most ${max} characters`)
-    .superRefine(complainOfHidden);
+    .superRefine(refuseHidden);
 }
 
 /** Of one line that was tidied. */
-export function complainOfHidden(text: string, context: { addIssue: (message: string) => void }): void {
-  complain(refusedInLine(text), context);
+export function refuseHidden(text: string, context: { addIssue: (message: string) => void }): void {
+  refuse(refusedInLine(text), context);
 }
 
-function complain(refused: RefusedCharacter | null, context: { addIssue: (message: string) => void }): void {
+function refuse(refused: RefusedCharacter | null, context: { addIssue: (message: string) => void }): void {
   if (refused !== null) context.addIssue(refusedText(refused));
 }
 

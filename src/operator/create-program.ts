@@ -1,4 +1,5 @@
 /** All commands of the owner's command line. Every command opens the shop's own database and closes it. */
+
 import { Command } from 'commander';
 import { addressCommand } from './commands/address.ts';
 import { analyticsCommand } from './commands/analytics.ts';

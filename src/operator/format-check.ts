@@ -2,8 +2,8 @@ import { describeTwins } from '#contract/console/twin-terms.ts';
 import { formatCount } from '#contract/format-count.ts';
 import type { ShopCheck } from '#server/operations/check/check-shop.ts';
 
-/** A line for each violation and for what is there twice, and one for all. */
-export function formatCheck({ results, twins, products, orders, files }: ShopCheck): string[] {
+/** A line for each violation, for what is there twice and for what contradicts the table of materials, and one for all. */
+export function formatCheck({ results, twins, contradictions, products, orders, files }: ShopCheck): string[] {
   const total = countViolations({ results });
   const lines = results.flatMap(({ name, violations, lines: first }) => {
     const more = violations - first.length;
@@ -11,10 +11,13 @@ export function formatCheck({ results, twins, products, orders, files }: ShopChe
   });
   const stored = files === null ? 'files skipped' : formatCount(files, 'file');
   const moreTwins = twins.count - twins.first.length;
+  const moreContradictions = contradictions.count - contradictions.first.length;
   return [
     ...lines,
     ...twins.first.map((found) => `twins: ${describeTwins(found)}`),
     ...(moreTwins > 0 ? [`twins: ... and ${moreTwins} more`] : []),
+    ...contradictions.first.map((found) => `materials: ${found}`),
+    ...(moreContradictions > 0 ? [`materials: ... and ${moreContradictions} more`] : []),
     `${formatCount(products, 'product')}, ${formatCount(orders, 'order')}, ${stored}: ${formatCount(total, 'violation')}`,
   ];
 }

@@ -1,4 +1,5 @@
 /** Lists of commands: lines for people, CSV and workbooks for spreadsheets, JSON for programs. */
+
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { Option } from 'commander';

@@ -129,9 +129,9 @@ exec runuser --user ${user} -- ${shellQuote(node)} ${shellQuote(program)} "$@"
 export const COMMAND_MARK = '# Written by "npm run operator -- service install"';
 
 /** What is set now, and DATA_DIR, which must not depend on the folder in which a command is run. */
-export function formatEnvironment(given: Readonly<Record<string, string>>, dataDir: string): string {
-  const lines = Object.entries({ ...given, DATA_DIR: dataDir }).map(([name, value]) => `${name}=${quoteValue(value)}`);
-  return `# Configuration of the shop; README.md lists all variables. Values stand in double quotes. It has secrets: only root may read it.\n${lines.join('\n')}\n`;
+export function formatEnvironment(input: Readonly<Record<string, string>>, dataDir: string): string {
+  const lines = Object.entries({ ...input, DATA_DIR: dataDir }).map(([name, value]) => `${name}=${quoteValue(value)}`);
+  return `# Configuration of the shop; docs/operations.md lists all variables. Values stand in double quotes. It has secrets: only root may read it.\n${lines.join('\n')}\n`;
 }
 
 function shellQuote(text: string): string {

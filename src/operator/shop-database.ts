@@ -1,4 +1,5 @@
 /** Opens the shop's database for one command and always closes it. What stops a command is one line, not a stack trace. */
+
 import { failOnUnfinishedRestore } from '#server/operations/backup/restore-mark.ts';
 import { ConfigError, readConfig } from '#server/platform/config.ts';
 import type { Config } from '#server/platform/config.ts';

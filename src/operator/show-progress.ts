@@ -1,4 +1,5 @@
 /** How far a long command has come: a bar in a terminal; elsewhere, such as in a log, a line now and then. */
+
 import { SingleBar } from 'cli-progress';
 
 export interface Progress {

@@ -1,4 +1,5 @@
 /** The only module that calls systemd. */
+
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';

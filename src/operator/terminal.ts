@@ -1,4 +1,5 @@
 /** Questions to the person who runs a command. */
+
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 

@@ -1,4 +1,8 @@
-/** Builds the app without listening: what comes before and after the routes of the domains (mount-routes.ts), and the pages. */
+/**
+ * Builds the app without listening: what comes before and after the routes of the domains (mount-routes.ts), and the pages. It is
+ * one file because the order of its hooks decides what a request passes.
+ */
+
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Fastify, { LogController } from 'fastify';
@@ -87,7 +91,7 @@ export interface AppOptions {
     Config,
     'publicUrl' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 'ownerEmail' | 'trustProxy' | 'analyticsDashboard'
   > &
-    Partial<Pick<Config, 'rateLimits' | 'hsts' | 'stripe' | 'console' | 'receivedFilesBytes' | 'minFreeDiskShare'>>;
+    Partial<Pick<Config, 'rateLimits' | 'hsts' | 'stripe' | 'console' | 'uploadsBytes' | 'minFreeDiskShare'>>;
   secretKey: string;
   database: Database;
   /** Of the database, for the metrics. */

@@ -1,4 +1,5 @@
 /** What must hold before a shop is started: a data folder that can be written and ports that are free. Throws a ConfigError that says what to set. */
+
 import { access, constants, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { consolePortProblem } from './console/listen-console.ts';

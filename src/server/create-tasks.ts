@@ -1,12 +1,14 @@
+/** The one list of the jobs of all domains, and when they run. */
+
+import { attachQuotes } from '#server/business/quotes/quote-document-routes.ts';
+import { MAINTENANCE_MAIL_TASK, createMaintenanceMail } from '#server/operations/doctor/maintenance-mail.ts';
 import type { AppOptions } from './app.ts';
 import { UPDATE_QUOTES_TASK, createUpdateQuotes } from './business/quotes/update-quotes.ts';
 import { createBuildSpecifications } from './catalogue/import/build-specifications.ts';
 import { BUILD_SPECIFICATIONS_TASK } from './catalogue/specifications/request-build.ts';
 import { connectQuotes, findCompanyName } from './connect-payments.ts';
 import { DELETE_ENDED_SESSIONS_TASK, createDeleteEndedSessions } from './console/delete-ended.ts';
-import { END_FREIGHT_OFFERS_TASK, createEndOffers } from './freight/end-offers.ts';
 import { TAKE_BACKUP_TASK, createNightlyBackup } from './operations/backup/backup-history.ts';
-import { CARE_MAIL_TASK, createCareMail } from './operations/doctor/maintenance-mail.ts';
 import { DELETE_PERSONAL_DATA_TASK, createDeletePersonalData } from './operations/retention/forget-old.ts';
 import { attachInvoices } from './orders/documents/attach-invoices.ts';
 import { ISSUE_INVOICES_TASK, createIssueInvoices } from './orders/documents/issue-invoice.ts';
@@ -21,12 +23,11 @@ import {
 } from './orders/stock-notices/send-stock-notices.ts';
 import { ASK_TO_CONFIRM_TASK } from './orders/stock-notices/stock-notice-store.ts';
 import { READ_BALANCE_TASK, createReadBalance } from './payments/books/read-balance.ts';
+import { END_FREIGHT_OFFERS_TASK, createEndOffers } from './payments/freight/end-offers.ts';
 import { MINUTELY_PAYMENT_TASKS, createPaymentTasks } from './payments/jobs/payment-tasks.ts';
 import type { PaymentServices } from './payments/payment-services.ts';
 import type { Tasks } from './platform/jobs/worker.ts';
 import { DELETE_OLD_LIMITS_TASK, createDeleteOldLimits } from './platform/limits/limit-calls.ts';
-import { attachQuotes } from './quotes/paper-routes.ts';
-/** The one list of the jobs of all domains, and when they run. */
 import { DELETE_OLD_ANALYTICS_TASK, createDeleteOldAnalytics } from './site/analytics/routes.ts';
 import { ENQUIRY_DIGEST_TASK, createEnquiryDigest } from './site/enquiries/enquiry-digest.ts';
 import { DELETE_OLD_ENQUIRIES_TASK, createDeleteOldEnquiries } from './site/enquiries/routes.ts';
@@ -69,7 +70,7 @@ export const EVERY_MINUTE: readonly string[] = [
 ];
 
 export const EVERY_DAY: readonly string[] = [
-  CARE_MAIL_TASK,
+  MAINTENANCE_MAIL_TASK,
   READ_BALANCE_TASK,
   DELETE_OLD_ANALYTICS_TASK,
   DELETE_PERSONAL_DATA_TASK,
@@ -106,7 +107,7 @@ export function createTasks({ options, payments, mailer, heldShare, prints, make
     [ASK_TO_CONFIRM_TASK]: createAskToConfirm(stockNotices),
     [SEND_STOCK_NOTICES_TASK]: createSendStockNotices({ ...stockNotices, log }),
     [TAKE_BACKUP_TASK]: createNightlyBackup({ database, backups: options.backups ?? null }),
-    [CARE_MAIL_TASK]: createCareMail({
+    [MAINTENANCE_MAIL_TASK]: createMaintenanceMail({
       database,
       config: { ...config, stripe: config.stripe ?? null },
       gateway: options.gateway,

@@ -1,4 +1,5 @@
 /** The first start on an empty database: the demo company is imported, as an owner's folder would be. */
+
 import { fileURLToPath } from 'node:url';
 import { describeEnd } from './catalogue/import/import-process.ts';
 import type { ImportRunner } from './catalogue/import/import-process.ts';

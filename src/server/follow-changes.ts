@@ -1,5 +1,6 @@
-import type { mountRoutes } from './mount-routes.ts';
 /** What is loaded again, and what is dropped from memory, when another server or a command announces a change. */
+
+import type { mountRoutes } from './mount-routes.ts';
 import type { ChangeListener } from './platform/database/changes.ts';
 import { withCounts } from './platform/http/reply-tags.ts';
 import type { SharedReplies } from './platform/http/shared-replies.ts';

@@ -2,6 +2,7 @@
  * The process: configuration, then database, payment sandbox and built pages side by side, then the app, the jobs and
  * the port. Ctrl+C and SIGTERM drain what is under way and stop everything that was started, the database too.
  */
+
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -35,7 +36,7 @@ import {
   ConfigError,
   UnavailableError,
   findConfigWarnings,
-  listGivenVariables,
+  listProvidedVariables,
   readConfig,
 } from './platform/config.ts';
 import type { Config } from './platform/config.ts';
@@ -88,7 +89,7 @@ try {
   if (stopping === null)
     console.error(error instanceof ConfigError ? error.message.replaceAll(/^/gm, 'Cannot start: ') : error);
   const isPermanent = error instanceof ConfigError && !(error instanceof UnavailableError);
-  await stop(listGivenVariables()['SERVICE'] !== undefined && isPermanent ? EXIT_CONFIG : 1);
+  await stop(listProvidedVariables()['SERVICE'] !== undefined && isPermanent ? EXIT_CONFIG : 1);
 }
 
 async function start(config: Config): Promise<void> {
@@ -99,7 +100,7 @@ async function start(config: Config): Promise<void> {
   await checkPorts(config);
   if (config.isService) await checkPages(say);
   const secrets = await loadSecrets(config.dataDir);
-  const { NODE_EXTRA_CA_CERTS: authority } = listGivenVariables();
+  const { NODE_EXTRA_CA_CERTS: authority } = listProvidedVariables();
   const workers = createWorkers(log, authority === undefined ? {} : { NODE_EXTRA_CA_CERTS: authority });
   const imports = createImportRunner(config, workers);
   const [[open, sandbox]] = await all(

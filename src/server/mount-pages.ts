@@ -1,4 +1,5 @@
 /** The pages of the app, which call the API within the process. */
+
 import type { FastifyInstance } from 'fastify';
 import type { AppOptions } from './app.ts';
 import { DatabaseUnavailable } from './platform/database/database.ts';

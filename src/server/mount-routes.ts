@@ -1,13 +1,15 @@
 /** The one list of the routes of all domains, each with what it needs of the others. */
+
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { quoteDocumentRoutes } from '#server/business/quotes/quote-document-routes.ts';
+import type { OwnerMailKind } from '#server/site/notifications/decide-owner-mail.ts';
 import type { AppOptions } from './app.ts';
+import { orderPageRoutes } from './business/order-page/routes.ts';
 import { findSentQuote } from './business/quotes/find-quotes.ts';
 import { quoteRoutes } from './business/quotes/routes.ts';
 import { termsRoutes } from './business/terms/routes.ts';
-import { showTerms } from './business/terms/show-terms.ts';
-import { listDataSheetsOfOrder } from './catalogue/data-sheet-store.ts';
 import { packingRoutes } from './catalogue/packing/routes.ts';
 import { createCalendarReader } from './catalogue/products/company-calendar.ts';
 import { catalogueRoutes } from './catalogue/products/routes.ts';
@@ -28,20 +30,14 @@ import { toHoldNetworks } from './orders/orders/hold-networks.ts';
 import { makeRequestNumber } from './orders/orders/order-number.ts';
 import { hashToken } from './orders/orders/order-proof.ts';
 import { findByTokenHash } from './orders/orders/order-store.ts';
+import { orderRoutes } from './orders/orders/routes.ts';
 import { returnRoutes } from './orders/returns/routes.ts';
-import { showReturns } from './orders/returns/show-returns.ts';
-import { orderRoutes } from './orders/routes.ts';
-import { showShipments } from './orders/shipments/show-shipments.ts';
 import { stockNoticeRoutes } from './orders/stock-notices/routes.ts';
 import { closeUnpaidOrder } from './payments/checkout/close-order.ts';
 import { paymentRoutes } from './payments/checkout/routes.ts';
-import { showBalance } from './payments/checkout/show-balance.ts';
 import { freightRoutes } from './payments/freight-checkout/routes.ts';
-import { listOpenOffers } from './payments/freight/list-offers.ts';
-import { listPaidFreight } from './payments/freight/list-paid-freight.ts';
 import type { PaymentServices } from './payments/payment-services.ts';
-import { listShownRefunds } from './payments/refunds/refund-contents.ts';
-import { DEFAULT_RECEIVED_BYTES } from './platform/config.ts';
+import { DEFAULT_UPLOAD_BYTES } from './platform/config.ts';
 import type { Database, Queries } from './platform/database/database.ts';
 import type { Mounting } from './platform/http/mount.ts';
 import { Problem } from './platform/http/problem.ts';
@@ -49,16 +45,14 @@ import { toClientNetworks } from './platform/limits/client-network.ts';
 import { hashNetworks, hashWidestNetwork } from './platform/limits/network-hash.ts';
 import { createCallerOf } from './platform/workers/caller-of.ts';
 import type { Workers } from './platform/workers/workers.ts';
-import { quotePaperRoutes } from './quotes/paper-routes.ts';
-import { listFiles } from './received/find-files.ts';
-import { receivedRoutes } from './received/routes.ts';
 import { analyticsRoutes } from './site/analytics/routes.ts';
 import { contentRoutes } from './site/content/routes.ts';
 import { enquiryRoutes } from './site/enquiries/routes.ts';
 import { mediaRoutes } from './site/media/routes.ts';
-import type { NoticeKind } from './site/notifications/decide-owner-mail.ts';
 import { brandRoutes } from './site/shop-texts/routes.ts';
 import { createAttachFiles } from './site/uploads/attach.ts';
+import { uploadRoutes } from './site/uploads/routes.ts';
+import { listFiles } from './site/uploads/upload-store.ts';
 
 interface RouteNeeds {
   config: AppOptions['config'];
@@ -78,7 +72,7 @@ export function mountRoutes(mounting: Mounting, needs: RouteNeeds): { lists: Sea
   const { publicUrl, ownerEmail } = config;
   const { proof, mails } = payments;
   const { app } = mounting;
-  const noticeSource = (kind: NoticeKind, address: string) =>
+  const ownerMailSource = (kind: OwnerMailKind, address: string) =>
     config.rateLimits === false ? null : hashWidestNetwork(secretKey, `notice:${kind}`, address, new Date());
 
   const readCalendar = createCalendarReader({ database, log });
@@ -100,19 +94,12 @@ export function mountRoutes(mounting: Mounting, needs: RouteNeeds): { lists: Sea
     mails,
     confirmationToken: proof.confirmationToken,
     closeUnpaidOrder: closeReplaced(payments),
-    noticeSource,
-    findShipments: showShipments,
-    findRefunds: listShownRefunds,
-    findFreight: listPaidFreight,
-    findBalance: (queries, order) => showBalance(queries, order, proof),
-    findTerms: showTerms,
-    findFreightOffers: (queries, order) => listOpenOffers(queries, order, proof),
-    findDataSheets: listDataSheetsOfOrder,
-    findReturns: showReturns,
+    ownerMailSource,
     holdNetworks: (address) =>
       config.rateLimits === false ? [] : toHoldNetworks(secretKey, toClientNetworks(address)),
   });
-  documentRoutes(app, { ...prints, drawFor, findShipments: showShipments });
+  orderPageRoutes(mounting, { database, proof });
+  documentRoutes(app, { ...prints, drawFor });
   cartDocumentRoutes(app, { ...prints, drawFor, publicUrl, readCalendar });
   paymentRoutes(mounting, { ...payments, onWebhookRejected: needs.metrics.webhookRejected });
   freightRoutes(mounting, payments);
@@ -120,14 +107,14 @@ export function mountRoutes(mounting: Mounting, needs: RouteNeeds): { lists: Sea
   quoteRoutes(mounting, { ...payments, ...connectQuotes({ config, secretKey, database }), readCalendar, attachFiles });
   returnRoutes(app, mounting, { ...prints, drawFor, ...connectReturns({ config, secretKey, database }) });
   termsRoutes(mounting, { ...payments, readCalendar, attachFiles });
-  quotePaperRoutes(app, { ...prints, drawFor, proof, publicUrl });
+  quoteDocumentRoutes(app, { ...prints, drawFor, proof, publicUrl });
   stockNoticeRoutes(app, mounting, { database, proof });
-  receivedRoutes(mounting, {
+  uploadRoutes(mounting, {
     database,
     dataDir: config.dataDir,
     hashToken,
     networksOf: (address) => (config.rateLimits === false ? [] : hashNetworks(secretKey, 'received file', address)),
-    mostBytes: config.receivedFilesBytes ?? DEFAULT_RECEIVED_BYTES,
+    mostBytes: config.uploadsBytes ?? DEFAULT_UPLOAD_BYTES,
     findMailAddress: findCompanyMailAddress,
     workers,
     callerOf,
@@ -137,7 +124,7 @@ export function mountRoutes(mounting: Mounting, needs: RouteNeeds): { lists: Sea
     publicUrl,
     ownerEmail,
     companyName: findCompanyName,
-    noticeSource,
+    ownerMailSource,
     findOrderId,
     hashToken,
     readRequestLines,

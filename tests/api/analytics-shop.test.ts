@@ -1,4 +1,5 @@
 /** Analytics in a whole shop: behind its CSRF guard, by its own clock, and beside everything else. */
+
 import { afterAll, expect, test } from 'vitest';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';

@@ -1,4 +1,5 @@
 /** The analytics calls through the real routes: what is stored, what is not, and that no visitor is affected. */
+
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';

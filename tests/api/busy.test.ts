@@ -1,4 +1,5 @@
 /** What PostgreSQL ends because of others is "busy, try again" on shop, console and command line, never an internal error. */
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/database/transaction.ts';

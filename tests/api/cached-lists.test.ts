@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
 /** Replies that are the same for all clients come from the cache until what they show changes; others are counted (docs/decisions/035). */
+
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { announceChange, listenForChanges } from '#server/platform/database/changes.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';

@@ -1,4 +1,5 @@
 /** A card number typed into any field is rejected or removed, and is stored nowhere (reliability §4.2, PCI DSS). */
+
 import { afterAll, describe, expect, test } from 'vitest';
 import { CARD_NUMBER_ERROR, CHECKOUT_MAX_CHARACTERS } from '#contract/checkout-form.ts';
 import { orderBody } from '#tests/support/buying.ts';

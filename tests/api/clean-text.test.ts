@@ -1,4 +1,5 @@
 /** Forms of the shop refuse marks that turn text around by field, and store the rest clean (docs/text.md). */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderBody } from '#tests/support/buying.ts';
 import { REQUEST } from '#tests/support/quote-requests.ts';

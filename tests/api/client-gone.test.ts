@@ -1,4 +1,5 @@
 /** A client that closes its connection at any moment is `client_closed` at level debug, and no error of the shop (docs/decisions/119). */
+
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';

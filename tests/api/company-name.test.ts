@@ -1,4 +1,5 @@
 /** A company or a customer whose name ends with a full stop: no page and no mail puts a second one behind it. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOrderMails } from '#server/site/notifications/order-mails.ts';
 import type { MailOrder } from '#server/site/notifications/order-mails.ts';
@@ -70,7 +71,7 @@ test('every mail to a buyer', async () => {
     id: 1,
     amount_cents: 113,
     isDuplicate: true,
-    outsideKind: null,
+    offlineKind: null,
     items: [],
     taxes: [],
   });

@@ -1,4 +1,5 @@
 /** What listens for the end of a connection: Node warns of a leak from eleven listeners on. */
+
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
 /** The equipment, gallery and company calls of §7 over the demo company. */
+
 import { afterAll, describe, expect, test } from 'vitest';
 import type {
   EquipmentCategory,

@@ -1,4 +1,5 @@
 /** Long, deep and repetitive requests to every route: never a 5xx, and what is refused has the form of the API (bench/cost-fuzz.ts measures them). */
+
 import { afterAll, expect, test } from 'vitest';
 import { describeApi } from '#contract/openapi.ts';
 import { TIME_LIMIT_MS, randomFrom } from '#tests/faults/size.ts';
@@ -38,16 +39,16 @@ test(`${REQUESTS} requests to each are refused or served, never with a 5xx`, { t
   const random = randomFrom(SEED);
   const requests: CostlyRequest[] = [];
   for (const { make } of routes) for (let count = 0; count < REQUESTS; count += 1) requests.push(await make(random));
-  const faults: string[] = [];
+  const errors: string[] = [];
   const statuses = new Set<number>();
   const send = async (request: CostlyRequest) => {
-    const { status, fault } = await sendOne(request);
+    const { status, error } = await sendOne(request);
     statuses.add(status);
-    if (fault !== null) faults.push(`${status} ${request.method} ${request.address.slice(0, 200)}: ${fault}`);
+    if (error !== null) errors.push(`${status} ${request.method} ${request.address.slice(0, 200)}: ${error}`);
   };
   for (let from = 0; from < requests.length; from += AT_ONCE)
     await Promise.all(requests.slice(from, from + AT_ONCE).map(send));
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   // They reach the rules behind the schemas too.
   for (const status of [200, 400, 404]) expect(statuses).toContain(status);
 });
@@ -60,10 +61,10 @@ async function sendOne({ method, address, contentType, body }: CostlyRequest) {
     redirect: 'manual',
   });
   const text = await response.text();
-  return { status: response.status, fault: faultOf(response.status, address, text) };
+  return { status: response.status, error: errorOf(response.status, address, text) };
 }
 
-function faultOf(status: number, address: string, text: string): string | null {
+function errorOf(status: number, address: string, text: string): string | null {
   if (status >= 500) return text.slice(0, 200);
   if (status < 400 || !address.startsWith('/api/')) return null;
   return /^\{"error":\{"code":"\w+","message":"/.test(text) ? null : `no problem of the API: ${text.slice(0, 200)}`;

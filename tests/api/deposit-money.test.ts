@@ -1,5 +1,6 @@
+/** Refunds and books of orders that are paid in two parts: never more is refunded than was paid, of each part and in all (X7, §7.18 to §7.20). */
+
 import { sql } from 'kysely';
-/** Refunds and books of orders that are paid in two parts: never more is given back than came, of each part and in all (X7, §7.18 to §7.20). */
 import { expect, test } from 'vitest';
 import { listItems } from '#server/orders/orders/order-store.ts';
 import { findBalanceCents } from '#server/payments/balance-store.ts';
@@ -8,7 +9,7 @@ import { toEntry } from '#server/payments/books/book-entries.ts';
 import { readFacts } from '#server/payments/books/ledger-store.ts';
 import { requestCancellation } from '#server/payments/cancellation/cancel-order.ts';
 import { reconcileBooks } from '#server/payments/comparison/reconcile-books.ts';
-import { recordOutsidePayment } from '#server/payments/offline/record-offline-payment.ts';
+import { recordOfflinePayment } from '#server/payments/offline/record-offline-payment.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { pay } from '#tests/support/buying.ts';
@@ -144,7 +145,7 @@ test('a page of the balance that was opened before something was taken off is no
 
 test('a balance that came by transfer goes back by transfer, the deposit to its card', async () => {
   const { orderNumber } = await payDeposit(shop);
-  await recordOutsidePayment(payments, byAnna(orderNumber), {
+  await recordOfflinePayment(payments, byAnna(orderNumber), {
     kind: 'transfer',
     reference: '7',
     receivedAt: new Date(),

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
 /** Deposits of quotes: the order is sold by a first payment, the balance is a second one through the same settling path (R1 to R9). */
+
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { findBalanceCents } from '#server/payments/balance-store.ts';
 import { CHECK_SESSION_TASK } from '#server/payments/checkout-session-store.ts';
 import { requestBalance } from '#server/payments/checkout/request-balance.ts';
-import { recordOutsidePayment } from '#server/payments/offline/record-offline-payment.ts';
+import { recordOfflinePayment } from '#server/payments/offline/record-offline-payment.ts';
 import { pay } from '#tests/support/buying.ts';
 import { BALANCE_CENTS, DEPOSIT_CENTS, offerWithDeposit, openBalance, payDeposit } from '#tests/support/deposits.ts';
 import { byAnna } from '#tests/support/order-change.ts';
@@ -70,8 +71,8 @@ describe('the deposit', () => {
   test('received by transfer sells as well, and the balance is paid on the page', async () => {
     const { orderNumber, ...page } = await openQuotePayment(shop.browser(), await offerWithDeposit(shop));
     const wrong = { ...transfer(), amountCents: QUOTE_TOTAL_CENTS };
-    expect(await recordOutsidePayment(payments, byAnna(orderNumber), wrong)).toMatchObject({ kind: 'refused' });
-    const recorded = await recordOutsidePayment(payments, byAnna(orderNumber), transfer());
+    expect(await recordOfflinePayment(payments, byAnna(orderNumber), wrong)).toMatchObject({ kind: 'refused' });
+    const recorded = await recordOfflinePayment(payments, byAnna(orderNumber), transfer());
     expect(recorded).toEqual({ kind: 'done', amountCents: DEPOSIT_CENTS });
     expect(await owedOf(orderNumber)).toBe(BALANCE_CENTS);
     const balance = await openBalance(shop, { ...page, orderNumber });
@@ -132,7 +133,7 @@ describe('the balance', () => {
     const page = await payDeposit(shop);
     const balance = await openBalance(shop, page);
     await pay(balance.url);
-    const recorded = await recordOutsidePayment(payments, byAnna(page.orderNumber), transfer());
+    const recorded = await recordOfflinePayment(payments, byAnna(page.orderNumber), transfer());
     expect(recorded).toEqual({ kind: 'done', amountCents: BALANCE_CENTS });
     await checkSession(balance.sessionId);
     expect(await kindsOf(shop, page.orderNumber)).toContain('paid_twice');
@@ -144,7 +145,7 @@ describe('the balance', () => {
   test('received by transfer ends the page that is open', async () => {
     const page = await payDeposit(shop);
     const balance = await openBalance(shop, page);
-    await recordOutsidePayment(payments, byAnna(page.orderNumber), transfer());
+    await recordOfflinePayment(payments, byAnna(page.orderNumber), transfer());
     await checkSession(balance.sessionId);
     const { status } = await database
       .selectFrom('checkout_sessions')
@@ -161,11 +162,11 @@ describe('the balance', () => {
       owedCents: BALANCE_CENTS,
     });
     await requestBalance(payments, byAnna(page.orderNumber));
-    const asked = (await mailSubjects()).filter((line) => line.includes('Balance of order'));
-    expect(asked).toEqual(
+    const requested = (await mailSubjects()).filter((line) => line.includes('Balance of order'));
+    expect(requested).toEqual(
       Array.from({ length: 2 }, () => `buyer@example.com: Balance of order ${page.orderNumber}: C$371.77`),
     );
-    await recordOutsidePayment(payments, byAnna(page.orderNumber), transfer());
+    await recordOfflinePayment(payments, byAnna(page.orderNumber), transfer());
     expect(await requestBalance(payments, byAnna(page.orderNumber))).toMatchObject({ kind: 'refused' });
   });
 });

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
 /** Disputes and inquiries, each by its own id: history, mails, refunds and moves; and payments that fail after they were processed. */
+
+import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { moveOrder } from '#server/orders/shipments/move-order.ts';
 import { openPayment, pay } from '#tests/support/buying.ts';

@@ -1,4 +1,5 @@
 /** POST /contact/submit/ through the real route: stored, mailed to the owner, acknowledged to the sender. */
+
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { ENQUIRY_RETENTION_DAYS } from '#contract/constants.ts';

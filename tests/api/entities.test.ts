@@ -1,4 +1,5 @@
 /** Every entity of §3 has the fields that the specification lists, in the replies over the demo company. */
+
 import { afterAll, expect, test } from 'vitest';
 import { createAppWithoutPayments } from '#tests/support/app-without-payments.ts';
 import { createTestDatabase } from '#tests/support/database.ts';

@@ -1,4 +1,5 @@
 /** Whose files have how much room, and when there is more (docs/decisions/115). */
+
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { DELETE_OLD_FILES_TASK } from '#server/site/uploads/delete-old.ts';

@@ -1,4 +1,5 @@
 /** Nothing is changed by a request that another site could have made, by whatever method and route (reliability R18). */
+
 import { afterAll, describe, expect, test } from 'vitest';
 import { API_BASE, CALLS } from '#contract/calls.ts';
 import { STOCK_NOTICE_PAGE } from '#contract/page-paths.ts';

@@ -1,4 +1,5 @@
 /** A disk without room: what cannot be stored is refused in words, nothing is half there, and it recovers by itself (docs/decisions/140). */
+
 import { rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';

@@ -1,8 +1,9 @@
+/** Any input to any route: a status below 500, no internals in the reply, and memory is released (reliability R20). */
+
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-/** Any input to any route: a status below 500, no internals in the reply, and memory is released (reliability R20). */
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -316,18 +317,18 @@ test(
   { timeout: TIME_LIMIT_MS },
   async () => {
     await makeEmptyFiles();
-    const complaints: string[] = [];
+    const errors: string[] = [];
     const addresses = [...hostileParts(), ...hostileQueries()];
     for (let from = 0; from < addresses.length; from += AT_ONCE) {
       await Promise.all(
-        addresses.slice(from, from + AT_ONCE).map(async (path, place) => {
-          const reply = await send({ method: place % 4 === 0 ? 'HEAD' : 'GET', path, headers: { cookie } });
+        addresses.slice(from, from + AT_ONCE).map(async (path, index) => {
+          const reply = await send({ method: index % 4 === 0 ? 'HEAD' : 'GET', path, headers: { cookie } });
           if (reply.status >= 500 || (reply.status >= 400 && INSIDE.test(reply.text)))
-            complaints.push(`${reply.status} ${path.slice(0, 100)} -> ${reply.text.slice(0, 200)}`);
+            errors.push(`${reply.status} ${path.slice(0, 100)} -> ${reply.text.slice(0, 200)}`);
         }),
       );
     }
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     expect(addresses.length).toBeGreaterThan(1000);
     for (const route of ['/files/:id/:filename', '/media/:hash/:file']) {
       const reply = await send({ method: 'GET', path: OTHER_ROUTES[route] ?? '', headers: {} });
@@ -388,7 +389,7 @@ test(
   { timeout: TIME_LIMIT_MS },
   async () => {
     const statuses = new Map<number, number>();
-    const complaints: string[] = [];
+    const errors: string[] = [];
     const requests = fc.sample(request, { numRuns: REQUESTS, seed: SEED });
     for (let from = 0; from < requests.length; from += AT_ONCE) {
       await Promise.all(
@@ -396,7 +397,7 @@ test(
           const reply = await send(sent);
           statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
           if (reply.status >= 500 || (reply.status >= 400 && INSIDE.test(reply.text)))
-            complaints.push(
+            errors.push(
               `${reply.status} ${sent.method} ${sent.path.slice(0, 200)} ${String(sent.body).slice(0, 300)} -> ${reply.text.slice(0, 200)}`,
             );
         }),
@@ -405,7 +406,7 @@ test(
     console.log(
       `R20: ${REQUESTS} requests, replies ${JSON.stringify(Object.fromEntries([...statuses].toSorted(([a], [b]) => a - b)))} SEED=${SEED}`,
     );
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     // They reach the rules behind the schemas too: some are taken.
     for (const status of [200, 201, 202, 400, 404]) expect(statuses.get(status), String(status)).toBeGreaterThan(0);
   },

@@ -1,4 +1,5 @@
 /** Rules that count wrong secrets: no burst looks at more of them than permitted, and right ones cost nothing (reliability R22, §7.21). */
+
 import { request as httpRequest } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
 /** Every kind of reply gets the best grade of the HTTP Observatory, at least 130 points (reliability R17, §4.1). */
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderBody } from '#tests/support/buying.ts';

@@ -1,4 +1,5 @@
 /** /healthz, /readyz, /metrics and the reports of the content policy. */
+
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readCspReports } from '#server/platform/http/csp-reports.ts';

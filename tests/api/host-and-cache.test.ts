@@ -1,4 +1,5 @@
 /** Nothing that a visitor sends moves a link, a cached page or a redirect to another place (reliability R19). */
+
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';

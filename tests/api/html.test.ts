@@ -1,4 +1,5 @@
 /** The HTML of every page as it is sent passes html-validate. */
+
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';

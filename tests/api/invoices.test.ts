@@ -1,4 +1,5 @@
 /** Numbers of invoices without gaps or doubles, what an invoice shows for ever, and who may download it. */
+
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -256,5 +257,5 @@ describe('the command', () => {
     expect(await operator('invoice', open)).toBe(`${open} has no invoice: it was not paid\n`);
     expect(await operator('slip', 'RE-0')).toBe('There is no order RE-0\n');
     expect(await operator('slip', orderNumber, open)).toBe('"print slip" takes one order number\n');
-  }, 60_000);
+  });
 });

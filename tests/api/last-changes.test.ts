@@ -1,4 +1,5 @@
 /** The last change of each product's page in the sitemap: what the page shows moves it, and nothing else does. */
+
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +14,7 @@ import { TEST_WORK } from '#tests/support/test-work.ts';
 
 const shop = await createTestDatabase({ demo: true });
 const { database, dataDir, pool } = shop;
-const place = await mkdtemp(join(tmpdir(), 'last-changes-'));
+const path = await mkdtemp(join(tmpdir(), 'last-changes-'));
 const app = createRoutesApp(({ app: mounted }) =>
   seoRoutes(mounted, {
     database,
@@ -26,7 +27,7 @@ const app = createRoutesApp(({ app: mounted }) =>
 afterAll(async () => {
   await app.close();
   await shop.close();
-  await rm(place, { recursive: true });
+  await rm(path, { recursive: true });
 });
 
 const BEFORE = '2020-01-02';
@@ -81,7 +82,7 @@ test.each([
 });
 
 test('an import that changes nothing moves nothing, and one that changes a price moves that product', async () => {
-  const folder = join(place, 'shop');
+  const folder = join(path, 'shop');
   await sql`delete from attachments where file_hash = 'f'`.execute(database);
   await exportFolder({ database, dataDir, folder, by: 'test', version: '1' });
   await sql`update products set changed_at = ${BEFORE}::timestamptz + interval '12 hours'`.execute(database);

@@ -1,4 +1,5 @@
 /** Calls are limited by client and in total; a real buyer never notices (reliability R22, §7.21). */
+
 import { createHash, createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';

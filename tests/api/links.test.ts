@@ -1,4 +1,5 @@
 /** Every link within the shop leads to a page or a file, and every #name to an element: crawled from the home page and the sitemap. */
+
 import { beforeAll, expect, test } from 'vitest';
 import { CHECKED_PAGES } from '#tests/support/checked-pages.ts';
 import { demoPages } from '#tests/support/demo-pages.ts';
@@ -38,7 +39,7 @@ beforeAll(async () => {
       if (kind === -1 || (many[kind] = (many[kind] ?? 0) + 1) <= FOLLOWED_OF_MANY) queue.push(target);
     }
   }
-}, 240_000);
+});
 
 /** Returns the links of the page, as paths with their #names. */
 async function visit(path: string): Promise<string[]> {

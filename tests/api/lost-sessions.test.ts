@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
 /** A payment session that the payment service does not know ends its order; a wrong key or mode is not taken for that. */
+
+import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { reportOtherModes } from '#server/payments/cancellation/end-other-modes.ts';

@@ -2,6 +2,7 @@
  * Every kind of mail as it is received: made automatically, from the company, with the company at its foot when it goes to a
  * buyer, and all mails about an order in one thread.
  */
+
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -9,7 +10,7 @@ import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findCompanyName } from '#server/connect-payments.ts';
-import { sendCareMail } from '#server/operations/doctor/maintenance-mail.ts';
+import { sendMaintenanceMail } from '#server/operations/doctor/maintenance-mail.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -31,8 +32,23 @@ import { createTermsMails } from '#server/site/notifications/terms-mails.ts';
 import type { TermsMails } from '#server/site/notifications/terms-mails.ts';
 import { sendTestMail } from '#server/site/notifications/test-mail.ts';
 import { openPayment } from '#tests/support/buying.ts';
+import {
+  BUYER,
+  COMPANY,
+  header,
+  toAddress,
+  flat,
+  FREIGHT_REFUND,
+  LINE,
+  MAIL_FILES,
+  NOTICE,
+  NOW,
+  OFFER,
+  OWNER,
+  QUOTE,
+  RETURN,
+} from '#tests/support/mail-samples.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
-import { BUYER, COMPANY, header, toAddress, flat, FREIGHT_REFUND, LINE, MAIL_FILES, NOTICE, NOW, OFFER, OWNER, QUOTE, RETURN } from '#tests/support/mail-samples.ts'; // prettier-ignore
 import { orderOf } from '#tests/support/order-facts.ts';
 import { REQUEST } from '#tests/support/quote-requests.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
@@ -69,7 +85,7 @@ const ORDER_MAILS: Writers<OrderMails> = {
       id: 1,
       amount_cents: 1,
       isDuplicate: false,
-      outsideKind: null,
+      offlineKind: null,
       items: [],
       taxes: [],
     }),
@@ -168,7 +184,7 @@ async function writeOthers(): Promise<void> {
   await createEnquiryDigest({ database, ...settings })();
   await createPaymentFailureDigest({ database, ...settings })();
   const config = { ...settings, smtpUrl: null, dataDir: shop.dataDir, stripe: null };
-  await sendCareMail({ database, config }, [{ name: 'disk', isFine: false, text: 'The disk is full.' }], NOW);
+  await sendMaintenanceMail({ database, config }, [{ name: 'disk', isFine: false, text: 'The disk is full.' }], NOW);
 }
 
 let received: Email[] = [];

@@ -1,4 +1,5 @@
 /** The queues of the jobs that send mails. */
+
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { InTransaction } from '#server/platform/database/database.ts';

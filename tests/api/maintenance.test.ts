@@ -1,4 +1,5 @@
 /** Maintenance that the owner begins: every route shows it, machines get a 503, payments go on, and the owner sees the shop. */
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAINTENANCE_TEXTS } from '#contract/maintenance.ts';

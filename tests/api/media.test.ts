@@ -1,4 +1,5 @@
 /** Pictures and files: variants and their stand-ins, private files, traversal (reliability R25). */
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
@@ -335,17 +336,17 @@ describe('rules', () => {
   ])('a picture %i wide is stored in %j', (width, expected) => expect(variantWidths(width)).toEqual(expected));
 
   test('the nearest width is sent for one that is not generated yet', () => {
-    const wanted = { width: 640, format: 'avif' } as const;
-    expect(pickVariant(['source.png', '160.avif', '320.avif', '320.webp'], wanted)).toEqual({
+    const expected = { width: 640, format: 'avif' } as const;
+    expect(pickVariant(['source.png', '160.avif', '320.avif', '320.webp'], expected)).toEqual({
       name: '320.avif',
       isFinal: false,
     });
-    expect(pickVariant(['source.png'], wanted)).toEqual({ name: 'source.png', isFinal: false });
-    expect(pickVariant(['complete', 'source.png', '320.avif', '500.avif'], wanted)).toEqual({
+    expect(pickVariant(['source.png'], expected)).toEqual({ name: 'source.png', isFinal: false });
+    expect(pickVariant(['complete', 'source.png', '320.avif', '500.avif'], expected)).toEqual({
       name: '500.avif',
       isFinal: true,
     });
-    expect(pickVariant([], wanted)).toBeNull();
+    expect(pickVariant([], expected)).toBeNull();
   });
 
   test('formats are preferred by size', () => {

@@ -1,4 +1,5 @@
 /** Every address says which methods it takes: 405 with Allow for others, and OPTIONS, with or without a token (RFC 9110). */
+
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PATHS, STOCK_NOTICE_SHELL } from '#contract/page-paths.ts';

@@ -1,4 +1,5 @@
 /** Mails to the owner that any visitor can cause: counted by network, and in a digest within the hour beyond that. */
+
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { PAYMENT_FAILURE_REASONS, ownerNotificationText } from '#contract/payment-failures.ts';
@@ -27,7 +28,7 @@ const from = (address: string) => ({ 'x-forwarded-for': address });
 const OWNER = 'owner@example.com';
 const mails = () => shop.database.selectFrom('mails').selectAll().orderBy('id').execute();
 const toOwner = async () => (await mails()).filter(({ recipient }) => recipient === OWNER);
-const notices = () => shop.database.selectFrom('owner_notices').selectAll().orderBy('id').execute();
+const ownerMails = () => shop.database.selectFrom('owner_notices').selectAll().orderBy('id').execute();
 /** As if so many minutes had passed. */
 const pass = (minutes: number) =>
   sql`update owner_notices set created_at = created_at - make_interval(mins => ${minutes})`.execute(shop.database);
@@ -103,19 +104,19 @@ describe('enquiries', () => {
     const address = newAddress();
     await Promise.all(Array.from({ length: 12 }, (_, number) => write(address, `At once ${number}`)));
     expect(await toOwner()).toHaveLength(NETWORK_MAILS_AN_HOUR);
-    expect((await notices()).filter(({ is_held_back }) => is_held_back)).toHaveLength(12 - NETWORK_MAILS_AN_HOUR);
+    expect((await ownerMails()).filter(({ is_held_back }) => is_held_back)).toHaveLength(12 - NETWORK_MAILS_AN_HOUR);
   });
 
   test('neither address nor count stays: rows hold a keyed hash and go with the hour', async () => {
     const address = newAddress();
     await flood(address, 2);
-    const [first, second] = await notices();
+    const [first, second] = await ownerMails();
     expect(first?.network).toHaveLength(16);
     expect(second?.network).toEqual(first?.network);
-    expect(JSON.stringify(await notices())).not.toContain(address);
+    expect(JSON.stringify(await ownerMails())).not.toContain(address);
     await pass(60);
     await shop.runTask(ENQUIRY_DIGEST_TASK, {});
-    expect(await notices()).toEqual([]);
+    expect(await ownerMails()).toEqual([]);
     for (let number = 0; number < NETWORK_MAILS_AN_HOUR; number += 1) await write(address, `An hour later ${number}`);
     expect(await toOwner()).toHaveLength(2 + NETWORK_MAILS_AN_HOUR);
   });
@@ -150,8 +151,8 @@ describe('payment failures', () => {
     expect(created.status).toBe(201);
     const id = created.body.order_number;
     for (const reason of reasons) {
-      const notice = { params: { id }, body: { reason }, headers: from(address) };
-      expect((await browser.call('notifyPaymentCancelled', notice)).status).toBe(202);
+      const ownerMail = { params: { id }, body: { reason }, headers: from(address) };
+      expect((await browser.call('notifyPaymentCancelled', ownerMail)).status).toBe(202);
     }
     return id;
   }

@@ -1,4 +1,5 @@
 /** What §2 has every page say, read in the pages of the demo shop as they are served, and in those of an empty one. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '#server/app.ts';
 import { buildPagesIfChanged } from '#server/platform/pages/build-pages.ts';
@@ -12,7 +13,7 @@ let demoShop: App;
 beforeAll(async () => {
   await buildPagesIfChanged(() => undefined);
   demoShop = await createAppWithoutPayments(demo, AS_SERVED);
-}, 120_000);
+});
 afterAll(async () => {
   await demoShop.http.close();
   await demo.close();
@@ -253,9 +254,9 @@ describe('equipment', () => {
     const { html, text } = await open('/equipment/mechanical-seals');
     expect(text).toContain('Mechanical seals Seals chosen from the liquid');
     expect(text).toContain('Cartridge and component seals Single and dual seals');
-    const outside = [...html.matchAll(/<a [^>]*href="https?:[^"]*"[^>]*>/g)].map(([tag]) => tag);
-    expect(outside.length).toBeGreaterThan(2);
-    expect(outside.every((tag) => tag.includes('target="_blank"'))).toBe(true);
+    const offline = [...html.matchAll(/<a [^>]*href="https?:[^"]*"[^>]*>/g)].map(([tag]) => tag);
+    expect(offline.length).toBeGreaterThan(2);
+    expect(offline.every((tag) => tag.includes('target="_blank"'))).toBe(true);
     // A maker without a picture shows the first letter of its label.
     expect(text).toMatch(/É *Éclair Faces/);
   });

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
 /** Money that comes when it is too late, or a second time: it goes back by itself, once, and both sides are notified (§7.11, R8). */
+
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
 import { kindsOf, stateOf, untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';
@@ -21,7 +22,7 @@ afterEach(() => {
   for (const { stripe } of [shop, byHand]) {
     stripe.faultMode = 'fair';
     stripe.hits = () => true;
-    expect(stripe.complaints).toEqual([]);
+    expect(stripe.violations).toEqual([]);
   }
 });
 

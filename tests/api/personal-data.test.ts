@@ -1,3 +1,8 @@
+/**
+ * Marks in every personal field, token, session id and secret; then nothing but the tables that must have them has
+ * them: no log line, no analytics row, no page, no script, no reply to other visitors, no metric (reliability R24).
+ */
+
 import { readFile, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
@@ -6,10 +11,6 @@ import { CHECKOUT_MAX_CHARACTERS } from '#contract/checkout-form.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { FORM, orderBody, pay } from '#tests/support/buying.ts';
 import { readEveryRow } from '#tests/support/every-value.ts';
-/**
- * Marks in every personal field, token, session id and secret; then nothing but the tables that must have them has
- * them: no log line, no analytics row, no page, no script, no reply to other visitors, no metric (reliability R24).
- */
 import { termsBody } from '#tests/support/terms.ts';
 import { SANDBOX_KEY, SHOP_SECRET, WEBHOOK_SECRET } from '#tests/support/test-config.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
@@ -106,8 +107,8 @@ beforeAll(async () => {
   await sql`alter table orders add constraint of_a_test check (customer_first_name = '') not valid`.execute(
     shop.database,
   );
-  const fault = await say(otherBrowser.call('createOrder', { body: orderBody({ 1: 1 }, FIELDS) }));
-  expect(fault.status).toBe(500);
+  const error = await say(otherBrowser.call('createOrder', { body: orderBody({ 1: 1 }, FIELDS) }));
+  expect(error.status).toBe(500);
   await sql`alter table orders drop constraint of_a_test`.execute(shop.database);
   shop.app.mailer.send = (mail) => Promise.reject(new Error(`550 <${mail.recipient}>: no such mailbox`));
   await sql`update mails set sent_at = null`.execute(shop.database);

@@ -1,4 +1,5 @@
 /** A product with price 0 is sold at a price on request: no page offers it for C$0.00, and no order takes it (docs/decisions/041). */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderBody } from '#tests/support/buying.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
@@ -87,8 +88,8 @@ test('calculate-total refuses it and names the item', async () => {
 });
 
 test('no order takes it, alone or among others, and nothing is held', async () => {
-  for (const wanted of [{ 1: 1 }, { 3: 1, 1: 2 }]) {
-    const reply = await shop.browser().call('createOrder', { body: orderBody(wanted) });
+  for (const input of [{ 1: 1 }, { 3: 1, 1: 2 }]) {
+    const reply = await shop.browser().call('createOrder', { body: orderBody(input) });
     expect(reply.status).toBe(409);
     expect(reply.body.error.code).toBe('cart_changed');
   }

@@ -1,4 +1,5 @@
 /** Typed values of one product and of a table's columns, and parts with what they fit, over the demo company. */
+
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Product, ProductList } from '#contract/catalogue.ts';
@@ -120,8 +121,8 @@ describe('the columns of a list', () => {
 
   test('a section of packing is stated as fitters call it', async () => {
     const { results } = await get<ProductList>('/products/?category_name=Packing&cols=section&section=9.525');
-    const stated = results.flatMap(({ properties = [] }) => properties.flatMap(({ values }) => values));
-    expect(stated[0]).toMatchObject({ text: '9.525 mm', imperial: '3/8 in' });
+    const provided = results.flatMap(({ properties = [] }) => properties.flatMap(({ values }) => values));
+    expect(provided[0]).toMatchObject({ text: '9.525 mm', imperial: '3/8 in' });
   });
 
   test('are absent unless asked for', async () => {

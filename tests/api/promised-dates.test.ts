@@ -1,4 +1,5 @@
 /** The day by which units are shipped, from the cart to the order: computed once, and not moved by what changes later. */
+
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { addWorkingDays, orderDay } from '#contract/availability/working-days.ts';
 import type { CompanyCalendar } from '#contract/availability/working-days.ts';
@@ -86,7 +87,7 @@ test('lines of a quick order and of a cart in an address say it, also the table 
   );
   await expectOneOf(
     async () => (await fetch(new URL('/api/cart/csv?add=T-1,T-2:9', shop.url))).text(),
-    (day, csv) => /^T-1,.*,In stock,[\d-]+,(.*)\r$/m.exec(csv)?.[1] === day && csv.includes(`,${day}\r\n`),
+    (day, csv) => /^T-1,.*,In stock,[\d-]+,(.*),\r$/m.exec(csv)?.[1] === day && csv.includes(`,${day},\r\n`),
   );
 });
 

@@ -1,4 +1,5 @@
-/** Lists as they come from purchasing programs and mails, over the demo company: what is read of each, and what is asked for. */
+/** Lists as they come from purchasing programs and mails, over the demo company: what is read of each, and what is asked back. */
+
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';

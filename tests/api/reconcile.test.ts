@@ -1,12 +1,12 @@
 /** Silence is survivable: what no webhook and no buyer brings is fetched, and the books are compared (R7, §7.12, §7.20). */
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { compareBooks } from '#server/payments/comparison/compare-books.ts';
 import type { ShopBooks, StripeBooks } from '#server/payments/comparison/compare-books.ts';
 import { storeEvent } from '#server/payments/stripe/payment-event-store.ts';
 import { openPayment, orderBody, pay } from '#tests/support/buying.ts';
+import { runOperator } from '#tests/support/operator.ts';
 import { paidSession } from '#tests/support/payment-session.ts';
 import { SANDBOX_KEY } from '#tests/support/test-config.ts';
 import { addProduct, clearOrders, startTestShop } from '#tests/support/test-shop.ts';
@@ -30,7 +30,7 @@ afterEach(() => {
   for (const { stripe } of [silent, deaf]) {
     stripe.faultMode = 'fair';
     stripe.hits = () => true;
-    expect(stripe.complaints).toEqual([]);
+    expect(stripe.violations).toEqual([]);
   }
 });
 
@@ -224,15 +224,15 @@ describe('books', () => {
   };
   const session = (changes: object): ShopBooks => ({
     ...ours,
-    sessions: ours.sessions.map((one) => ({ ...one, ...changes })),
+    sessions: ours.sessions.map((item) => ({ ...item, ...changes })),
   });
   const refund = (changes: object): ShopBooks => ({
     ...ours,
-    refunds: ours.refunds.map((one) => ({ ...one, ...changes })),
+    refunds: ours.refunds.map((item) => ({ ...item, ...changes })),
   });
   const payment = (changes: object): StripeBooks => ({
     ...stripe,
-    payments: stripe.payments.map((one) => ({ ...one, ...changes })),
+    payments: stripe.payments.map((item) => ({ ...item, ...changes })),
   });
 
   test('that agree have no difference', () => {
@@ -248,13 +248,17 @@ describe('books', () => {
     ['paid here, unknown at Stripe', { ...stripe, sessions: [] }, ours],
     [
       'unpaid at Stripe, paid here',
-      { ...stripe, sessions: stripe.sessions.map((one) => ({ ...one, isPaid: false })) },
+      { ...stripe, sessions: stripe.sessions.map((item) => ({ ...item, isPaid: false })) },
       ours,
     ],
     ['received less', payment({ receivedCents: 1 }), ours],
     ['a refund that we do not know', stripe, { ...ours, refunds: [] }],
     ['a refund that Stripe does not know', { ...stripe, refunds: [] }, ours],
-    ['a refund that failed', { ...stripe, refunds: stripe.refunds.map((one) => ({ ...one, status: 'failed' })) }, ours],
+    [
+      'a refund that failed',
+      { ...stripe, refunds: stripe.refunds.map((item) => ({ ...item, status: 'failed' })) },
+      ours,
+    ],
     ['a refund of another amount', stripe, refund({ amountCents: 999 })],
     ['a refund that was never sent', stripe, refund({ status: 'requested', stripeRefundId: null })],
     ['refunded whole, paid here', payment({ refundedCents: 11_300 }), ours],
@@ -273,22 +277,19 @@ describe('books', () => {
       ...stripe,
       payments: [],
       refunds: [],
-      sessions: stripe.sessions.map((one) => ({ ...one, isPaid: false, status: 'expired' as const })),
+      sessions: stripe.sessions.map((item) => ({ ...item, isPaid: false, status: 'expired' as const })),
     };
     expect(compareBooks(open, { sessions: [], refunds: [] })).toEqual([]);
   });
 });
 
-describe('operator reconcile', { timeout: 240_000 }, () => {
-  const MAIN = fileURLToPath(new URL('../../src/operator/main.ts', import.meta.url));
-  const operator = (environment: NodeJS.ProcessEnv, ...args: string[]) => {
-    const env = { ...process.env, DATABASE_URL: silent.databaseUrl, DATA_DIR: silent.dataDir, ...environment };
-    return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-      execFile(process.execPath, [MAIN, 'reconcile', ...args], { env }, (error, out, err) =>
-        resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
-      );
+describe('operator reconcile', () => {
+  const operator = (environment: NodeJS.ProcessEnv, ...args: string[]) =>
+    runOperator(['reconcile', ...args], {
+      DATABASE_URL: silent.databaseUrl,
+      DATA_DIR: silent.dataDir,
+      ...environment,
     });
-  };
   const stripeOf = (shop: TestShop) => ({
     STRIPE_SECRET_KEY: SANDBOX_KEY,
     STRIPE_WEBHOOK_SECRET: 'whsec_of_no_use_here',
@@ -325,7 +326,7 @@ describe('operator reconcile', { timeout: 240_000 }, () => {
         other.database,
       );
       expect(await operator(where)).toMatchObject({ code: 1, out: expect.stringContaining(first.orderNumber) });
-      expect(other.stripe.complaints).toEqual([]);
+      expect(other.stripe.violations).toEqual([]);
     } finally {
       await other.close();
     }

@@ -1,4 +1,5 @@
 /** A payment page that Stripe refuses, or whose key it knows from another request (docs/decisions/030). */
+
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { orderBody } from '#tests/support/buying.ts';
@@ -17,7 +18,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   shop.stripe.faultMode = 'fair';
-  expect(shop.stripe.complaints).toEqual([]);
+  expect(shop.stripe.violations).toEqual([]);
 });
 
 const held = async () =>

@@ -1,4 +1,5 @@
 /** When the shop has no capacity: 429 with Retry-After, never a 5xx, and what is cached is still served (reliability §5.1, R9, R21). */
+
 import type pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { QUEUE } from '#server/platform/http/shared-replies.ts';

@@ -1,4 +1,5 @@
 /** One request id leads from the browser's response to the log, the order and its mails (issue 4, "Health"). */
+
 import { afterAll, expect, test } from 'vitest';
 import { openPayment, orderBody, pay } from '#tests/support/buying.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';

@@ -1,4 +1,5 @@
 /** What every address does with requests that are not meant well. */
+
 import { afterAll, describe, expect, test } from 'vitest';
 import { orderBody } from '#tests/support/buying.ts';
 import { startTestShop } from '#tests/support/test-shop.ts';

@@ -1,10 +1,11 @@
+/** What is stored of people, and for how long (reliability §4.3, R24). */
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DELETE_PERSONAL_DATA_TASK } from '#server/operations/retention/forget-old.ts';
 import { erasePerson, readPerson } from '#server/operations/retention/personal-data-store.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { orderBody } from '#tests/support/buying.ts';
-/** What is stored of people, and for how long (reliability §4.3, R24). */
 import { offerFreight } from '#tests/support/freight.ts';
 import { runOperator } from '#tests/support/operator.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';

@@ -1,4 +1,5 @@
 /** Every 429 of the shop has Retry-After, whatever sends it (RFC 6585; reliability R22). */
+
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { listLimitedRoutes } from '#tests/support/limited-routes.ts';
@@ -22,7 +23,7 @@ function send(route: string): Promise<TestResponse> {
   const path = pattern.replace(/:\w+/g, 'none');
   const isReport = path.endsWith('/csp-reports/');
   const headers = { 'content-type': isReport ? 'application/csp-report' : 'application/json', 'x-csrftoken': token };
-  // A right form, where a fault in it is found before what is counted.
+  // A right form, where an error in it is found before what is counted.
   const body = isOnTerms.test(path) ? { ...termsBody('WRONG', { 1: 1 }), version: 1 } : {};
   return method === 'GET' ? browser.send('GET', path) : browser.send(method, path, JSON.stringify(body), headers);
 }

@@ -1,4 +1,5 @@
 /** Returns from the page of an order: once, in time, never more than has left; what the owner does with them; mails and checks. */
+
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -138,7 +139,10 @@ test('a return is approved, has its label, is received and closed, each once and
   const label = () => fetch(shop.url + returnLabelPath(token, `${orderNumber}-R1`));
   expect((await label()).status).toBe(404);
   expect(await move('received')).toMatchObject({ kind: 'refused' });
-  expect((await Promise.all([move('approved'), move('approved')])).map(({ kind }) => kind).toSorted()).toEqual(['done', 'refused']); // prettier-ignore
+  expect((await Promise.all([move('approved'), move('approved')])).map(({ kind }) => kind).toSorted()).toEqual([
+    'done',
+    'refused',
+  ]);
   const pdf = await readPdf(new Uint8Array(await (await label()).arrayBuffer()));
   expect(pdf.pages.join(' ')).toContain(`${orderNumber}-R1`);
   expect(await undoShipment(shipmentsOf(shop), byAnna(orderNumber), null)).toMatchObject({ kind: 'refused' });
@@ -170,7 +174,16 @@ test('bad input is refused by its field, and an unknown token opens nothing', as
     expect(status, field).toBe(400);
     expect(JSON.stringify(body.error.fields)).toContain(field);
   }
-  expect((await start(1, { items: [{ id: line, quantity: 1 }, { id: line, quantity: 1 }] })).status).toBe(409); // prettier-ignore
+  expect(
+    (
+      await start(1, {
+        items: [
+          { id: line, quantity: 1 },
+          { id: line, quantity: 1 },
+        ],
+      })
+    ).status,
+  ).toBe(409);
   token = 'A'.repeat(43);
   expect((await start(1)).status).toBe(404);
 });

@@ -1,4 +1,5 @@
 /** Every route that a server has registered has its row in the table of routes, and every row its route (docs/decisions/137). */
+
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import Fastify from 'fastify';
@@ -64,10 +65,10 @@ test('what visitors send by POST is counted, but for events that the payment ser
 });
 
 test('every reason why calls are not counted is that of a route', () => {
-  const given = [...SHOP_ROUTES.values(), ...CONSOLE_ROUTES.values()].flatMap(({ calls }) =>
+  const input = [...SHOP_ROUTES.values(), ...CONSOLE_ROUTES.values()].flatMap(({ calls }) =>
     'none' in calls ? calls.none : [],
   );
-  expect([...new Set(given)].toSorted()).toEqual(Object.keys(UNCOUNTED_BECAUSE).toSorted());
+  expect([...new Set(input)].toSorted()).toEqual(Object.keys(UNCOUNTED_BECAUSE).toSorted());
 });
 
 test.each([

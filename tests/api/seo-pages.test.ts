@@ -1,4 +1,5 @@
 /** The head of every page of the demo shop, as search engines read it; one address per page (reliability R19). */
+
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   await buildPagesIfChanged(() => undefined);
   app = await createAppWithoutPayments(open, { publicUrl: SHOP, pages: true });
   mapped = await readSitemap();
-}, 120_000);
+});
 afterAll(async () => {
   await app.http.close();
   await open.close();
@@ -119,7 +120,7 @@ test('every address of the sitemap is a page with a whole head of its own', asyn
     expect(titles.get(title), `${title} of ${path}`).toBeUndefined();
     titles.set(title, path);
   }
-}, 60_000);
+});
 
 describe('structured data', () => {
   test.each([
@@ -131,8 +132,8 @@ describe('structured data', () => {
     ['/equipment/pumps', ['BreadcrumbList']],
     ['/gallery/service-repair', ['BreadcrumbList']],
     ['/cart', []],
-  ])('of %s: %j', async (path, wanted) => {
-    expect(kinds(await head(path))).toEqual(wanted);
+  ])('of %s: %j', async (path, expected) => {
+    expect(kinds(await head(path))).toEqual(expected);
   });
 
   test('offers the product in CAD at its own address', async () => {

@@ -1,4 +1,5 @@
 /** Sitemap, robots.txt, web manifest and share pictures, without pages. */
+
 import { copyFile, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';

@@ -2,6 +2,7 @@
  * A shared cache between visitors and shop, which does all that RFC 9111 and RFC 5861 permit: nothing of one visitor reaches another,
  * and maintenance reaches all of them within a minute of its beginning and its end.
  */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API_BASE, CALLS } from '#contract/calls.ts';
 import { CART_CSV_ROUTE, REQUISITION_ROUTE, invoicePath } from '#contract/document-paths.ts';

@@ -1,4 +1,5 @@
 /** What shared caches may store of the API: replies that are the same for all clients, with an ETag; nothing else. */
+
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { CALLS } from '#contract/calls.ts';

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
 /** What leaves of an order, step by step, and what the buyer is mailed and shown of it. */
+
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOrderProof } from '#server/orders/orders/order-proof.ts';
 import { findNewestEventId, listItems } from '#server/orders/orders/order-store.ts';

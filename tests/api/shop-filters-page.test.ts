@@ -1,4 +1,5 @@
 /** /shop with filters as it is served, before any script runs. */
+
 import { expect, test } from 'vitest';
 import { demoPages } from '#tests/support/demo-pages.ts';
 
@@ -75,14 +76,14 @@ test('without script a search has its filters, and Apply keeps what was searched
 });
 
 test('38 or 45 mm, EPDM, 160 °C: none states it, and the one that states no temperature can be shown', async () => {
-  const asked = `${SEALS}&shaft=38,45&elastomer=EPDM`;
-  expectAll((await open(`${asked}&temp=~160`)).html, [
+  const requested = `${SEALS}&shaft=38,45&elastomer=EPDM`;
+  expectAll((await open(`${requested}&temp=~160`)).html, [
     '0 products in Mechanical Seals',
     '1 product does not state this; show it too',
   ]);
-  expectAll((await open(`${asked}&temp=~160,unknown`)).html, ['1–1 of 1 product in Mechanical Seals']);
+  expectAll((await open(`${requested}&temp=~160,unknown`)).html, ['1–1 of 1 product in Mechanical Seals']);
   // 150 °C is the most that an EPDM seal of the demo company states.
-  expectAll((await open(`${asked}&temp=~150`)).html, ['1–2 of 2 products in Mechanical Seals']);
+  expectAll((await open(`${requested}&temp=~150`)).html, ['1–2 of 2 products in Mechanical Seals']);
 });
 
 test('one of the two views is marked as the one that is shown', async () => {

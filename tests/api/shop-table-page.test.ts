@@ -1,4 +1,5 @@
 /** /shop as a table, as it is served, before any script runs. */
+
 import { expect, test } from 'vitest';
 import { demoPages } from '#tests/support/demo-pages.ts';
 

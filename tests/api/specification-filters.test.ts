@@ -1,4 +1,5 @@
 /** Products found by their specifications, over the demo company. */
+
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ProductList } from '#contract/catalogue.ts';
@@ -24,22 +25,26 @@ async function find(query: string): Promise<ProductList> {
 
 async function facet(query: string, key: string) {
   const { facets = [] } = await find(`${query}&facets=1`);
-  const found = facets.find((one) => one.key === key);
-  if (found === undefined) throw new Error(`no ${key} among ${facets.map((one) => one.key).join(', ')}`);
+  const found = facets.find((candidate) => candidate.key === key);
+  if (found === undefined) throw new Error(`no ${key} among ${facets.map((item) => item.key).join(', ')}`);
   return found;
 }
 
 /** Values of a specification of the products found. */
-async function stated(query: string, key: string): Promise<string[]> {
+async function provided(query: string, key: string): Promise<string[]> {
   const { results } = await find(query);
   return [
-    ...new Set(results.flatMap(({ specifications }) => specifications.find((one) => one.key === key)?.value ?? [])),
+    ...new Set(
+      results.flatMap(
+        ({ specifications }) => specifications.find((specification) => specification.key === key)?.value ?? [],
+      ),
+    ),
   ];
 }
 
 describe('filters by specification', () => {
   test('one size or the other', async () => {
-    expect(await stated(`${SEALS}&shaft=38,45`, 'Shaft size')).toEqual(
+    expect(await provided(`${SEALS}&shaft=38,45`, 'Shaft size')).toEqual(
       expect.arrayContaining(['38 mm (1.496 in)', '45 mm (1.772 in)']),
     );
     expect((await find(`${SEALS}&shaft=38,45`)).count).toBe(
@@ -69,11 +74,11 @@ describe('filters by specification', () => {
   });
 
   test('a size in inches finds the millimetres that are the same', async () => {
-    expect(await stated(`${SEALS}&shaft=1-3/4in`, 'Shaft size')).toEqual(['44.45 mm (1.750 in)']);
+    expect(await provided(`${SEALS}&shaft=1-3/4in`, 'Shaft size')).toEqual(['44.45 mm (1.750 in)']);
   });
 
   test('a pressure in psi finds what withstands it', async () => {
-    const bars = await stated(`${SEALS}&pmax=280psi..`, 'Maximum pressure');
+    const bars = await provided(`${SEALS}&pmax=280psi..`, 'Maximum pressure');
     expect(bars).toContain('20 bar (290 psi)');
     expect(bars).not.toContain('16 bar (232 psi)');
   });
@@ -148,7 +153,9 @@ describe('filters by specification', () => {
 
   test('sorted by an attribute, what does not state it last', async () => {
     const sizes = (await find(`${SEALS}&sort=shaft`)).results.map(({ specifications }) =>
-      Number.parseFloat(specifications.find((one) => one.key === 'Shaft size')?.value ?? 'Infinity'),
+      Number.parseFloat(
+        specifications.find((specification) => specification.key === 'Shaft size')?.value ?? 'Infinity',
+      ),
     );
     expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
     const heats = async (sort: string) => {
@@ -161,10 +168,10 @@ describe('filters by specification', () => {
     };
     const [up, down] = [await heats('temp'), await heats('-temp')];
     const known = up.filter((hi) => hi !== null);
-    const unstated = up.filter((hi) => hi === null);
-    expect(unstated).toHaveLength(11);
-    expect(up).toEqual([...known.toSorted((a, b) => a - b), ...unstated]);
-    expect(down).toEqual([...known.toSorted((a, b) => b - a), ...unstated]);
+    const unspecified = up.filter((hi) => hi === null);
+    expect(unspecified).toHaveLength(11);
+    expect(up).toEqual([...known.toSorted((a, b) => a - b), ...unspecified]);
+    expect(down).toEqual([...known.toSorted((a, b) => b - a), ...unspecified]);
   });
 
   test('pages together have every product once', async () => {
@@ -203,7 +210,7 @@ describe('filters by specification', () => {
     );
     await sql`delete from specification_builds`.execute(database);
     await buildSpecifications(database);
-    await expect.poll(async () => (await find('q=seal&facets=1')).count, { timeout: 30_000 }).toBe(before + 300);
+    await expect.poll(async () => (await find('q=seal&facets=1')).count).toBe(before + 300);
     const dear = await find('q=seal&price=7777&facets=1');
     expect(dear).toMatchObject({ count: 50, results: expect.objectContaining({ length: 15 }) });
     expect(dear.searched).toBeUndefined();
@@ -213,13 +220,13 @@ describe('filters by specification', () => {
 
   test('what stands in the address of the page can be asked of the call', async () => {
     const page = 'category=Mechanical+Seals&shaft=38,45&elastomer=EPDM&temp=~-30..140&units=imperial&view=table';
-    const { ignored, ...asked } = await find(`${page}&cols=shaft,faces&sort=-shaft&page=1&facets=1`);
+    const { ignored, ...requested } = await find(`${page}&cols=shaft,faces&sort=-shaft&page=1&facets=1`);
     expect(ignored).toEqual([]);
-    expect(asked.results.map(({ part_number }) => part_number)).toEqual(['KB-CS45-SSE', 'KB-CS38-SSE']);
+    expect(requested.results.map(({ part_number }) => part_number)).toEqual(['KB-CS45-SSE', 'KB-CS38-SSE']);
     const spelt = await find(
       `${SEALS}&shaft=38&shaft=45&elastomer=EPDM&temp=~-30..140&cols=shaft,faces&sort=-shaft&facets=1`,
     );
-    expect({ ...spelt, ignored }).toEqual({ ...asked, ignored });
+    expect({ ...spelt, ignored }).toEqual({ ...requested, ignored });
   });
 
   test('what is not understood is named and left out', async () => {

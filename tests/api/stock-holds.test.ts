@@ -1,4 +1,5 @@
 /** How long, and how much, one network can hold without paying (docs/decisions/029). */
+
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WATCH_HOLDS_TASK } from '#server/orders/orders/watch-holds.ts';
@@ -29,7 +30,7 @@ afterEach(() => {
   for (const { stripe } of [shop, unlimited]) {
     stripe.faultMode = 'fair';
     stripe.hits = () => true;
-    expect(stripe.complaints).toEqual([]);
+    expect(stripe.violations).toEqual([]);
   }
 });
 
@@ -37,7 +38,7 @@ const ADDRESS = '203.0.113.7';
 const SWEEP = 'sweep_unpaid_orders';
 const heldOf = async (id: number, { database } = shop) =>
   (await database.selectFrom('products').select('held').where('id', '=', id).executeTakeFirstOrThrow()).held;
-const lapsesOf = async ({ database }: TestShop) =>
+const expiriesOf = async ({ database }: TestShop) =>
   (await database.selectFrom('unpaid_lapses').select('weight').orderBy('id').execute()).map(({ weight }) => weight);
 const buyer = (address = ADDRESS) => buyerFrom(shop, address);
 
@@ -75,7 +76,7 @@ describe('an honest buyer', () => {
 
   test('holds fifty lines, whole, at the first try', async () => {
     for (let id = 10; id < 60; id += 1) await addProduct(shop.database, { id, stock: 8 });
-    const fifty = Object.fromEntries(Array.from({ length: 50 }, (_, place) => [10 + place, 8]));
+    const fifty = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [10 + index, 8]));
     const one = buyer();
     const made = await one.order(fifty);
     expect(made.status).toBe(201);
@@ -150,10 +151,10 @@ describe('an order that is replaced', () => {
     expect(second.status).toBe(201);
     const { held_since, created_at } = await orderOf(shop, second.body.order_number);
     expect(created_at.getTime() - held_since.getTime()).toBeGreaterThanOrEqual(4 * 60_000);
-    expect(await lapsesOf(shop)).toEqual([]);
+    expect(await expiriesOf(shop)).toEqual([]);
   });
 
-  test('within five minutes locks products before lapses, as a payment does, so that the two never deadlock', async () => {
+  test('within five minutes locks products before expiries, as a payment does, so that the two never deadlock', async () => {
     const one = buyer();
     await one.order({ 1: 30 });
     const payment = await shop.pool.connect();
@@ -173,27 +174,27 @@ describe('an order that is replaced', () => {
       await payment.query('rollback');
       payment.release();
     }
-    expect(await lapsesOf(shop)).toEqual([]);
+    expect(await expiriesOf(shop)).toEqual([]);
   });
 
   test('within five minutes by a cart that cannot be held is counted', async () => {
     const one = buyer();
     await one.order({ 1: 40 });
     expect((await one.order({ 1: 41 })).status).toBe(409);
-    expect(await lapsesOf(shop)).toEqual([1]);
+    expect(await expiriesOf(shop)).toEqual([1]);
   });
 
-  test('later counts as a lapse, twice when it held much of more than ten products', async () => {
+  test('later counts as an expiry, twice when it held much of more than ten products', async () => {
     for (let id = 10; id < 21; id += 1) await addProduct(shop.database, { id, stock: 8 });
-    const whole = Object.fromEntries(Array.from({ length: 11 }, (_, place) => [10 + place, 8]));
+    const whole = Object.fromEntries(Array.from({ length: 11 }, (_, index) => [10 + index, 8]));
     const one = buyer();
     await one.order({ 1: 40 });
     await passMinutes(shop.database, 6);
     expect((await one.order(whole)).status).toBe(201);
-    expect(await lapsesOf(shop)).toEqual([1]);
+    expect(await expiriesOf(shop)).toEqual([1]);
     await passMinutes(shop.database, 6);
     expect((await one.order({ 1: 1 })).status).toBe(201);
-    expect(await lapsesOf(shop)).toEqual([1, 2]);
+    expect(await expiriesOf(shop)).toEqual([1, 2]);
   });
 });
 
@@ -227,9 +228,9 @@ describe('a network that left two large orders unpaid within an hour', () => {
   test('opens one payment page when many of its orders request theirs at once', async () => {
     for (let id = 70; id < 78; id += 1) await addProduct(shop.database, { id, stock: 8 });
     const buyers = await Promise.all(
-      Array.from({ length: 8 }, async (_, place) => {
+      Array.from({ length: 8 }, async (_, index) => {
         const one = buyer();
-        return { one, made: await one.order({ [70 + place]: 1 }) };
+        return { one, made: await one.order({ [70 + index]: 1 }) };
       }),
     );
     const replies = await Promise.all(buyers.map(async ({ one, made }) => one.open(made.body.order_number)));
@@ -247,7 +248,7 @@ describe('a network that left two large orders unpaid within an hour', () => {
     expect((await buyer().order({ 1: 40 })).status).toBe(409);
     await passMinutes(shop.database, 61);
     await shop.runTask(WATCH_HOLDS_TASK, {});
-    expect(await lapsesOf(shop)).toEqual([]);
+    expect(await expiriesOf(shop)).toEqual([]);
     expect((await buyer().order({ 1: 40 })).status).toBe(201);
   });
 
@@ -261,14 +262,14 @@ describe('a network that left two large orders unpaid within an hour', () => {
 
 test('orders of many products that ended unpaid once are enough', async () => {
   for (let id = 10; id < 21; id += 1) await addProduct(shop.database, { id, stock: 8 });
-  const whole = Object.fromEntries(Array.from({ length: 11 }, (_, place) => [10 + place, 8]));
+  const whole = Object.fromEntries(Array.from({ length: 11 }, (_, index) => [10 + index, 8]));
   await abandon(whole);
   expect((await buyer().order(whole)).body.error.code).toBe('stock_limited');
 });
 
 describe('a network that left one cart above the allowance unpaid', () => {
   const cart = (count: number, units: number) =>
-    Object.fromEntries(Array.from({ length: count }, (_, place) => [10 + place, units]));
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [10 + index, units]));
   beforeEach(async () => {
     for (let id = 10; id < 60; id += 1) await addProduct(shop.database, { id, stock: 5 });
     await abandon({ 1: 11 });
@@ -327,7 +328,7 @@ describe('an IPv6 network', () => {
     expect((await buyer('2001:db8:0:1200::1').order({ 1: 40 })).status).toBe(201);
   });
 
-  test('that is a /48 is restricted after twice as many lapses, to twice as much', async () => {
+  test('that is a /48 is restricted after twice as many expiries, to twice as much', async () => {
     for (const part of [1, 2, 3, 4]) await abandon({ 1: 40 }, `2001:db8:7:${part}00::1`);
     expect((await buyer('2001:db8:7:900::1').order({ 1: 21 })).body.error.code).toBe('stock_limited');
     expect((await buyer('2001:db8:7:900::1').order({ 1: 20 })).status).toBe(201);
@@ -356,7 +357,7 @@ test('an office of twenty behind one address, of whom some leave without paying,
 test('RATE_LIMITS=off counts no network; three minutes stay three minutes', async () => {
   for (let tries = 0; tries < 3; tries += 1) await abandon({ 1: 40 }, ADDRESS, unlimited);
   expect((await buyerFrom(unlimited, ADDRESS).order({ 1: 40 })).status).toBe(201);
-  expect(await lapsesOf(unlimited)).toEqual([]);
+  expect(await expiriesOf(unlimited)).toEqual([]);
   expect(await unlimited.database.selectFrom('unpaid_order_networks').selectAll().execute()).toEqual([]);
 });
 

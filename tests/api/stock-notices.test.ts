@@ -1,4 +1,5 @@
 /** One mail when a product is in stock again: requested, confirmed by the mailbox, sent once, removed by one press (docs/decisions/094). */
+
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';

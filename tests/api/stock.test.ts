@@ -1,9 +1,15 @@
 /** The stock as its owner looks at it, changes it and counts it. */
+
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { applyCount, reviewCount } from '#server/catalogue/products/apply-count.ts';
 import { changeStock } from '#server/catalogue/products/change-stock.ts';
 import { COUNT_HEADINGS, parseCountSheet, toCountRow } from '#server/catalogue/products/count-sheet.ts';
-import { listHolds, listStock, listStockChanges, setLowMark } from '#server/catalogue/products/stock-list-store.ts';
+import {
+  listHolds,
+  listStock,
+  listStockChanges,
+  setReorderPoint,
+} from '#server/catalogue/products/stock-list-store.ts';
 import { checkRules } from '#server/operations/check/rules-store.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { toImportableCsvRow } from '#server/platform/http/csv.ts';
@@ -43,8 +49,8 @@ test('shows what is held by which order until when, and what was sold', async ()
   expect(others).toEqual([]);
   expect(hold).toMatchObject({ orderNumber, quantity: 2 });
   expect(hold?.until.getTime()).toBeGreaterThan(Date.now());
-  // What was held is not free: the low mark compares what can still be sold.
-  await inTransaction(shop.database, (tx) => setLowMark(tx, 1, 5, 'Anna'));
+  // What was held is not free: the reorder point compares what can still be sold.
+  await inTransaction(shop.database, (tx) => setReorderPoint(tx, 1, 5, 'Anna'));
   const low = await listStock(shop.database, { words: [], onlyLow: true, limit: 10 });
   expect(low.map(({ id, isLow }) => [id, isLow])).toEqual([[1, true]]);
 });
@@ -62,7 +68,7 @@ test('finds by words of part number and name, in any case', async () => {
 test('the history has who, before and after of each change, low marks included', async () => {
   await adjust(2, 3);
   await adjust(2, -1);
-  await inTransaction(shop.database, (tx) => setLowMark(tx, 2, 2, 'Ben'));
+  await inTransaction(shop.database, (tx) => setReorderPoint(tx, 2, 2, 'Ben'));
   const changes = await listStockChanges(shop.database, 2, 3);
   expect(changes.map(({ before, after, by, note }) => [before, after, by, note])).toEqual([
     [6, 6, 'Ben', 'low mark: none before, 2 now'],

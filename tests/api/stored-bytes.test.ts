@@ -1,4 +1,5 @@
 /** What visitors store that is no order: bounded in bytes by day, and refused first when the disk is nearly full (docs/decisions/116). */
+
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';

@@ -1,4 +1,5 @@
 /** Lists that are stored sorted: any page of any category and order is correct, whatever changes the products (decision 020). */
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductList } from '#contract/catalogue.ts';

@@ -1,4 +1,5 @@
 /** Taxes by place of delivery where the owner has a table of them, and the specification's where not (docs/decisions/053). */
+
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { orderBody } from '#tests/support/buying.ts';
 import { orderOf } from '#tests/support/order-facts.ts';

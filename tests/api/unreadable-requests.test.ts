@@ -2,6 +2,7 @@
  * Requests that the HTTP parser, the listener or the router rejects, in front of every route: the client reads a problem in the form of
  * the API, with the security headers, and then the end of the connection. Of shop and console alike (reliability R20, R21).
  */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_FILE_BYTES } from '#contract/upload-terms.ts';
 import { openRaw, parseReply, sendRaw } from '#tests/support/raw-request.ts';

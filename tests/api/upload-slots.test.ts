@@ -1,10 +1,11 @@
 /** How many files can be on their way at once: of a network and in all, so that slow ones leave places to others (docs/decisions/112, 119). */
+
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { API_BASE, CALLS } from '#contract/calls.ts';
 import { BODY_LIMITS } from '#server/platform/http/request-bodies.ts';
-import { UPLOAD_PLACES } from '#server/platform/http/slots.ts';
+import { UPLOAD_SLOTS } from '#server/platform/http/slots.ts';
 import { openRaw, parseReply } from '#tests/support/raw-request.ts';
 import { startTestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
@@ -44,8 +45,8 @@ describe.each([
     shop.browser().call(name, { query: { name: 'a.pdf' }, file, headers: { 'x-forwarded-for': address } });
 
   test('a network has eight at once; another network has its own', async () => {
-    for (let sent = 0; sent < UPLOAD_PLACES.ofNetwork; sent += 1) begin('203.0.113.1');
-    await until('they are under way', async () => (await underWay()) === UPLOAD_PLACES.ofNetwork);
+    for (let sent = 0; sent < UPLOAD_SLOTS.ofNetwork; sent += 1) begin('203.0.113.1');
+    await until('they are under way', async () => (await underWay()) === UPLOAD_SLOTS.ofNetwork);
     const ninth = begin('203.0.113.1');
     await until('the ninth is refused', async () => ninth.received().includes('}'));
     const { status: refused, headers } = parseReply(ninth.received());
@@ -60,8 +61,8 @@ describe.each([
   });
 
   test('all places can be taken, and are free again when the clients have gone', async () => {
-    for (let sent = 0; sent < UPLOAD_PLACES.inAll; sent += 1) begin(`198.51.100.${sent % 20}`);
-    await until('they are under way', async () => (await underWay()) === UPLOAD_PLACES.inAll);
+    for (let sent = 0; sent < UPLOAD_SLOTS.inAll; sent += 1) begin(`198.51.100.${sent % 20}`);
+    await until('they are under way', async () => (await underWay()) === UPLOAD_SLOTS.inAll);
     expect((await send('203.0.113.4')).status).toBe(429);
     for (const socket of sockets) socket.destroy();
     await until('a file is taken', async () => (await send('203.0.113.4')).status === status);

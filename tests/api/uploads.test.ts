@@ -1,4 +1,5 @@
 /** POST /uploads/: files checked by their content, encoded again, part of one form alone, and gone with it (docs/decisions/084). */
+
 import { readFile, readdir } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
@@ -10,8 +11,8 @@ import { MAX_FILES, MAX_FILE_BYTES, MAX_FILE_NAME_CHARACTERS } from '#contract/u
 import type { UploadedFile } from '#contract/uploads.ts';
 import { erasePerson, readPerson } from '#server/operations/retention/personal-data-store.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { findFile, listFiles } from '#server/received/find-files.ts';
 import { DELETE_OLD_FILES_TASK } from '#server/site/uploads/delete-old.ts';
+import { findFile, listFiles } from '#server/site/uploads/upload-store.ts';
 import { interlacedPng, jpegOfScans, largeJpeg } from '#tests/support/hostile-pictures.ts';
 import { PRIVATE_TEXT, UPRIGHT, jpegWithMetadata, pictureWithMetadata } from '#tests/support/pictures-with-metadata.ts';
 import { REQUEST } from '#tests/support/quote-requests.ts';
@@ -137,14 +138,20 @@ test('after a file that is too large the next one on the same connection is take
     new Promise<number | undefined>((resolve, reject) => {
       const sent = request(`${shop.url}/api/uploads/?name=a.pdf`, { agent, method: 'POST', headers: { ...headers, 'content-type': 'application/octet-stream' } }, (reply) => {
         reply.resume().once('end', () => resolve(reply.statusCode));
-      }); // prettier-ignore
+      }); // oxfmt-ignore
       sent.once('error', reject).end(bytes === 0 ? PDF : Buffer.alloc(bytes, '%PDF-'));
     });
   const token = await fetch(`${shop.url}/api/csrf-token/`);
-  const cookie = token.headers.getSetCookie().map((each) => each.split(';')[0]).join('; '); // prettier-ignore
+  const cookie = token.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
   const { csrfToken } = (await token.json()) as { csrfToken: string }; // by the contract
   const began = performance.now();
-  const statuses = [await send(MAX_FILE_BYTES + 1, { cookie, 'x-csrftoken': csrfToken }), await send(0, { cookie, 'x-csrftoken': csrfToken })]; // prettier-ignore
+  const statuses = [
+    await send(MAX_FILE_BYTES + 1, { cookie, 'x-csrftoken': csrfToken }),
+    await send(0, { cookie, 'x-csrftoken': csrfToken }),
+  ];
   agent.destroy();
   expect(statuses).toEqual([413, 201]);
   expect(performance.now() - began).toBeLessThan(20_000);
@@ -162,7 +169,11 @@ describe('a request', () => {
     ]);
     expect(JSON.stringify(page.body.files)).not.toContain('token');
     const { id } = await database.selectFrom('enquiries').select('id').executeTakeFirstOrThrow();
-    const mail = await database.selectFrom('mails').select('text_body').where('recipient', '=', 'owner@example.com').executeTakeFirstOrThrow(); // prettier-ignore
+    const mail = await database
+      .selectFrom('mails')
+      .select('text_body')
+      .where('recipient', '=', 'owner@example.com')
+      .executeTakeFirstOrThrow();
     expect(mail.text_body).toContain('2 files came with it');
     const listed = await listFiles(database, { enquiryId: id });
     expect((await findFile(database, listed[0]?.id ?? 0))?.content).toEqual(PDF);

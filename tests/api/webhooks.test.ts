@@ -168,7 +168,7 @@ describe('a flood of deliveries', () => {
     for (const socket of sockets.splice(0)) socket.destroy();
   });
   const forged = () => `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`;
-  /** The head, and as much of the body as is given. */
+  /** The head, and as much of the body as is provided. */
   const begin = (signature: string | null, length: number, body = '') => {
     const socket = connect(Number(port), hostname);
     sockets.push(socket);

@@ -1,4 +1,5 @@
 /** `operator analytics`: what the owner reads in the terminal. */
+
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { formatOwnerReport } from '#operator/commands/analytics.ts';

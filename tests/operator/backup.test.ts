@@ -1,4 +1,5 @@
 /** `operator backup` and `restore`: what is put back is what was there, and nothing is put back from or to where it may not. */
+
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -35,9 +36,9 @@ const source = { DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.dataDir };
 const backup = (args: readonly string[] = [], environment: NodeJS.ProcessEnv = {}) =>
   runOperator(['backup', target, ...args], { ...source, ...environment });
 const fileOf = ({ out }: CommandOutcome) => out.split(': ')[0] ?? '';
-const newPlace = () => join(folder, randomBytes(4).toString('hex'));
+const newPosition = () => join(folder, randomBytes(4).toString('hex'));
 
-async function restore(file: string, { into = newPlace(), url = '', passphrase = '' } = {}) {
+async function restore(file: string, { into = newPosition(), url = '', passphrase = '' } = {}) {
   const databaseUrl = url || (await createEmptyDatabase());
   const environment = { DATABASE_URL: databaseUrl, DATA_DIR: '', BACKUP_PASSPHRASE: passphrase };
   return { databaseUrl, into, ...(await runOperator(['restore', file, '--into', into], environment)) };
@@ -194,7 +195,7 @@ describe('an encrypted backup', () => {
     ['without a passphrase', '', /it is encrypted: give its passphrase/],
     ['with another passphrase', 'some other passphrase', /the passphrase is wrong, or the file is damaged/],
   ])('is refused %s', async (_, passphrase, line) => {
-    const into = newPlace();
+    const into = newPosition();
     const { code, err } = await restore(file, { passphrase, into });
     expect(code).toBe(1);
     expect(err).toMatch(line);
@@ -276,7 +277,7 @@ describe('a damaged backup', () => {
 
 describe('a restore', () => {
   test('into a folder or a database that is not empty is refused, and both stay as they are', async () => {
-    const into = newPlace();
+    const into = newPosition();
     await mkdir(into);
     await writeFile(join(into, 'note'), '');
     const occupied = await restore(plain, { into });
@@ -299,7 +300,7 @@ describe('a restore', () => {
   });
 
   test('that was interrupted leaves a folder on which no shop and no command is started', async () => {
-    const into = newPlace();
+    const into = newPosition();
     const { databaseUrl } = await restore(plain, { into });
     await writeFile(join(into, 'restore-not-complete'), '');
     const { code, err } = await runOperator(['today'], { DATABASE_URL: databaseUrl, DATA_DIR: into });
@@ -417,7 +418,7 @@ function flip(bytes: Buffer, at: number): Buffer {
 async function expectDamage(bytes: Uint8Array, passphrase = ''): Promise<string> {
   const file = join(folder, `${randomBytes(4).toString('hex')}.tar`);
   await writeFile(file, bytes);
-  const into = newPlace();
+  const into = newPosition();
   const { code, err } = await restore(file, { into, passphrase, url: shop.databaseUrl });
   expect(code).toBe(1);
   expect(err).toMatch(/^.* was not restored: .*(?:damaged|no backup of a shop|passphrase).*\n$/);

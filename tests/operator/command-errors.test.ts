@@ -1,11 +1,12 @@
 /** Every command that refuses says why in one line on standard error, and ends with another code than 0. */
+
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPayment, pay } from '#tests/support/buying.ts';
-import { runOperator, runOperatorProcess } from '#tests/support/operator.ts';
+import { runOperator } from '#tests/support/operator.ts';
 import type { CommandOutcome } from '#tests/support/operator.ts';
 import { untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
@@ -28,12 +29,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Commands that call the payment service log to standard error by themselves, which only their own process shows. */
-const LOGGING = ['cancel', 'refund', 'reconcile'];
-
 function operator(args: string[], environment: NodeJS.ProcessEnv = {}): Promise<CommandOutcome> {
-  const run = LOGGING.includes(args[0] ?? '') ? runOperatorProcess : runOperator;
-  return run(args, {
+  return runOperator(args, {
     DATABASE_URL: shop.databaseUrl,
     DATA_DIR: shop.dataDir,
     STRIPE_SECRET_KEY: 'sk_test_of_the_test_shop',
@@ -47,7 +44,7 @@ function operator(args: string[], environment: NodeJS.ProcessEnv = {}): Promise<
 const nameOrders = (args: readonly string[]) =>
   args.map((arg) => arg.replace(/^PAID$/, paid).replace(/^UNPAID$/, unpaid));
 
-describe('a refusal is one line', { timeout: 120_000 }, () => {
+describe('a refusal is one line', () => {
   test.concurrent.each([
     [['nonsense'], /unknown command 'nonsense'/],
     [['backup'], /Name the folder of the backup, or set BACKUP_DIR/],
@@ -166,7 +163,7 @@ describe('a refusal is one line', { timeout: 120_000 }, () => {
   });
 });
 
-describe('without a shop', { timeout: 120_000 }, () => {
+describe('without a shop', () => {
   const COMMANDS = [
     ['orders'],
     ['orders', 'show', 'RE-00000-00000'],

@@ -1,4 +1,5 @@
 /** Every command that a mail, a log line, a document or a comment names exists in the command line. */
+
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,22 +26,22 @@ interface NamedCommand {
   sub: string | undefined;
 }
 
-function commandsIn(text: string, place: string): NamedCommand[] {
-  const patterns = place.startsWith('src/server') ? [...NAMED, NAMED_BY_SERVER] : NAMED;
+function commandsIn(text: string, folder: string): NamedCommand[] {
+  const patterns = folder.startsWith('src/server') ? [...NAMED, NAMED_BY_SERVER] : NAMED;
   return patterns
     .flatMap((pattern) => [...text.matchAll(pattern)])
     .flatMap(({ groups }) => {
       const { command, sub } = groups ?? {};
-      return command === undefined ? [] : [{ place, command, sub }];
+      return command === undefined ? [] : [{ place: folder, command, sub }];
     });
 }
 
 async function commandsNamed(): Promise<NamedCommand[]> {
   const found: NamedCommand[] = [];
-  for (const place of PLACES) {
-    const inside = place.endsWith('.md') ? [''] : await readdir(join(ROOT, place), { recursive: true });
+  for (const folder of PLACES) {
+    const inside = folder.endsWith('.md') ? [''] : await readdir(join(ROOT, folder), { recursive: true });
     for (const name of inside.filter((file) => file === '' || /\.(md|ts|tsx)$/.test(file))) {
-      found.push(...commandsIn(await readFile(join(ROOT, place, name), 'utf8'), join(place, name)));
+      found.push(...commandsIn(await readFile(join(ROOT, folder, name), 'utf8'), join(folder, name)));
     }
   }
   return found;

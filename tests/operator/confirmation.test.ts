@@ -1,5 +1,5 @@
 /** An import shows what it changes, requests confirmation, and changes nothing but what it has shown. */
-import { execFile } from 'node:child_process';
+
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -12,6 +12,7 @@ import { importFolder } from '#server/catalogue/import/import-folder.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
+import { runOperator } from '#tests/support/operator.ts';
 import { makeOwnerFolder } from '#tests/support/owner-folder.ts';
 import type { OwnerFolder } from '#tests/support/owner-folder.ts';
 
@@ -24,7 +25,7 @@ await original.write('products.csv', (await original.read('products.csv')) + TWE
 let shop: TestDatabase;
 let folder: OwnerFolder;
 let said: string[];
-let complained: string[];
+let reported: string[];
 
 afterAll(() => original.remove());
 
@@ -35,9 +36,9 @@ function useImportedShop(): void {
     folder = await original.copy();
     await importFolder({ pool: shop.pool, dataDir: shop.dataDir, folder: folder.path, apply: true });
     said = [];
-    complained = [];
+    reported = [];
     vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
-    vi.spyOn(process.stderr, 'write').mockImplementation((text) => complained.push(String(text)) > 0);
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => reported.push(String(text)) > 0);
   });
   afterEach(async () => {
     vi.restoreAllMocks();
@@ -84,7 +85,7 @@ describe('at a terminal', () => {
       expect([questions, code]).toEqual([['Apply these changes? [y/N] '], 1]);
     }
     expect(said.join('')).toContain('~ P-100 Small pump: price');
-    expect(complained).toEqual(['Nothing was changed.\n', 'Nothing was changed.\n']);
+    expect(reported).toEqual(['Nothing was changed.\n', 'Nothing was changed.\n']);
     expect(await priceOf(1)).toBe(1250);
   });
 
@@ -111,7 +112,7 @@ describe('at a terminal', () => {
       return 'y';
     });
     expect(code).toBe(1);
-    expect(complained).toEqual([expect.stringMatching(/has changed in the meantime/)]);
+    expect(reported).toEqual([expect.stringMatching(/has changed in the meantime/)]);
     expect(await priceOf(1)).toBe(1250);
   });
 
@@ -146,7 +147,7 @@ describe('what must be confirmed', () => {
     reports: [{ table: 'products', added: 1, changed: 0, removed, unchanged, details: [], fingerprint: '' }],
     summary: [],
     fingerprint: '',
-    company: { stored, wanted: 'Pumps' },
+    company: { stored, target: 'Pumps' },
     preview: { groups: [], warnings: [], conflicts: [], waiting: [] },
   });
 
@@ -162,19 +163,11 @@ describe('what must be confirmed', () => {
   });
 });
 
-describe('in a script', { timeout: 60_000 }, () => {
+describe('in a script', () => {
   useImportedShop();
 
-  const MAIN = fileURLToPath(new URL('../../src/operator/main.ts', import.meta.url));
   const DEMO_FOLDER = fileURLToPath(new URL('../../demo', import.meta.url));
-  const operator = (...args: string[]) => {
-    const env = { ...process.env, DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.dataDir };
-    return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-      execFile(process.execPath, [MAIN, ...args], { env }, (error, out, err) =>
-        resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
-      );
-    });
-  };
+  const operator = (...args: string[]) => runOperator(args, { DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.dataDir });
 
   test('without --yes the changes are shown, and refused in one line', async () => {
     await folder.replace('products.csv', '12.50', '13.50');
@@ -192,9 +185,9 @@ describe('in a script', { timeout: 60_000 }, () => {
   test('--yes is not enough for another company: its name is', async () => {
     await folder.replace('company.yaml', 'Test Pumps', 'Other Pumps');
     for (const consent of [{ yes: true }, { confirm: 'Other Pumps' }] as const) {
-      complained = [];
+      reported = [];
       expect(await importInScript(consent)).toBe(1);
-      expect(complained.join('')).toMatch(/^Nothing was changed: [^\n]*--confirm [^\n]*"Test Pumps"[^\n]*\n$/);
+      expect(reported.join('')).toMatch(/^Nothing was changed: [^\n]*--confirm [^\n]*"Test Pumps"[^\n]*\n$/);
     }
     expect(await importInScript({ confirm: 'Test Pumps' })).toBe(0);
     expect(said.at(-1)).toBe('Imported.\n');
@@ -203,7 +196,7 @@ describe('in a script', { timeout: 60_000 }, () => {
   test('the demo company never replaces a real one without its name', async () => {
     expect(await importInScript({ yes: true }, DEMO_FOLDER)).toBe(1);
     expect(said.join('')).toMatch(/products: \d+ new/);
-    expect(complained.join('')).toMatch(
+    expect(reported.join('')).toMatch(
       /^Nothing was changed: Test Pumps becomes [^\n]* Use --confirm "Test Pumps" to apply it\n$/,
     );
     expect(await priceOf(1)).toBe(1250);

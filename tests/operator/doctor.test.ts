@@ -1,7 +1,8 @@
 /** `operator doctor`: every service is tried for real, what needs a person is a line and an exit code, and one mail a day. */
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CARE_MAIL_TASK } from '#server/operations/doctor/maintenance-mail.ts';
+import { MAINTENANCE_MAIL_TASK } from '#server/operations/doctor/maintenance-mail.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { runOperatorProcess } from '#tests/support/operator.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
@@ -26,7 +27,7 @@ const doctor = (args: readonly string[] = [], environment: NodeJS.ProcessEnv = {
     OWNER_EMAIL: 'owner@example.com',
     ...environment,
   });
-const careMails = async () =>
+const maintenanceMails = async () =>
   (await sql<{ text_body: string }>`select text_body from mails where dedup_key like 'care:%'`.execute(shop.database))
     .rows;
 
@@ -36,7 +37,7 @@ test('a shop without a fault ends with 0, and sends no mail', async () => {
   for (const name of ['health', 'clock', 'webhooks', 'stripe', 'mail', 'data'])
     expect(out).toMatch(new RegExp(`^ok +${name} `, 'm'));
   expect(code).toBe(0);
-  expect(await careMails()).toEqual([]);
+  expect(await maintenanceMails()).toEqual([]);
 });
 
 test('a wrong key, a mail server that is down and wrong data are lines, the exit code and one mail a day', async () => {
@@ -48,7 +49,7 @@ test('a wrong key, a mail server that is down and wrong data are lines, the exit
   expect(out).toMatch(/^PROBLEM +mail +The mail server cannot be used: .*ECONNREFUSED/m);
   expect(out).toMatch(/^PROBLEM +data +The data has 1 violation\./m);
   expect(out).not.toContain('sk_test_of_another_shop');
-  await shop.runTask(CARE_MAIL_TASK, {});
-  const mails = await careMails();
+  await shop.runTask(MAINTENANCE_MAIL_TASK, {});
+  const mails = await maintenanceMails();
   expect(mails.map(({ text_body: text }) => /The data has 1 violation\./.test(text))).toEqual([true]);
 });

@@ -1,4 +1,5 @@
 /** `operator enquiries` . */
+
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { runOperator } from '#tests/support/operator.ts';
@@ -44,7 +45,7 @@ test('shows one whole, without characters that steer a terminal', async () => {
 });
 
 // Each command is a process of its own.
-test('answers, closes and opens one again, by name, and says when it is so already', { timeout: 240_000 }, async () => {
+test('answers, closes and opens one again, by name, and says when it is so already', async () => {
   const id = String(first?.id);
   expect((await enquiries('answered', id)).out).toBe(`Enquiry ${id} is answered\n`);
   expect(await enquiries('answered', id)).toEqual({

@@ -1,9 +1,9 @@
-/** `operator mails` as a process of its own. */
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+/** `operator mails`. */
+
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
+import { runOperator } from '#tests/support/operator.ts';
 
 const shop = await createTestDatabase();
 const mailServer = await startMailServer();
@@ -12,7 +12,6 @@ afterAll(async () => {
   await shop.close();
 });
 
-const MAIN = fileURLToPath(new URL('../../src/operator/main.ts', import.meta.url));
 const SMTP = { MAIL_FROM: 'shop@example.com', OWNER_EMAIL: 'owner@example.com' };
 const MAIL = { order_id: null, reply_to: null, text_body: 'Text', html_body: 'Text', recipient: 'ada@buyer.example' };
 
@@ -47,14 +46,8 @@ await shop.database
   .where('id', '=', failed?.id ?? 0)
   .execute();
 
-function mails(args: string[], environment: Record<string, string> = {}) {
-  const env = { ...process.env, DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.dataDir, ...environment };
-  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    execFile(process.execPath, [MAIN, 'mails', ...args], { env }, (error, out, err) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
-    });
-  });
-}
+const mails = (args: string[], environment: Record<string, string> = {}) =>
+  runOperator(['mails', ...args], { DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.dataDir, ...environment });
 
 test('lists the newest with what became of them, those that failed alone, also as CSV', async () => {
   const line = `${failed?.id}  2026-11-21 14:00  failed   ada@buyer.example  Second  550 no such mailbox\n`;

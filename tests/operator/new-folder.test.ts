@@ -1,4 +1,5 @@
 /** `operator new`: a folder with one example row in each file, which can be imported right away. */
+
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,11 +8,11 @@ import { importFolder } from '#server/catalogue/import/import-folder.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { runOperator } from '#tests/support/operator.ts';
 
-const place = await mkdtemp(join(tmpdir(), 'new-'));
-afterAll(() => rm(place, { recursive: true, force: true }));
+const path = await mkdtemp(join(tmpdir(), 'new-'));
+afterAll(() => rm(path, { recursive: true, force: true }));
 
 test('the folder has every file, and its import changes what it says and nothing the second time', async () => {
-  const folder = join(place, 'company');
+  const folder = join(path, 'company');
   const { code, out, err } = await runOperator(['new', folder], {});
   expect([code, err]).toEqual([0, '']);
   expect(out).toContain('company.yaml');
@@ -31,7 +32,7 @@ test('the folder has every file, and its import changes what it says and nothing
 });
 
 test('every file with rows has one example', async () => {
-  const folder = join(place, 'rows');
+  const folder = join(path, 'rows');
   await runOperator(['new', folder], {});
   const files = (await readdir(folder)).filter((name) => name.endsWith('.csv') && name !== 'taxes-template.csv');
   expect(files.length).toBeGreaterThan(8);
@@ -42,7 +43,7 @@ test('every file with rows has one example', async () => {
 });
 
 test('a folder with something in it, a file and a place that is not there are refused', async () => {
-  const full = join(place, 'full');
+  const full = join(path, 'full');
   await mkdir(full);
   await writeFile(join(full, 'a.txt'), 'mine');
   expect(await runOperator(['new', full], {})).toMatchObject({
@@ -51,11 +52,11 @@ test('a folder with something in it, a file and a place that is not there are re
   });
   expect(await readdir(full)).toEqual(['a.txt']);
   expect((await runOperator(['new', join(full, 'a.txt')], {})).err).toContain('is a file');
-  expect((await runOperator(['new', join(place, 'no', 'where')], {})).err).toContain('there is no folder');
+  expect((await runOperator(['new', join(path, 'no', 'where')], {})).err).toContain('there is no folder');
 });
 
 test('an empty folder is used', async () => {
-  const empty = join(place, 'empty');
+  const empty = join(path, 'empty');
   await mkdir(empty);
   expect((await runOperator(['new', empty], {})).code).toBe(0);
   expect(await readdir(empty)).toContain('company.yaml');

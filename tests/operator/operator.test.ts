@@ -1,4 +1,5 @@
 /** The operator's command line as a process of its own. */
+
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';

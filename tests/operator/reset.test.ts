@@ -1,4 +1,5 @@
 /** `operator reset`: what was tried in a shop is gone, what the owner has entered stays, and a live shop is refused. */
+
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
 /** `operator service`: the unit, the environment file and the command of a shop that systemd runs. */
+
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -89,11 +90,11 @@ test.skipIf(!hasAnalyze)('systemd understands every line of the units, and the e
 });
 
 test('a shell reads every value of the environment file as it was set', async () => {
-  const given = { STRIPE_WEBHOOK_SECRET: 'a $b "c" `d` \\e \'f\' 50%', MAIL_FROM: 'shop@example.com' };
+  const input = { STRIPE_WEBHOOK_SECRET: 'a $b "c" `d` \\e \'f\' 50%', MAIL_FROM: 'shop@example.com' };
   const file = join(folder, 'shop.env');
-  await writeFile(file, formatEnvironment(given, '/var/lib/shop'));
+  await writeFile(file, formatEnvironment(input, '/var/lib/shop'));
   const read = (name: string) => execFileSync('sh', ['-c', `. ${file}; printf %s "$${name}"`]).toString();
-  expect(read('STRIPE_WEBHOOK_SECRET')).toBe(given.STRIPE_WEBHOOK_SECRET);
+  expect(read('STRIPE_WEBHOOK_SECRET')).toBe(input.STRIPE_WEBHOOK_SECRET);
   expect(read('DATA_DIR')).toBe('/var/lib/shop');
 });
 

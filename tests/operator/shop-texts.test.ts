@@ -1,9 +1,10 @@
 /** Shop texts in the owner's folder: read, refused with their place, written again, and never put over a change on a screen. */
+
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { importFolder } from '#server/catalogue/import/import-folder.ts';
 import { undoImport } from '#server/catalogue/import/undo-import.ts';
 import { findCompanyWithTexts } from '#server/site/content/content-store.ts';
@@ -12,22 +13,15 @@ import { exportShopTexts } from '#server/site/shop-texts/export-texts.ts';
 import { markExported } from '#server/site/shop-texts/shop-text-store.ts';
 import { readTextsForScreen } from '#server/site/shop-texts/texts-for-screen.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
-import { makeOwnerFolder } from '#tests/support/owner-folder.ts';
-import type { OwnerFolder } from '#tests/support/owner-folder.ts';
+import { freshOwnerFolder } from '#tests/support/fresh-owner-folder.ts';
 
-const original = await makeOwnerFolder();
+const folder = await freshOwnerFolder();
 const shop = await createTestDatabase();
-let folder: OwnerFolder;
 
 beforeEach(async () => {
   await sql`truncate shop_texts, shop_logos`.execute(shop.database);
-  folder = await original.copy();
 });
-afterEach(() => folder.remove());
-afterAll(async () => {
-  await shop.close();
-  await original.remove();
-});
+afterAll(() => shop.close());
 
 const run = () => importFolder({ pool: shop.pool, dataDir: shop.dataDir, folder: folder.path, apply: true });
 const shown = async () => (await findCompanyWithTexts(shop.database))?.texts;

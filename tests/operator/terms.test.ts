@@ -1,4 +1,5 @@
 /** `operator terms`: codes given, listed and ended, their statement, and orders approved and declined. */
+
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { runOperator } from '#tests/support/operator.ts';
@@ -28,9 +29,9 @@ const terms = (...args: string[]) =>
   });
 
 test('a code is given, works as it is printed, is listed without it, and is ended once', async () => {
-  const given = await terms('new', 'Mill Works', '5000', '--days', '45', '--through', '2999-12-31', '--note', 'Signed');
-  expect(given).toMatchObject({ code: 0, err: '' });
-  const [, code = ''] = /^The code of Mill Works is (\S+)\. It is not shown again\.\n$/.exec(given.out) ?? [];
+  const input = await terms('new', 'Mill Works', '5000', '--days', '45', '--through', '2999-12-31', '--note', 'Signed');
+  expect(input).toMatchObject({ code: 0, err: '' });
+  const [, code = ''] = /^The code of Mill Works is (\S+)\. It is not shown again\.\n$/.exec(input.out) ?? [];
   await buyOnTerms(shop.browser(), code, { 1: 1 });
   const line = `1  Mill Works, ends in ${code.slice(-4)}: C$113.00 of C$5,000.00 open, 45 days`;
   expect((await terms()).out).toBe(`${line}\n`);

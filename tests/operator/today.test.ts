@@ -1,4 +1,5 @@
 /** `operator today` as a process of its own: the same as the console's first screen. */
+
 import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

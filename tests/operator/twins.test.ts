@@ -1,4 +1,5 @@
 /** Twins that a shop has from a version that did not see them are named by `operator check` and on Today, and nothing is merged. */
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatToday } from '#operator/commands/today.ts';

@@ -1,4 +1,5 @@
 /** `operator upgrade --try`: this version is tried on a copy made from a backup, which is gone afterwards. */
+
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
 /** The version that the command prints is the newest of CHANGELOG.md. */
+
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,5 @@
 /** The rules of analytics: what is cleaned away, how sums come about, and what bounds a flood. */
+
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { cleanPath, cleanText, cleanUrl, productOfPath } from '#contract/tracking.ts';

@@ -1,4 +1,5 @@
 /** When the backup of the night is due, and from when on an old one needs a person. */
+
 import { expect, test } from 'vitest';
 import { findOldBackup, isBackupDue } from '#server/operations/backup/backup-history.ts';
 

@@ -1,4 +1,5 @@
 /** The certificate of a real TLS server, as the examination of the shop sees it. */
+
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer, getCACertificates, setDefaultCACertificates } from 'node:tls';
@@ -14,13 +15,13 @@ const authorities = getCACertificates();
 afterEach(() => setDefaultCACertificates(authorities));
 
 /** What is said about `https://localhost`, whose certificate this is. */
-async function examine(wanted: {
+async function examine(input: {
   names?: string[];
   from?: number;
   to: number;
   isTrusted?: boolean;
 }): Promise<{ isFine: boolean; text: string }> {
-  const { names = ['localhost'], from = -30, to, isTrusted = true } = wanted;
+  const { names = ['localhost'], from = -30, to, isTrusted = true } = input;
   const { key, cert } = makeCertificate({ names, validFrom: inDays(from), validTo: inDays(to) });
   if (isTrusted) setDefaultCACertificates([...authorities, cert]);
   const server = createServer({ key, cert }).listen(0, 'localhost');
@@ -44,8 +45,8 @@ test.each([
     false,
     /no authority that browsers trust/,
   ],
-])('a certificate %s', async (_, wanted, isFine, text) => {
-  const finding = await examine(wanted);
+])('a certificate %s', async (_, input, isFine, text) => {
+  const finding = await examine(input);
   expect(finding.text).toMatch(text);
   expect(finding.isFine).toBe(isFine);
 });

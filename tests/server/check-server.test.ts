@@ -1,4 +1,5 @@
 /** Which PostgreSQL servers the shop runs on, and how it refuses the others: in one line, before anything is started. */
+
 import pg from 'pg';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { ConfigError } from '#server/platform/config.ts';

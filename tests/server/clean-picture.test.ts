@@ -1,4 +1,5 @@
 /** What is taken out of a picture before it is stored, and what is not touched. */
+
 import { readFile, readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -39,7 +40,11 @@ describe.each(['jpeg', 'png', 'webp'] as const)('%s', (format) => {
     expect(facts).toMatchObject(UPRIGHT);
     expect([facts.exif, facts.xmp, facts.orientation ?? 1]).toEqual([undefined, undefined, 1]);
     expect(facts.icc).toBeInstanceOf(Buffer);
-    const [red = 0, , blue = 255] = await sharp(cleaned).toColourspace('srgb').extract({ left: 2, top: 30, width: 1, height: 1 }).raw().toBuffer(); // prettier-ignore
+    const [red = 0, , blue = 255] = await sharp(cleaned)
+      .toColourspace('srgb')
+      .extract({ left: 2, top: 30, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
     expect(red).toBeGreaterThan(200);
     expect(blue).toBeLessThan(60);
   });

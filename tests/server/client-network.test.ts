@@ -1,4 +1,5 @@
 /** The networks whose calls are counted together. */
+
 import { expect, test } from 'vitest';
 import { toClientNetworks } from '#server/platform/limits/client-network.ts';
 import { LimitedClients } from '#server/platform/limits/limited-clients.ts';

@@ -17,7 +17,7 @@ test('without any variable the shop runs on its own, on the loopback address', (
     rateLimits: true,
     logLevel: 'info',
     drainSeconds: 1,
-    receivedFilesBytes: 5e9,
+    uploadsBytes: 5e9,
     minFreeDiskShare: 0.1,
   });
 });
@@ -115,9 +115,9 @@ test('all errors are reported at once, one line for each, and no secret is shown
 });
 
 test('every way to name a proxy that Fastify understands is accepted', () => {
-  const given = 'loopback, 10.0.0.0/8, 192.0.2.7, 2001:db8::/32, ::1';
-  expect(readConfig({ TRUST_PROXY: given }).trustProxy).toEqual(given.split(', '));
-  for (const proxy of given.split(', ')) expect(() => Fastify({ trustProxy: [proxy] })).not.toThrow();
+  const input = 'loopback, 10.0.0.0/8, 192.0.2.7, 2001:db8::/32, ::1';
+  expect(readConfig({ TRUST_PROXY: input }).trustProxy).toEqual(input.split(', '));
+  for (const proxy of input.split(', ')) expect(() => Fastify({ trustProxy: [proxy] })).not.toThrow();
 });
 
 test('mails that are really sent need an address of the shop and one of the owner', () => {

@@ -1,4 +1,5 @@
 /** A counting sheet as spreadsheet programs save it: one separator for the file, names with the others in them. */
+
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { decodeText } from '#contract/decode-text.ts';
@@ -28,7 +29,7 @@ test.each([',', ';', '\t', '|'])('names with every separator and sign, divided b
         .join('\r\n');
       expect([text, parseCountSheet(text)]).toEqual([text, ONE]);
     }
-}); // prettier-ignore
+}); // oxfmt-ignore
 
 test.each(['utf8', 'utf16le', 'latin1'] as const)('%s', (encoding) => {
   const text = `${encoding === 'latin1' ? '' : '\ufeff'}${HEADING.join('\t')}\r\n1\tP-1\tGarniture tressée\t4\t5\r\n`;

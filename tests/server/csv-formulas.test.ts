@@ -1,4 +1,5 @@
 /** Sheets: no text of a buyer is a formula, whichever separator the spreadsheet of the owner takes. */
+
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,8 +1,9 @@
 /** The second payment of an order, and refunds out of two payments: pure. */
+
 import { describe, expect, test } from 'vitest';
 import { priceTerms } from '#server/business/quotes/price-quote.ts';
-import { decideBalanceSettlement } from '#server/payments/decide-balance-settlement.ts';
 import { splitRefund } from '#server/payments/refunds/split-refund.ts';
+import { decideBalanceSettlement } from '#server/payments/settlement/decide-balance-settlement.ts';
 import { paidSession } from '#tests/support/payment-session.ts';
 import { QUOTE_TERMS } from '#tests/support/quotes.ts';
 
@@ -20,7 +21,7 @@ describe('a session of a balance', () => {
     ['more than is owed by now', { balanceCents: 11_299 }, {}, 'give_back'],
     ['another amount than its page had', {}, { amountCents: 11_299 }, 'review'],
     ['another order', {}, { orderNumber: 'RE-00000-00002' }, 'review'],
-    ['freight', {}, { freightOffer: 1 }, 'review'],
+    ['freight', {}, { charge: { kind: 'freight_offer' as const, number: 1 } }, 'review'],
     ['in another mode', {}, { livemode: true }, 'review'],
     ['a second time', { attempt: { ...attempt, status: 'complete' as const } }, {}, 'booked'],
     ['nothing, and is open', {}, { isPaid: false, status: 'open' as const }, 'wait'],

@@ -1,16 +1,17 @@
 /** How much of the stock a network may hold without paying. */
+
 import { describe, expect, test } from 'vitest';
 import { decideHold, isRestricted, mayOpenPage } from '#server/orders/orders/decide-hold.ts';
-import type { Breadth, HeldLine, Lapse, NetworkUse } from '#server/orders/orders/decide-hold.ts';
+import type { Breadth, HeldLine, Expiry, NetworkUse } from '#server/orders/orders/decide-hold.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
-const lapse = (ageSeconds: number, weight = 1): Lapse => ({ ageSeconds, weight });
-const RESTRICTING = [lapse(10 * MINUTE), lapse(20 * MINUTE)];
+const expiry = (ageSeconds: number, weight = 1): Expiry => ({ ageSeconds, weight });
+const RESTRICTING = [expiry(10 * MINUTE), expiry(20 * MINUTE)];
 
 const network = (changes: Partial<NetworkUse> = {}): NetworkUse => ({
   breadth: 1,
-  lapses: [],
+  expiries: [],
   openPages: 0,
   held: new Map(),
   lastHeld: new Set(),
@@ -26,19 +27,19 @@ const lines = (count: number, quantity: number, stock: number, free?: number) =>
   Array.from({ length: count }, (_, id) => line(id, quantity, stock, free));
 
 describe('a network is restricted', () => {
-  test.each<[string, Breadth, Lapse[], boolean]>([
-    ['not without a lapse', 1, [], false],
-    ['not after one', 1, [lapse(MINUTE)], false],
-    ['after two within an hour', 1, [lapse(MINUTE), lapse(HOUR)], true],
-    ['still, hours after two within an hour', 1, [lapse(20 * HOUR), lapse(20.5 * HOUR)], true],
-    ['not after two that are more than an hour apart', 1, [lapse(MINUTE), lapse(HOUR + 2 * MINUTE)], false],
-    ['after one that counts twice', 1, [lapse(23 * HOUR, 2)], true],
-    ['not a /48 after two', 2, [lapse(MINUTE), lapse(2 * MINUTE)], false],
-    ['not a /48 after one that counts twice', 2, [lapse(MINUTE, 2)], false],
-    ['a /48 after two that count twice, hours apart', 2, [lapse(MINUTE, 2), lapse(9 * HOUR, 2)], true],
-    ['a /48 after four', 2, [lapse(1), lapse(HOUR), lapse(5 * HOUR), lapse(9 * HOUR)], true],
-  ])('%s', (_what, breadth, lapses, expected) => {
-    expect(isRestricted({ breadth, lapses })).toBe(expected);
+  test.each<[string, Breadth, Expiry[], boolean]>([
+    ['not without an expiry', 1, [], false],
+    ['not after one', 1, [expiry(MINUTE)], false],
+    ['after two within an hour', 1, [expiry(MINUTE), expiry(HOUR)], true],
+    ['still, hours after two within an hour', 1, [expiry(20 * HOUR), expiry(20.5 * HOUR)], true],
+    ['not after two that are more than an hour apart', 1, [expiry(MINUTE), expiry(HOUR + 2 * MINUTE)], false],
+    ['after one that counts twice', 1, [expiry(23 * HOUR, 2)], true],
+    ['not a /48 after two', 2, [expiry(MINUTE), expiry(2 * MINUTE)], false],
+    ['not a /48 after one that counts twice', 2, [expiry(MINUTE, 2)], false],
+    ['a /48 after two that count twice, hours apart', 2, [expiry(MINUTE, 2), expiry(9 * HOUR, 2)], true],
+    ['a /48 after four', 2, [expiry(1), expiry(HOUR), expiry(5 * HOUR), expiry(9 * HOUR)], true],
+  ])('%s', (_what, breadth, expiries, expected) => {
+    expect(isRestricted({ breadth, expiries })).toBe(expected);
   });
 });
 
@@ -64,17 +65,17 @@ describe('an order of a network that is not restricted', () => {
     ['they do in several orders too', lines(5, 1, 1), network({ lastHeld: new Set([11, 12, 13, 14, 15, 16]) }), 1],
     ['with what the network holds beside it', [line(1, 4, 8)], network({ held: new Map([[1, 3]]) }), 1],
     ['not with what it holds of other products', [line(1, 4, 8)], network({ held: new Map([[2, 3]]) }), 0],
-  ])('%s', (_what, wanted, use, lapseWeight) => {
-    expect(decideHold(wanted, [use])).toEqual({ kind: 'held', lapseWeight });
+  ])('%s', (_what, expected, use, expiryWeight) => {
+    expect(decideHold(expected, [use])).toEqual({ kind: 'held', expiryWeight });
   });
 
   test('without networks nothing is counted', () => {
-    expect(decideHold(lines(99, 8, 8), [])).toEqual({ kind: 'held', lapseWeight: 0 });
+    expect(decideHold(lines(99, 8, 8), [])).toEqual({ kind: 'held', expiryWeight: 0 });
   });
 });
 
 describe('an order of a network that left one cart above the allowance unpaid', () => {
-  const limited = (changes: Partial<NetworkUse> = {}) => network({ lapses: [lapse(HOUR)], ...changes });
+  const limited = (changes: Partial<NetworkUse> = {}) => network({ expiries: [expiry(HOUR)], ...changes });
   const heldOf = (count: number, units: number) => new Map(Array.from({ length: count }, (_, id) => [100 + id, units]));
   test.each<[string, HeldLine[], NetworkUse, number[]]>([
     ['holds ten products', lines(10, 2, 8), limited(), []],
@@ -93,15 +94,15 @@ describe('an order of a network that left one cart above the allowance unpaid', 
     ['does not count what its other orders hold one unit of', lines(10, 2, 8), limited({ held: heldOf(30, 1) }), []],
     ['is beyond by the unit that it adds', [line(100, 1, 8), line(1, 2, 8)], limited({ held: heldOf(10, 1) }), []],
     ['of a /48 needs as much as two', lines(30, 2, 8), limited({ breadth: 2 }), []],
-    ['of a /48 holds twenty', lines(21, 2, 8), limited({ breadth: 2, lapses: [lapse(1, 2)] }), [20]],
-  ])('%s', (_what, wanted, use, refused) => {
-    const decision = decideHold(wanted, [use]);
+    ['of a /48 holds twenty', lines(21, 2, 8), limited({ breadth: 2, expiries: [expiry(1, 2)] }), [20]],
+  ])('%s', (_what, input, use, refused) => {
+    const decision = decideHold(input, [use]);
     expect(decision.kind === 'refused' ? decision.lines.map(({ productId }) => productId) : []).toEqual(refused);
   });
 });
 
 describe('an order of a restricted network', () => {
-  const restricted = (held: [number, number][] = []) => network({ lapses: RESTRICTING, held: new Map(held) });
+  const restricted = (held: [number, number][] = []) => network({ expiries: RESTRICTING, held: new Map(held) });
   test.each<[string, HeldLine[], NetworkUse, 'held' | 'refused']>([
     ['holds a quarter', [line(1, 10, 40)], restricted(), 'held'],
     ['holds no more than a quarter', [line(1, 11, 40)], restricted(), 'refused'],
@@ -109,14 +110,19 @@ describe('an order of a restricted network', () => {
     ['holds no sixth', [line(1, 6, 6)], restricted(), 'refused'],
     ['holds them together with its other orders', [line(1, 4, 40)], restricted([[1, 7]]), 'refused'],
     ['is refused whole for one line', [line(1, 1, 40), line(2, 30, 40)], restricted(), 'refused'],
-    ['of a /48 holds twice as much', [line(1, 20, 40)], { ...restricted(), breadth: 2, lapses: [lapse(1, 4)] }, 'held'],
-    ['of a /48 no more', [line(1, 21, 40)], { ...restricted(), breadth: 2, lapses: [lapse(1, 4)] }, 'refused'],
-  ])('%s', (_what, wanted, use, kind) => {
-    expect(decideHold(wanted, [use]).kind).toBe(kind);
+    [
+      'of a /48 holds twice as much',
+      [line(1, 20, 40)],
+      { ...restricted(), breadth: 2, expiries: [expiry(1, 4)] },
+      'held',
+    ],
+    ['of a /48 no more', [line(1, 21, 40)], { ...restricted(), breadth: 2, expiries: [expiry(1, 4)] }, 'refused'],
+  ])('%s', (_what, input, use, kind) => {
+    expect(decideHold(input, [use]).kind).toBe(kind);
   });
 
   test('is refused when only the wider of its networks is restricted', () => {
-    expect(decideHold([line(1, 21, 40)], [network(), network({ breadth: 2, lapses: [lapse(1, 4)] })]).kind).toBe(
+    expect(decideHold([line(1, 21, 40)], [network(), network({ breadth: 2, expiries: [expiry(1, 4)] })]).kind).toBe(
       'refused',
     );
   });
@@ -124,10 +130,10 @@ describe('an order of a restricted network', () => {
 
 test.each<[string, NetworkUse, boolean]>([
   ['has any number of payment pages', network({ openPages: 40 }), true],
-  ['has its first page while restricted', network({ lapses: RESTRICTING }), true],
-  ['has no second page while restricted', network({ lapses: RESTRICTING, openPages: 1 }), false],
-  ['has a second page as a /48', network({ breadth: 2, lapses: [lapse(1, 4)], openPages: 1 }), true],
-  ['has no third page as a /48', network({ breadth: 2, lapses: [lapse(1, 4)], openPages: 2 }), false],
+  ['has its first page while restricted', network({ expiries: RESTRICTING }), true],
+  ['has no second page while restricted', network({ expiries: RESTRICTING, openPages: 1 }), false],
+  ['has a second page as a /48', network({ breadth: 2, expiries: [expiry(1, 4)], openPages: 1 }), true],
+  ['has no third page as a /48', network({ breadth: 2, expiries: [expiry(1, 4)], openPages: 2 }), false],
 ])('a network %s', (_what, use, expected) => {
   expect(mayOpenPage([use])).toBe(expected);
 });

@@ -1,4 +1,5 @@
 /** What is promised is moved to a later day only, by a person, with a reason. */
+
 import { expect, test } from 'vitest';
 import { decideLaterPromise } from '#server/orders/orders/decide-later-promise.ts';
 import type { LaterPromise, LaterPromiseDecision } from '#server/orders/orders/decide-later-promise.ts';
@@ -10,9 +11,9 @@ const ITEMS = [
 ];
 const CALENDAR = { workingDays: [1, 2, 3, 4, 5], holidays: ['2026-12-25'], cutOff: null, shipsInDays: 1 };
 type Facts = Parameters<typeof decideLaterPromise>[1];
-const decide = (wanted: Partial<LaterPromise>, facts: Partial<Facts> = {}): LaterPromiseDecision =>
+const decide = (input: Partial<LaterPromise>, facts: Partial<Facts> = {}): LaterPromiseDecision =>
   decideLaterPromise(
-    { items: null, day: '2026-12-10', reason: 'The casting is late', ...wanted },
+    { items: null, day: '2026-12-10', reason: 'The casting is late', ...input },
     { status: 'processing', shipChoice: null, items: ITEMS, calendar: CALENDAR, today: '2026-12-02', ...facts },
   );
 const movedOf = (decision: LaterPromiseDecision) =>
@@ -40,8 +41,8 @@ test.each<[string, Partial<LaterPromise>, Partial<Facts>, string]>([
   ['no reason', { reason: ' ' }, {}, 'The buyer needs a reason'],
   ['a reason of several lines', { reason: 'late\nvery' }, {}, 'Must be one line of text'],
   ['a long reason', { reason: 'x'.repeat(301) }, {}, 'At most 300 characters'],
-])('%s is refused', (_title, wanted, facts, why) => {
-  expect(movedOf(decide(wanted, facts))).toBe(why);
+])('%s is refused', (_title, input, facts, why) => {
+  expect(movedOf(decide(input, facts))).toBe(why);
 });
 
 test('a card number in the reason is not stored', () => {

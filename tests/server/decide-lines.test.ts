@@ -1,4 +1,5 @@
 /** What becomes of the lines of a quick order; pure rules (docs/quick-order.md). */
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LineChoice, QuickOrderLine } from '#contract/quick-order/quick-order.ts';
@@ -25,6 +26,9 @@ const MATCHES: Record<string, Match[]> = {
     { foundBy: 'also_known_as', product: product(1) },
     { foundBy: 'part_number', product: product(6) },
   ],
+  'KB-10': [{ foundBy: 'part_number', product: product(10) }],
+  'KB-11': [{ foundBy: 'part_number', product: product(11) }],
+  'KB-OLD': [{ foundBy: 'also_known_as', product: product(11) }],
   'CD-1': [{ foundBy: 'interchange', product: product(1, replaces(true)) }],
   'CD-2': [{ foundBy: 'interchange', product: product(1, replaces(false)) }],
 };
@@ -34,6 +38,24 @@ function decide(text: string): QuickOrderLine[] {
 }
 
 describe('a line is', () => {
+  test.each([
+    ['2 x KB-10 and 3 x KB-11'],
+    ['KB-10 2, KB-11 3'],
+    ['KB-10\t2\tKB-11'],
+    ['KB-10; KB-11; 4'],
+    ['KB-10 2 KB-11 1'],
+  ])('%j: one to confirm, since it names two parts', (text) => {
+    const choices = [{ part_number: 'P-10' }, { part_number: 'P-11' }];
+    expect(decide(text)).toMatchObject([{ result: 'several', addable: 0, choices }]);
+  });
+
+  test.each(['KB-10 2 for KB-11', '2 x KB-10 fits pump KB-11', 'KB-10 2 replaces KB-OLD', 'KB-10, 2, KB-10'])(
+    '%j: found, since the other number says what it is used with, or is of the same part',
+    (text) => {
+      expect(decide(text)).toMatchObject([{ result: 'found', wanted: 2, product: { part_number: 'P-10' } }]);
+    },
+  );
+
   test.each([
     ['A-1 5', 'found', 5],
     ['A-1 6', 'limited', 5],
@@ -87,8 +109,8 @@ test('every line of the text has a line in the reply, and no more is wanted or a
     fc.property(text, (pairs) => {
       const lines = decide(pairs.map(([code, quantity]) => `${code}\t${quantity}`).join('\n'));
       expect(lines.map(({ line }) => line)).toEqual(pairs.map((_, index) => index + 1));
-      const asked = pairs.reduce((sum, [, quantity]) => sum + quantity, 0);
-      expect(lines.reduce((sum, { wanted }) => sum + wanted, 0)).toBe(asked);
+      const requested = pairs.reduce((sum, [, quantity]) => sum + quantity, 0);
+      expect(lines.reduce((sum, { wanted }) => sum + wanted, 0)).toBe(requested);
       for (const line of lines) {
         expect(line.addable).toBeLessThanOrEqual(Math.min(line.wanted, line.product?.quantity ?? 0));
         if (line.addable > 0) expect(['found', 'limited']).toContain(line.result);

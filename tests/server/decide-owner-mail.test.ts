@@ -1,11 +1,12 @@
-/** Which notices to the owner are mailed on their own, and what the digests of the others hold. */
+/** Which mails to the owner are mailed on their own, and what the digests of the others hold. */
+
 import { expect, test } from 'vitest';
 import { MAX_DIGEST_CHARACTERS, toDigestParts as toEnquiryDigest } from '#server/site/enquiries/enquiry-digest.ts';
 import {
   MAILS_AN_HOUR,
   NETWORK_MAILS_AN_HOUR,
   RESERVED_MAILS_AN_HOUR,
-  decideNotice,
+  decideOwnerMail,
 } from '#server/site/notifications/decide-owner-mail.ts';
 import { toTextBody } from '#server/site/notifications/mail-body.ts';
 import { MAX_FAILURES_IN_DIGEST, toDigestParts } from '#server/site/notifications/payment-failure-digest.ts';
@@ -21,7 +22,7 @@ test.each([
   ['the last of the reserve', 0, ALL - 1, 'mail'],
   ['the first of a network when the reserve is used', 0, ALL, 'hold back'],
 ])('%s: %d of its network and %d of all were mailed: %3$s', (_which, ofNetwork, ofAll, decision) => {
-  expect(decideNotice({ ofNetwork, ofAll })).toBe(decision);
+  expect(decideOwnerMail({ ofNetwork, ofAll })).toBe(decision);
 });
 
 test('a digest of payment failures is bounded and has the number of the others', () => {
@@ -37,7 +38,19 @@ test('a digest of enquiries is bounded and names the command that lists the rest
   const message = 'x'.repeat(5000);
   const enquiries = Array.from({ length: MAX_DIGEST_CHARACTERS / message.length + 3 }, (_, index) => {
     const created_at = new Date(Date.UTC(2026, 10, 20, 14, 0, index));
-    return { id: index + 1, name: `Buyer ${index}`, email: 'ada@buyer.example', phone: null, company: null, subject: 'quote', message, created_at, state: 'new', request_number: null, request_lines: null } as const; // prettier-ignore
+    return {
+      id: index + 1,
+      name: `Buyer ${index}`,
+      email: 'ada@buyer.example',
+      phone: null,
+      company: null,
+      subject: 'quote',
+      message,
+      created_at,
+      state: 'new',
+      request_number: null,
+      request_lines: null,
+    } as const;
   });
   const text = toTextBody(toEnquiryDigest(enquiries));
   expect(text.length).toBeLessThan(MAX_DIGEST_CHARACTERS * 1.1);

@@ -74,8 +74,8 @@ describe('refused', () => {
       'only 0 of line 1 can still be shipped',
     ],
     ['a delivered order', facts({}, { status: 'delivered' }), ALL, 'it is delivered'],
-  ] as const)('%s', (_what, given, wanted, why) => {
-    expect(decideShipment(given, wanted)).toEqual({ kind: 'refused', why });
+  ] as const)('%s', (_what, input, expected, why) => {
+    expect(decideShipment(input, expected)).toEqual({ kind: 'refused', why });
   });
 
   test.each(['none', 'session_creating', 'session_open', 'expired', 'cancelled'] as const)(
@@ -99,11 +99,11 @@ describe('shipped only when confirmed by the very word', () => {
     ['refund_due', 'cancelled'],
     ['refunded', 'cancelled'],
   ] as const)('%s', (state, status) => {
-    const given = facts({}, { state, status });
-    expect(decideShipment(given, ALL)).toMatchObject({ kind: 'refused', confirmation: state });
+    const input = facts({}, { state, status });
+    expect(decideShipment(input, ALL)).toMatchObject({ kind: 'refused', confirmation: state });
     const other = state === 'disputed' ? 'refunded' : 'disputed';
-    expect(decideShipment(given, { items: null, evenThough: other })).toMatchObject({ confirmation: state });
-    expect(decideShipment(given, { items: null, evenThough: state }).kind).toBe('ship');
+    expect(decideShipment(input, { items: null, evenThough: other })).toMatchObject({ confirmation: state });
+    expect(decideShipment(input, { items: null, evenThough: state }).kind).toBe('ship');
     // Such a status is decided by the payment, or by a person.
     if (status !== 'processing') expect(statusByShipments(facts({ 11: 3, 12: 1 }, { state, status }))).toBe(status);
   });
@@ -111,15 +111,15 @@ describe('shipped only when confirmed by the very word', () => {
 
 describe('units refunded by line', () => {
   test('are not shipped unless confirmed', () => {
-    const given = facts({ 11: 1 }, { state: 'part_refunded', refunded: { 11: 1 } });
-    expect(decideShipment(given, ALL)).toEqual({ kind: 'ship', ...pick(some([11, 1], [12, 1])) });
-    expect(decideShipment(given, some([11, 2]))).toEqual({
+    const input = facts({ 11: 1 }, { state: 'part_refunded', refunded: { 11: 1 } });
+    expect(decideShipment(input, ALL)).toEqual({ kind: 'ship', ...pick(some([11, 1], [12, 1])) });
+    expect(decideShipment(input, some([11, 2]))).toEqual({
       kind: 'refused',
       why: 'all but 1 of line 1 have been refunded',
       confirmation: 'refunded',
     });
-    expect(decideShipment(given, { ...some([11, 2]), evenThough: 'refunded' }).kind).toBe('ship');
-    expect(decideShipment(given, { ...some([11, 3]), evenThough: 'refunded' }).kind).toBe('refused');
+    expect(decideShipment(input, { ...some([11, 2]), evenThough: 'refunded' }).kind).toBe('ship');
+    expect(decideShipment(input, { ...some([11, 3]), evenThough: 'refunded' }).kind).toBe('refused');
   });
 
   test('that have left do not count twice', () => {
@@ -136,9 +136,9 @@ test.each([
   [facts({ 11: 3, 12: 1 }, { status: 'delivered' }), 'shipped', 'delivered'],
   [facts({}, { status: 'delivered' }), 'shipped', 'delivered'],
   [facts({ 11: 1 }, { status: 'cancelled', state: 'refunded' }), 'part_shipped', 'cancelled'],
-] as const)('%#: fulfilment is %s beside the status', (given, fulfilment, status) => {
-  expect(fulfilmentOf(given)).toBe(fulfilment);
-  expect(statusByShipments(given)).toBe(status);
+] as const)('%#: fulfilment is %s beside the status', (input, fulfilment, status) => {
+  expect(fulfilmentOf(input)).toBe(fulfilment);
+  expect(statusByShipments(input)).toBe(status);
 });
 
 test('an order of which something has not left after all is processed again, or cancelled when it was refunded', () => {

@@ -1,5 +1,6 @@
-import { once } from 'node:events';
 /** Each mistake that an owner can make with settings and services is one finding that names it and what to do; without it there is none. */
+
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,13 +1,14 @@
 /** Documents are drawn by a worker once for what they show, and a client that has to wait learns how long (docs/decisions/113). */
+
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { createDrawings } from '#server/orders/documents/draw-in-worker.ts';
-import type { Paper } from '#server/orders/documents/printed-document.ts';
+import type { PrintedDocument } from '#server/orders/documents/printed-document.ts';
 import { handleErrors } from '#server/platform/http/errors.ts';
 import type { WorkResult } from '#server/platform/workers/worker-task.ts';
 
 const CALLER = { networks: ['192.0.2.1'], signal: new AbortController().signal } as const;
-const PAPER: Paper = {
+const DOCUMENT: PrintedDocument = {
   heading: 'Invoice',
   title: 'Invoice 1',
   date: new Date(0),
@@ -32,18 +33,18 @@ function drawingsThat(result: WorkResult<Uint8Array>) {
 
 test('the same document is drawn once, for whom it may be; a changed one is drawn anew', async () => {
   const { draw, ownerDraws, lanes } = drawingsThat({ kind: 'done', output: new Uint8Array([1]) });
-  expect(await draw([PAPER])).toEqual(Buffer.from([1]));
-  await ownerDraws([{ ...PAPER }]);
+  expect(await draw([DOCUMENT])).toEqual(Buffer.from([1]));
+  await ownerDraws([{ ...DOCUMENT }]);
   expect(lanes).toEqual(['visitors']);
-  await draw([{ ...PAPER, notes: ['erased'] }]);
-  await ownerDraws([PAPER, PAPER]);
+  await draw([{ ...DOCUMENT, notes: ['erased'] }]);
+  await ownerDraws([DOCUMENT, DOCUMENT]);
   expect(lanes).toEqual(['visitors', 'visitors', 'owner']);
 });
 
 test('without a place it is a 429 with the time to wait, and the next attempt is made', async () => {
   const { draw, lanes } = drawingsThat({ kind: 'ended', reason: 'busy', retryAfterSeconds: 7 });
   for (let attempt = 0; attempt < 2; attempt += 1)
-    await expect(draw([PAPER])).rejects.toMatchObject({ statusCode: 429, retryAfterSeconds: 7 });
+    await expect(draw([DOCUMENT])).rejects.toMatchObject({ statusCode: 429, retryAfterSeconds: 7 });
   expect(lanes).toHaveLength(2);
 });
 
@@ -53,7 +54,7 @@ test.each(['failed', 'processor', 'memory', 'output'] as const)(
     const { draw } = drawingsThat({ kind: 'ended', reason, retryAfterSeconds: 1 });
     const app = Fastify();
     handleErrors(app);
-    app.get('/document', async () => draw([PAPER]));
+    app.get('/document', async () => draw([DOCUMENT]));
     const { statusCode, headers, body } = await app.inject('/document');
     expect([statusCode, headers['retry-after'], JSON.parse(body).error.code]).toEqual([
       429,
@@ -76,7 +77,7 @@ describe('the same document for several clients at once', () => {
     const clients = Array.from({ length: 3 }, () => new AbortController());
     const draw = (client: AbortController | undefined) => {
       const signal = client?.signal ?? CALLER.signal;
-      return drawings('visitors', { networks: ['192.0.2.1'], signal })([PAPER]);
+      return drawings('visitors', { networks: ['192.0.2.1'], signal })([DOCUMENT]);
     };
     return { ...drawing, signals, clients, draw };
   }

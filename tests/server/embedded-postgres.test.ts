@@ -51,7 +51,7 @@ test('several starts at once on an empty folder end with one server for all', as
   expect(isRunning(pid)).toBe(true);
   await users[2]?.close();
   await until('the last one stopped the server', () => !isRunning(pid));
-}, 60_000);
+});
 
 test('the server listens on no TCP port and stores what it acknowledged', async () => {
   const user = await open();
@@ -77,7 +77,7 @@ test('a killed user leaves a server that the next one joins and stops', async ()
   expect(await postmasterPid()).toBe(pid);
   await next.close();
   await until('the server is gone', () => !isRunning(pid));
-}, 30_000);
+});
 
 test('a killed server is started again by the next user, with every committed row', async () => {
   const first = await open();
@@ -89,7 +89,7 @@ test('a killed server is started again by the next user, with every committed ro
   const { rows } = await next.pool.query('select count(*) as count from survivors');
   expect(rows).toEqual([{ count: 100 }]);
   await next.close();
-}, 30_000);
+});
 
 describe('a start that is broken off', () => {
   const temporary = async () => {
@@ -119,18 +119,18 @@ describe('a start that is broken off', () => {
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    let complaint = '';
-    child.stderr.on('data', (bytes: Buffer) => (complaint += bytes.toString()));
-    return { child, pid: child.pid ?? 0, ended: once(child, 'exit'), complaint: () => complaint };
+    let error = '';
+    child.stderr.on('data', (bytes: Buffer) => (error += bytes.toString()));
+    return { child, pid: child.pid ?? 0, ended: once(child, 'exit'), complaint: () => error };
   };
 
   test.each([
     ['Ctrl+C', (pid: number) => process.kill(-pid, 'SIGINT')],
     ['SIGTERM', (pid: number) => process.kill(pid, 'SIGTERM')],
-  ])('by %s while PostgreSQL starts leaves no PostgreSQL behind', { timeout: 60_000 }, async (_, end) => {
+  ])('by %s while PostgreSQL starts leaves no PostgreSQL behind', async (_, end) => {
     const folder = await temporary();
     const shop = await start(startArguments(ROOT), folder);
-    const postgres = await until('PostgreSQL has begun to start', () => pidIn(folder), 30_000);
+    const postgres = await until('PostgreSQL has begun to start', () => pidIn(folder));
     end(shop.pid);
     await shop.ended;
     expect(isRunning(postgres)).toBe(false);
@@ -138,24 +138,24 @@ describe('a start that is broken off', () => {
     expect(shop.complaint()).toBe('');
   });
 
-  test('by Ctrl+C while the database is created leaves no draft of it', { timeout: 60_000 }, async () => {
+  test('by Ctrl+C while the database is created leaves no draft of it', async () => {
     const folder = await temporary();
     const shop = await start(startArguments(ROOT), folder);
-    await until('initdb works', async () => (await draftsIn(folder)).length > 0, 30_000);
+    await until('initdb works', async () => (await draftsIn(folder)).length > 0);
     process.kill(-shop.pid, 'SIGINT');
     await shop.ended;
     expect(await draftsIn(folder)).toEqual([]);
     expect(shop.complaint()).toBe('');
   });
 
-  test("by Ctrl+C in one of the operator's commands leaves no PostgreSQL behind", { timeout: 60_000 }, async () => {
+  test("by Ctrl+C in one of the operator's commands leaves no PostgreSQL behind", async () => {
     const folder = await temporary();
     await loadSecrets(folder);
     const created = await openDatabase({ databaseUrl: null, dataDir: folder });
     await migrateToLatest(created);
     await created.close();
     const command = await start(['src/operator/main.ts', 'orders'], folder);
-    const postgres = await until('PostgreSQL has begun to start', () => pidIn(folder), 30_000);
+    const postgres = await until('PostgreSQL has begun to start', () => pidIn(folder));
     process.kill(-command.pid, 'SIGINT');
     await command.ended;
     await until('PostgreSQL has stopped', () => !isRunning(postgres));
@@ -179,5 +179,5 @@ describe('a start that is broken off', () => {
     const database = await openDatabase({ databaseUrl: null, dataDir: folder });
     await database.close();
     expect(await draftsIn(folder)).toEqual([worked]);
-  }, 60_000);
+  });
 });

@@ -1,4 +1,5 @@
 /** Work of many clients: so much at once, so much waiting, shared fairly between networks (docs/decisions/035). */
+
 import { expect, test } from 'vitest';
 import { FairQueue } from '#server/platform/http/fair-queue.ts';
 import type { ClientNetworks } from '#server/platform/http/fair-queue.ts';

@@ -1,4 +1,5 @@
 /** Whatever is wrong with a field of any call is said in words for people: never in those of the schema library. */
+
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { CALLS } from '#contract/calls.ts';

@@ -1,4 +1,5 @@
 /** Random orders of several networks in a row: no network holds many products after it has left a large cart unpaid (decision 029). */
+
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decideHold } from '#server/orders/orders/decide-hold.ts';
@@ -21,13 +22,13 @@ const ADDRESSES = [
 interface Order {
   networks: readonly string[];
   units: ReadonlyMap<number, number>;
-  lapseWeight: number;
+  expiryWeight: number;
 }
 
 class Model {
   readonly #stock: readonly number[];
   #orders: Order[] = [];
-  #lapses: { network: string; at: number; weight: number }[] = [];
+  #expiries: { network: string; at: number; weight: number }[] = [];
   #now = 0;
 
   constructor(stock: readonly number[]) {
@@ -53,7 +54,7 @@ class Model {
       if (isSmall && networks.every(({ key }) => this.#isEmpty(key))) expect.unreachable();
       return;
     }
-    this.#orders.push({ networks: networks.map(({ key }) => key), units, lapseWeight: decision.lapseWeight });
+    this.#orders.push({ networks: networks.map(({ key }) => key), units, expiryWeight: decision.expiryWeight });
     for (const [place, network] of networks.entries()) {
       if (this.#weightOf(network.key) < network.breadth) continue;
       const most = Math.max(MOST * network.breadth, before[place] ?? 0);
@@ -65,9 +66,9 @@ class Model {
     const order = this.#orders[place % Math.max(1, this.#orders.length)];
     if (order === undefined) return;
     this.#orders = this.#orders.filter((other) => other !== order);
-    if (isPaid) this.#lapses = this.#lapses.filter(({ network }) => !order.networks.includes(network));
-    else if (order.lapseWeight > 0)
-      for (const network of order.networks) this.#lapses.push({ network, at: this.#now, weight: order.lapseWeight });
+    if (isPaid) this.#expiries = this.#expiries.filter(({ network }) => !order.networks.includes(network));
+    else if (order.expiryWeight > 0)
+      for (const network of order.networks) this.#expiries.push({ network, at: this.#now, weight: order.expiryWeight });
   }
 
   endAll(): void {
@@ -81,22 +82,22 @@ class Model {
 
   pass(seconds: number): void {
     this.#now += seconds;
-    this.#lapses = this.#lapses.filter(({ at }) => this.#now - at < DAY);
+    this.#expiries = this.#expiries.filter(({ at }) => this.#now - at < DAY);
   }
 
   #useOf({ key, breadth }: { key: string; breadth: 1 | 2 }): NetworkUse {
     const held = new Map<number, number>();
     for (const { networks, units } of this.#orders)
       if (networks.includes(key)) for (const [id, count] of units) held.set(id, (held.get(id) ?? 0) + count);
-    const lapses = this.#lapses.flatMap(({ network, at, weight }) =>
+    const expiries = this.#expiries.flatMap(({ network, at, weight }) =>
       network === key ? [{ ageSeconds: this.#now - at, weight }] : [],
     );
     const lastHeld = new Set([...held.keys()].filter((id) => this.#heldOf(id) === this.#stock[id]));
-    return { breadth, lapses, openPages: 0, held, lastHeld };
+    return { breadth, expiries, openPages: 0, held, lastHeld };
   }
 
   #weightOf(key: string): number {
-    return this.#lapses.reduce((sum, { network, weight }) => sum + (network === key ? weight : 0), 0);
+    return this.#expiries.reduce((sum, { network, weight }) => sum + (network === key ? weight : 0), 0);
   }
 
   /** Products of which it holds more than one unit, or the last one. */

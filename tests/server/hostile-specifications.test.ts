@@ -1,4 +1,5 @@
 /** No text makes a parser of specifications throw, or work more than in proportion to its length. */
+
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { normalizeCharacters } from '#contract/specifications/characters.ts';
@@ -9,7 +10,7 @@ import { findUnit, takeUnit } from '#contract/specifications/read-unit.ts';
 import { Scanner } from '#contract/specifications/scanner.ts';
 import { UNIT_CODES, dimensionOf } from '#contract/specifications/units.ts';
 import { readAttributes } from '#server/catalogue/import/read-attributes.ts';
-import { Complaints } from '#server/catalogue/import/row-errors.ts';
+import { RowErrors } from '#server/catalogue/import/row-errors.ts';
 import { createTextCheck } from '#server/catalogue/specifications/check-text.ts';
 import { DEFAULT_ATTRIBUTES_FOLDER } from '#server/catalogue/specifications/default-attributes.ts';
 import { readIndexedFilters } from '#server/catalogue/specifications/indexed-filters.ts';
@@ -17,7 +18,7 @@ import { createNameReader } from '#server/catalogue/specifications/read-names.ts
 import { createSpecificationsReader } from '#server/catalogue/specifications/read-specifications.ts';
 import { createValueReader } from '#server/catalogue/specifications/read-value.ts';
 
-const attributes = await readAttributes(DEFAULT_ATTRIBUTES_FOLDER, new Complaints());
+const attributes = await readAttributes(DEFAULT_ATTRIBUTES_FOLDER, new RowErrors());
 const names = attributes.find(({ key }) => key === 'faces')?.values ?? [];
 const readNames = createNameReader(names);
 const valueReaders = attributes.map(createValueReader);
@@ -47,7 +48,51 @@ const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
   checkText: (text) => [checkText({ key: 'Shaft seal', value: text }), checkText({ key: text, value: text })],
 };
 
-const PIECES = ['1', '9,999', '1,25', '/', '-', ' ', '.', ',', '..', '~', '(', ')', '[', '\\', 'to', 'mm', 'in', '"', '<', '≥', 'max', 'and', ';', '°', 'C', '½', '⁄', 'x', '×', 'Ø', 'FKM', 'SiC', 'unknown', '\u00A0', '\u{1F527}', '\uD800', '\0', '1e9', 'Infinity', 'NaN', '-0', '__proto__', 'constructor']; // prettier-ignore
+const PIECES = [
+  '1',
+  '9,999',
+  '1,25',
+  '/',
+  '-',
+  ' ',
+  '.',
+  ',',
+  '..',
+  '~',
+  '(',
+  ')',
+  '[',
+  '\\',
+  'to',
+  'mm',
+  'in',
+  '"',
+  '<',
+  '≥',
+  'max',
+  'and',
+  ';',
+  '°',
+  'C',
+  '½',
+  '⁄',
+  'x',
+  '×',
+  'Ø',
+  'FKM',
+  'SiC',
+  'unknown',
+  '\u00A0',
+  '\u{1F527}',
+  '\uD800',
+  '\0',
+  '1e9',
+  'Infinity',
+  'NaN',
+  '-0',
+  '__proto__',
+  'constructor',
+];
 const texts = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 600 }),
   fc.array(fc.constantFrom(...PIECES), { maxLength: 150 }).map((pieces) => pieces.join('')),
@@ -113,7 +158,7 @@ test('1,250 is one thousand two hundred and fifty; a comma that cannot separate 
     ['1,2500 mm', 1.25],
     ['0,125 mm', 0.125],
   ] as const)
-    // prettier-ignore
+    // oxfmt-ignore
     expect(readQuantities(text, 'length')).toMatchObject({ quantities: [{ lo: value, hi: value }], rest: '' });
   expect(readQuantities('12,34,56 mm', 'length')).toBe('no_number');
 });

@@ -2,6 +2,7 @@
  * Workbooks that are made to be expensive: what is read of them is counted in characters, and is bounded by the bytes of the file's
  * parts. Times differ between machines, counts do not.
  */
+
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,7 +50,11 @@ async function write(bytes: Buffer): Promise<{ path: string; inflated: number }>
   const path = join(folder, 'a.xlsx');
   await writeFile(path, bytes);
   const archive = await openArchive(path);
-  const names = ['xl/sharedStrings.xml', 'xl/styles.xml', ...Array.from({ length: 50 }, (_, at) => `xl/worksheets/sheet${at + 1}.xml`)]; // prettier-ignore
+  const names = [
+    'xl/sharedStrings.xml',
+    'xl/styles.xml',
+    ...Array.from({ length: 50 }, (_, at) => `xl/worksheets/sheet${at + 1}.xml`),
+  ];
   const inflated = names.reduce((sum, name) => sum + archive.sizeOf(name), 0);
   archive.close();
   return { path, inflated };
@@ -81,7 +86,10 @@ describe.each(Object.entries(HOSTILE_XLSX))('%s', (_what, make) => {
 });
 
 test('texts that are shared at random cost no more than the bytes that name them and one row', async () => {
-  const texts = fc.array(fc.tuple(fc.constantFrom(' ', 'a', ' a', 'a ', '\t', '_x000D_'), fc.integer({ min: 1, max: 20_000 })), { minLength: 1, maxLength: 5 }); // prettier-ignore
+  const texts = fc.array(
+    fc.tuple(fc.constantFrom(' ', 'a', ' a', 'a ', '\t', '_x000D_'), fc.integer({ min: 1, max: 20_000 })),
+    { minLength: 1, maxLength: 5 },
+  );
   const rows = fc.array(fc.array(fc.nat(5), { maxLength: 300 }), { minLength: 1, maxLength: 60 });
   await fc.assert(
     fc.asyncProperty(texts, rows, async (shared, named) => {

@@ -1,4 +1,5 @@
 /** What the examination of a shop says about each sign. */
+
 import { expect, test } from 'vitest';
 import { readCertificate } from '#server/operations/doctor/certificate-gateway.ts';
 import {

@@ -1,4 +1,5 @@
 /** The socket that systemd passes: it is served, unless it is the one of another port. */
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';

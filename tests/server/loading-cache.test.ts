@@ -1,4 +1,5 @@
 /** The cache of values that take time to load: which loads are stored, and what callers receive meanwhile. */
+
 import { expect, test } from 'vitest';
 import { LoadingCache, memoizeFor } from '#server/platform/http/loading-cache.ts';
 

@@ -1,4 +1,5 @@
 /** What is wrong with a mail server is named with what to change, whatever is wrong, and no text contains a secret. */
+
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
@@ -81,7 +82,7 @@ describe.concurrent('the reason and what to change', () => {
   test('a port of TLS is spoken to without', async () => {
     const port = await startSmtp({ secure: true, ...certificate, disabledCommands: ['AUTH'] });
     expect(await verify(`smtp://localhost:${port}`)).toMatch(/expects TLS from the first byte\. Write smtps:\/\//);
-  }, 30_000);
+  });
 
   test.each(['smtp', 'smtps'])(
     'a web server, by %s',
@@ -109,7 +110,7 @@ describe.concurrent('the reason and what to change', () => {
     expect(await verify('smtp://user:secret@mail.example.invalid')).toMatch(
       /^the name mail\.example\.invalid has no address in the DNS\. Check the host in SMTP_URL/,
     );
-  }, 30_000);
+  });
 
   test.each([
     ['TLS', true, 'smtps'],

@@ -1,4 +1,5 @@
 /** Mails on the wire: a real SMTP server receives them, and nothing a visitor typed becomes a header. */
+
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely';
 /** Migrations run beside servers that go on selling (reliability X5). */
+
+import { readdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
@@ -39,6 +42,13 @@ test('a migration that waits for a table lets those pass who come after it', asy
   expect(await applied).toEqual(['0009-request-ids']);
   buyer.release();
   payment.release();
+});
+
+test('each migration has a number of its own; 0019, 0027 and 0043, which shops have applied, are there twice', async () => {
+  const folder = resolve(import.meta.dirname, '../../src/server/platform/database/migrations');
+  const numbers = (await readdir(folder)).map((file) => /^(\d{4})-[a-z-]+\.ts$/.exec(file)?.[1] ?? file);
+  expect(numbers.length).toBeGreaterThan(50);
+  expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual(['0019', '0027', '0043']);
 });
 
 async function isWaiting(): Promise<boolean> {

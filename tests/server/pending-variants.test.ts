@@ -1,4 +1,5 @@
 /** The sizes of product pictures: made by a worker process, within its bounds and the room that the disk has (docs/decisions/138). */
+
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,12 +46,12 @@ describe('the sizes of pictures', () => {
 
   test('wait while the disk is nearly full', async () => {
     const room = Promise.withResolvers<void>();
-    const asked = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
     const { run, begun } = start(DONE, () => {
-      asked.resolve();
+      requested.resolve();
       return room.promise;
     });
-    await asked.promise;
+    await requested.promise;
     expect(begun).toEqual([]);
     room.resolve();
     await run.done;

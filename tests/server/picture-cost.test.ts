@@ -1,8 +1,9 @@
 /** Pictures that cost a decoder far more than their bytes are refused by their markers and headers, before they are decoded. */
+
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { faultOfCoding } from '#server/site/media/picture-cost.ts';
+import { findCodingError } from '#server/site/media/picture-cost.ts';
 import { probePicture } from '#server/site/media/probe-picture.ts';
 import { interlacedPng, jpegOfScans, largeJpeg } from '#tests/support/hostile-pictures.ts';
 import { jpegWithMetadata } from '#tests/support/pictures-with-metadata.ts';
@@ -26,9 +27,9 @@ test.each<[string, () => Promise<Buffer>, RegExp | null]>([
   ['a WebP', () => picture().webp().toBuffer(), null],
   ['bytes of nothing', async () => randomBytes(5000), null],
   ['a JPEG that ends in a marker', async () => Buffer.from('ffd8ffda', 'hex'), null],
-])('%s', async (_what, make, fault) => {
-  expect(faultOfCoding(await make())).toEqual(fault === null ? null : expect.stringMatching(fault));
-}); // prettier-ignore
+])('%s', async (_what, make, error) => {
+  expect(findCodingError(await make())).toEqual(error === null ? null : expect.stringMatching(error));
+}); // oxfmt-ignore
 
 test('an import refuses it too', async () => {
   expect(await probePicture(await jpegOfScans(2647))).toEqual({ problem: expect.stringMatching(/too many passes/) });

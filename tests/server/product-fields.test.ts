@@ -1,4 +1,5 @@
 /** Fields of a product that a person types: tidied, checked, and compared. */
+
 import { expect, test } from 'vitest';
 import {
   checkFields,
@@ -24,6 +25,8 @@ const PRODUCT: ProductFields = {
   lead_days_min: null,
   lead_days_max: null,
   is_last_pieces: false,
+  unit_of_sale: 'each',
+  pieces_per_unit: null,
   is_listed: true,
   images: [],
 };

@@ -1,8 +1,9 @@
 /** What programs read out of printed documents: the words of their texts, also where a line ends between two of them. */
+
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawPapers } from '#server/documents/draw-paper.ts';
-import type { Paper } from '#server/orders/documents/printed-document.ts';
+import { drawDocuments } from '#server/orders/documents/draw-document.ts';
+import type { PrintedDocument } from '#server/orders/documents/printed-document.ts';
 import { wrapText, wrapTexts } from '#server/orders/documents/wrap-text.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 
@@ -13,7 +14,7 @@ const LONG = 'Stuffing box of a cast iron end suction pump, with a shaft sleeve 
 const PART_NUMBER = `KB-${'8L-1.875-'.repeat(9)}316SS`;
 
 /** Every kind of text of a paper is long; every document is drawn from these parts. */
-const PAPER: Paper = {
+const DOCUMENT: PrintedDocument = {
   heading: 'Packing slip',
   title: 'Packing slip RE-12345-67890',
   date: new Date('2026-11-25T12:00:00Z'),
@@ -42,16 +43,16 @@ const PAPER: Paper = {
 const words = (text: string) => text.split(/\s+/).filter((word) => word !== '');
 
 test('every text of a document is read out with its words apart and its part numbers whole', async () => {
-  const { elements } = await readPdf(await drawPapers([PAPER]));
+  const { elements } = await readPdf(await drawDocuments([DOCUMENT]));
   const read = elements.map(({ text }) => text.trimEnd());
   for (const text of [
-    PAPER.company.name,
-    PAPER.company.lines.join(' '),
-    ...PAPER.facts.map(([, value]) => value),
-    ...PAPER.parties.map(({ lines }) => lines.join(' ')),
-    ...PAPER.table.rows.flat(),
-    ...PAPER.sums.map(({ label }) => label),
-    ...PAPER.notes,
+    DOCUMENT.company.name,
+    DOCUMENT.company.lines.join(' '),
+    ...DOCUMENT.facts.map(([, value]) => value),
+    ...DOCUMENT.parties.map(({ lines }) => lines.join(' ')),
+    ...DOCUMENT.table.rows.flat(),
+    ...DOCUMENT.sums.map(({ label }) => label),
+    ...DOCUMENT.notes,
   ])
     expect(read).toContain(words(text).join(' '));
 });

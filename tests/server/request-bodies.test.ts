@@ -1,5 +1,6 @@
-import type { Readable } from 'node:stream';
 /** How long bodies may take to arrive, and how many slow ones there may be (reliability R21, docs/decisions/119). */
+
+import type { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';

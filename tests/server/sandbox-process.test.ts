@@ -1,4 +1,5 @@
 /** The payment sandbox beside the shop dies: it is started again, and buyers are refused meanwhile as while Stripe is away. */
+
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
 /** Slow clients are let go, and others do not notice them (reliability R21). */
+
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';

@@ -1,4 +1,5 @@
 /** What the process does with its configuration before and while it starts. */
+
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

@@ -1,5 +1,6 @@
-import { once } from 'node:events';
 /** Every class of Stripe's errors: what the gateway makes of it, and what it means for a payment page. */
+
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,7 +21,7 @@ afterAll(() => void server.close());
 
 const REQUEST = {
   orderNumber: 'RE-7K3QX-9MWD2',
-  freightOffer: null,
+  charge: { kind: 'order' as const },
   customerEmail: 'buyer@example.com',
   lines: [{ name: 'Seal', partNumber: 'S-1', unitCents: 100, quantity: 1 }],
   taxCents: 13,

@@ -1,4 +1,5 @@
 /** The function of the database and the one of the code read every text the same; both are made from one table. */
+
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { identityOf } from '#contract/text/identity.ts';

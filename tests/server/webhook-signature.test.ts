@@ -1,4 +1,5 @@
 /** What is said of a signature before the body is there. */
+
 import { expect, test } from 'vitest';
 import { isPlausibleSignature } from '#server/payments/stripe/webhook-signature.ts';
 

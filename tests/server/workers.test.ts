@@ -1,4 +1,5 @@
 /** Worker processes: a task that passes a bound ends, alone, and the next one is done; clients take turns (docs/decisions/111). */
+
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -7,7 +8,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ClientNetworks } from '#server/platform/http/fair-queue.ts';
 import { parseProc, parsePs, readUsage } from '#server/platform/workers/process-usage.ts';
-import { faultOfFile, toBusyProblem, toEndProblem } from '#server/platform/workers/work-problem.ts';
+import { findFileError, toBusyProblem, toEndProblem } from '#server/platform/workers/work-problem.ts';
 import type { WorkerTask } from '#server/platform/workers/worker-task.ts';
 import { createWorkers } from '#server/platform/workers/workers.ts';
 import type { Workers } from '#server/platform/workers/workers.ts';
@@ -24,17 +25,21 @@ const TASK: WorkerTask<TestWork, unknown> = {
 const CLIENT: ClientNetworks = ['192.0.2.1'];
 
 let workers: Workers;
-let faults: object[];
+let errors: object[];
 beforeEach(() => {
-  faults = [];
-  workers = createWorkers({ error: (fault: object) => void faults.push(fault) });
+  errors = [];
+  workers = createWorkers({ error: (error: object) => void errors.push(error) });
 });
 afterEach(() => workers.stop());
 
 const run = (
   input: TestWork,
-  { bounds = {}, signal = new AbortController().signal, networks = CLIENT }: { bounds?: Partial<typeof TASK>; signal?: AbortSignal; networks?: ClientNetworks } = {},
-) => workers.run('visitors', { ...TASK, ...bounds }, input, { networks, signal }); // prettier-ignore
+  {
+    bounds = {},
+    signal = new AbortController().signal,
+    networks = CLIENT,
+  }: { bounds?: Partial<typeof TASK>; signal?: AbortSignal; networks?: ClientNetworks } = {},
+) => workers.run('visitors', { ...TASK, ...bounds }, input, { networks, signal });
 
 function isRunning(pid: number): boolean {
   try {
@@ -64,8 +69,13 @@ describe('a task', () => {
   ])('that uses too much of %s is ended, and the next is done', async (_what, input, bounds, reason) => {
     expect(await run(input, { bounds })).toMatchObject({ kind: 'ended', reason });
     expect(await run({ does: 'reply', text: 'done' })).toEqual({ kind: 'done', output: 'done' });
-    expect(workers.counts().get('test')).toEqual(new Map([[reason, 1], ['done', 1]])); // prettier-ignore
-    expect(faults).toHaveLength(['failed', 'busy'].includes(reason) ? 1 : 0);
+    expect(workers.counts().get('test')).toEqual(
+      new Map([
+        [reason, 1],
+        ['done', 1],
+      ]),
+    );
+    expect(errors).toHaveLength(['failed', 'busy'].includes(reason) ? 1 : 0);
   });
 
   test.runIf(process.platform === 'linux')('is what the kernel ends first when memory runs out', async () => {
@@ -77,7 +87,12 @@ describe('a task', () => {
   test('whose client goes is ended, or leaves the queue', async () => {
     const [first, second] = [new AbortController(), new AbortController()];
     let pid = 0;
-    const running = workers.run('visitors', TASK, { does: 'wait' }, { networks: CLIENT, signal: first.signal, onProgress: (told) => (pid = Number(told)) }); // prettier-ignore
+    const running = workers.run(
+      'visitors',
+      TASK,
+      { does: 'wait' },
+      { networks: CLIENT, signal: first.signal, onProgress: (told) => (pid = Number(told)) },
+    );
     await until('it runs', async () => pid > 0);
     const waiting = run({ does: 'reply', text: 'never' }, { signal: second.signal });
     expect(workers.waiting().visitors).toBe(1);
@@ -108,7 +123,14 @@ describe('a task', () => {
       await run({ does: 'reply', text: network }, { networks: [network] });
       order.push(network);
     };
-    const all = [send('192.0.2.1'), send('192.0.2.1'), send('192.0.2.1'), send('192.0.2.2'), send('192.0.2.2'), send('192.0.2.3')]; // prettier-ignore
+    const all = [
+      send('192.0.2.1'),
+      send('192.0.2.1'),
+      send('192.0.2.1'),
+      send('192.0.2.2'),
+      send('192.0.2.2'),
+      send('192.0.2.3'),
+    ];
     await Promise.all(all);
     expect(order.map((network) => network.at(-1))).toEqual(['1', '2', '3', '1', '2', '1']);
   });
@@ -164,8 +186,8 @@ test.each([
   ['storage', null],
   ['busy', null],
   ['cancelled', null],
-] as const)('%s is the fault of the file: %s', (reason, fault) => {
-  expect(faultOfFile({ kind: 'ended', reason, retryAfterSeconds: 1 })).toBe(fault);
+] as const)('%s is the fault of the file: %s', (reason, error) => {
+  expect(findFileError({ kind: 'ended', reason, retryAfterSeconds: 1 })).toBe(error);
 });
 
 test.each([

@@ -43,7 +43,7 @@ function describeBeyond(supply: Supply, today: string, isSold: boolean): string 
   return max === null ? null : `${countDays(min ?? max, max)} from order`;
 }
 
-/** From the shorter to the longer, in whichever order they are stated. */
+/** From the shorter to the longer, in whichever order they are provided. */
 export function leadTimeOf({
   leadDaysMin,
   leadDaysMax,

@@ -1,4 +1,5 @@
 /** The day by which units are shipped: what an order is promised (docs/decisions/082). Pure. */
+
 import { companyDay } from '../company-time.ts';
 import { leadTimeOf } from './describe-supply.ts';
 import type { Supply } from './describe-supply.ts';
@@ -12,10 +13,10 @@ const FIRST_UNKNOWN_DAY = '9000-01-01';
  * The day by which all of the `wanted` units are shipped when they are ordered at `now`; null when it is not known.
  * Always a working day after the order's; more units are never promised earlier than fewer, where null is later than any day.
  */
-export function promiseDate(wanted: number, supply: Supply, calendar: CompanyCalendar, now: Date): string | null {
+export function promiseDate(requested: number, supply: Supply, calendar: CompanyCalendar, now: Date): string | null {
   const ordered = orderDay(calendar, now);
   const fromStock = addWorkingDays(calendar, ordered, calendar.shipsInDays);
-  if (wanted <= supply.quantity) return fromStock;
+  if (requested <= supply.quantity) return fromStock;
   const beyond = dateBeyondStock(supply, calendar, { ordered, today: companyDay(now) });
   return beyond === null ? null : later(beyond, fromStock);
 }

@@ -1,4 +1,5 @@
 /** Items that are promised for different days: shipped each when it is ready, or all of them on the last day. Pure. */
+
 import type { ShipChoice } from '../ship-choices.ts';
 
 /** Whether a buyer has something to choose: there are at least two days. */

@@ -1,4 +1,5 @@
 /** The company's working days: counting them from an order. Pure; days are texts such as '2026-12-03'. */
+
 import { companyClock, companyDay } from '../company-time.ts';
 
 /** As ISO 8601 numbers them: 1 is Monday, 7 is Sunday. */

@@ -1,4 +1,5 @@
 /** `operator address`: corrects address, e-mail, telephone, company or PO number of an order that has not been shipped. */
+
 import { Command } from 'commander';
 import { fieldMessage } from '#contract/field-messages.ts';
 import { orderCorrection } from '#contract/orders.ts';

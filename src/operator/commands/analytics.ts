@@ -1,4 +1,5 @@
 /** `analytics [--timeframe week]`: visits, popular products, searches and the way to a paid order, as small bar charts. */
+
 import { Command, Option } from 'commander';
 import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
 import { TIMEFRAMES } from '#contract/tracking.ts';

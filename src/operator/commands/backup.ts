@@ -1,4 +1,5 @@
 /** `operator backup`: a backup of the shop, also while it sells. */
+
 import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';

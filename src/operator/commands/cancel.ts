@@ -1,4 +1,5 @@
 /** `operator cancel`: ends an unpaid order, or refunds a paid one in full and returns its items to stock. */
+
 import { Command } from 'commander';
 import { formatMoney } from '#contract/money.ts';
 import { failUnchanged } from '#operator/fail-unchanged.ts';

@@ -1,4 +1,5 @@
 /** `operator check`: whether the shop's data is consistent. Ends with 0, with 1 for a violation, with 2 when it could not check: for cron. */
+
 import { Command } from 'commander';
 import { checkShop } from '#server/operations/check/check-shop.ts';
 import { countViolations, formatCheck } from '../format-check.ts';

@@ -1,7 +1,8 @@
 /** `operator doctor`: examines the shop, its machine and its services. Ends with 0 when nothing needs a person, with 1 otherwise. */
+
 import { Command } from 'commander';
 import { examineShop } from '#server/operations/doctor/examine-shop.ts';
-import { sendCareMail } from '#server/operations/doctor/maintenance-mail.ts';
+import { sendMaintenanceMail } from '#server/operations/doctor/maintenance-mail.ts';
 import { createMailer } from '#server/site/notifications/mailer.ts';
 import { withShopDatabase } from '../shop-database.ts';
 import { openPayments } from '../shop-payments.ts';
@@ -19,7 +20,7 @@ export function doctorCommand(): Command {
         const findings = await examineShop({ database, config, gateway, mailer }, true).finally(() => mailer.close());
         for (const { name, isFine, text } of findings)
           console.log(`${isFine ? 'ok     ' : 'PROBLEM'}  ${name.padEnd(11)}  ${toTerminal(text)}`);
-        if (mail === true && (await sendCareMail({ database, config }, findings, new Date())))
+        if (mail === true && (await sendMaintenanceMail({ database, config }, findings, new Date())))
           console.log(`The running shop sends this to ${config.ownerEmail}`);
         return findings.every(({ isFine }) => isFine) ? 0 : 1;
       }),

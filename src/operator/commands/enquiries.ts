@@ -1,13 +1,14 @@
 /** `operator enquiries`: what was written through the contact form, one enquiry in full, and what became of it. */
+
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { ENQUIRY_STATES, ENQUIRY_STATE_NAMES } from '#contract/console/enquiry-lists.ts';
 import type { EnquiryState } from '#contract/console/enquiry-lists.ts';
 import { contactSubjectLabel } from '#contract/contact-form.ts';
-import { findEnquiry } from '#server/enquiries/find-enquiries.ts';
-import type { EnquiryRow } from '#server/enquiries/find-enquiries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { changeEnquiry } from '#server/site/enquiries/change-enquiry.ts';
 import { listEnquiries } from '#server/site/enquiries/enquiry-store.ts';
+import { findEnquiry } from '#server/site/enquiries/find-enquiries.ts';
+import type { EnquiryRow } from '#server/site/enquiries/find-enquiries.ts';
 import { fail } from '../fail.ts';
 import { listOptions, printList } from '../list-output.ts';
 import type { ListOptions } from '../list-output.ts';
@@ -61,8 +62,8 @@ export function enquiriesCommand(): Command {
 }
 
 async function showList(database: Database, { since, limit, ...options }: Filter): Promise<number> {
-  const state = ENQUIRY_STATES.find((one) => options[one] === true) ?? null;
-  const rows = await listEnquiries(database, { state, words: [], since: since ?? null, after: null, limit });
+  const state = ENQUIRY_STATES.find((candidate) => options[candidate] === true) ?? null;
+  const rows = await listEnquiries(database, { state, words: [], since: since ?? null, sort: '', after: null, limit });
   await printList(rows, options, {
     columns: [
       { heading: 'Enquiry', cell: ({ id }) => id },

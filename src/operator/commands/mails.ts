@@ -1,4 +1,5 @@
 /** `operator mails`: the mails of the shop and what became of them, sending one again, and a test mail. */
+
 import { Command, InvalidArgumentError } from 'commander';
 import { isEmailOfAnyHost } from '#contract/email.ts';
 import { listMails } from '#server/site/notifications/mail-store.ts';

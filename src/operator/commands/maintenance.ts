@@ -1,4 +1,5 @@
 /** `operator maintenance`: whether the shop is closed to visitors, closing it with a text, and opening it again. */
+
 import { Command } from 'commander';
 import { closeShop, openShop, showMaintenance } from '#server/platform/maintenance/change-maintenance.ts';
 import { fail } from '../fail.ts';

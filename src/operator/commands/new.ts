@@ -1,4 +1,5 @@
 /** `new FOLDER`: writes the folder that `import` reads, with one example row in each file. It needs no shop. */
+
 import { Command } from 'commander';
 import { fail } from '#operator/fail.ts';
 import { makeNewFolder } from '#server/catalogue/import/new-folder.ts';

@@ -1,4 +1,5 @@
 /** `operator note`: writes a note on an order, for the owner alone. */
+
 import { Command } from 'commander';
 import { failUnchanged } from '#operator/fail-unchanged.ts';
 import { personOfCommand } from '#operator/person.ts';

@@ -1,13 +1,14 @@
 /** `operator paid`: records that the money of an order, or of its freight, came outside of the payment service. */
+
 import { Command } from 'commander';
 import { formatMoney } from '#contract/money.ts';
-import { OUTSIDE_KIND_NAMES } from '#contract/offline-payments.ts';
+import { OFFLINE_KIND_NAMES } from '#contract/offline-payments.ts';
 import { fail } from '#operator/fail.ts';
 import { recordFreightPayment } from '#server/payments/freight/record-freight-payment.ts';
-import { recordOutsidePayment } from '#server/payments/offline/record-offline-payment.ts';
+import { recordOfflinePayment } from '#server/payments/offline/record-offline-payment.ts';
 import { freightOfferOption } from '../freight-offer-option.ts';
-import { outsideOptions, toOutsideMoney } from '../outside-options.ts';
-import type { OutsideOptions } from '../outside-options.ts';
+import { offlineOptions, toOfflineMoney } from '../offline-options.ts';
+import type { OfflineOptions } from '../offline-options.ts';
 import { personOfCommand } from '../person.ts';
 import { withShopDatabase } from '../shop-database.ts';
 import { openPayments } from '../shop-payments.ts';
@@ -19,21 +20,21 @@ export function paidCommand(): Command {
     )
     .argument('<number>', 'order number')
     .addOption(freightOfferOption('the money is for this freight offer of the order, instead of the order'));
-  for (const option of outsideOptions()) command.addOption(option);
+  for (const option of offlineOptions()) command.addOption(option);
   return command.action(
-    async (number: string, { freightOffer, ...options }: OutsideOptions & { freightOffer?: number }) =>
+    async (number: string, { freightOffer, ...options }: OfflineOptions & { freightOffer?: number }) =>
       withShopDatabase(async (shop) => {
         const change = { orderNumber: number, by: personOfCommand(), seenEventId: null };
         const payments = await openPayments(shop);
-        const money = toOutsideMoney(options);
+        const money = toOfflineMoney(options);
         const recorded =
           freightOffer === undefined
-            ? await recordOutsidePayment(payments, change, money)
+            ? await recordOfflinePayment(payments, change, money)
             : await recordFreightPayment(payments, change, { ...money, freightOffer });
         switch (recorded.kind) {
           case 'done':
             console.log(
-              `${freightOffer === undefined ? number : `${number}, freight offer ${freightOffer}`}: ${formatMoney(recorded.amountCents)} received, ${OUTSIDE_KIND_NAMES[options.kind]}`,
+              `${freightOffer === undefined ? number : `${number}, freight offer ${freightOffer}`}: ${formatMoney(recorded.amountCents)} received, ${OFFLINE_KIND_NAMES[options.kind]}`,
             );
             return 0;
           case 'unknown':

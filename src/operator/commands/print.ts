@@ -1,9 +1,10 @@
 /** `operator print`: packing slips, invoices and pick lists as PDF files. */
+
 import { writeFile } from 'node:fs/promises';
 import { Argument, Command } from 'commander';
 import { fail } from '#operator/fail.ts';
 import { INVOICE_SETTINGS } from '#server/connect-payments.ts';
-import { drawPapers } from '#server/documents/draw-paper.ts';
+import { drawDocuments } from '#server/orders/documents/draw-document.ts';
 import {
   findOrders,
   printFreightInvoiceOf,
@@ -33,7 +34,7 @@ export function printCommand(): Command {
     .option('--to <file>', 'the file to write; in the current folder unless given')
     .action(async (kind: Kind, numbers: string[], { to = null, freightOffer = null }: Partial<PrintOptions>) =>
       withShopDatabase(({ database }) =>
-        print({ database, ...INVOICE_SETTINGS, draw: drawPapers }, { kind, numbers, to, freightOffer }),
+        print({ database, ...INVOICE_SETTINGS, draw: drawDocuments }, { kind, numbers, to, freightOffer }),
       ),
     );
 }

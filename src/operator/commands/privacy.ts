@@ -1,4 +1,5 @@
 /** `operator privacy`: exports or erases the data of one person on their request (reliability §4.3). */
+
 import { Command, InvalidArgumentError } from 'commander';
 import { isEmail } from '#contract/email.ts';
 import { erasePerson, readPerson } from '#server/operations/retention/personal-data-store.ts';

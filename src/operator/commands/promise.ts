@@ -1,4 +1,5 @@
 /** `operator promise`: promises what is still to be shipped of an order for a later day, and mails the buyer. */
+
 import { Command, InvalidArgumentError } from 'commander';
 import { failUnchanged } from '#operator/fail-unchanged.ts';
 import { parseDay } from '#operator/parse-day.ts';

@@ -1,4 +1,5 @@
 /** `operator reconcile`: compares Stripe's records with the shop's. Ends with 1 when an order differs, so that a nightly job can raise an alarm. */
+
 import { Command, InvalidArgumentError } from 'commander';
 import { fail } from '#operator/fail.ts';
 import { compareWithStripe } from '#server/payments/comparison/compare-with-stripe.ts';

@@ -1,6 +1,7 @@
+/** `operator reset`: removes what was tried in a shop, before it goes live. A backup is taken first. */
+
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-/** `operator reset`: removes what was tried in a shop, before it goes live. A backup is taken first. */
 import { formatCount } from '#contract/format-count.ts';
 import { takeBackup } from '#server/operations/backup/take-backup.ts';
 import { findResetRefusal, resetShop } from '#server/operations/reset/reset-shop.ts';

@@ -1,8 +1,9 @@
+/** `operator restore`: a backup put back into an empty place, and what is there then checked. */
+
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-/** `operator restore`: a backup put back into an empty place, and what is there then checked. */
 import { formatCount } from '#contract/format-count.ts';
-import { BackupError, describeFault } from '#server/operations/backup/backup-error.ts';
+import { BackupError, describeError } from '#server/operations/backup/backup-error.ts';
 import { restoreBackup } from '#server/operations/backup/restore-backup.ts';
 import type { Restored } from '#server/operations/backup/restore-backup.ts';
 import { checkShop } from '#server/operations/check/check-shop.ts';
@@ -51,7 +52,7 @@ async function restore(file: string, options: RestoreOptions): Promise<number> {
   } catch (error) {
     if (interrupted.aborted) return INTERRUPTED;
     if (!isExpected(error)) throw error;
-    return fail(`${file} was not restored: ${describeFault(error)}`);
+    return fail(`${file} was not restored: ${describeError(error)}`);
   }
 }
 

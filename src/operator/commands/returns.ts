@@ -1,10 +1,11 @@
 /** `operator returns`: returns that wait, and what the owner does with one. */
+
 import { Command } from 'commander';
 import { RETURN_STATES, returnNumber } from '#contract/return-terms.ts';
 import { connectReturns } from '#server/connect-payments.ts';
 import { changeReturn } from '#server/orders/returns/change-return.ts';
 import type { ReturnMove } from '#server/orders/returns/change-return.ts';
-import { listOpenReturns } from '#server/returns/find-returns.ts';
+import { listOpenReturns } from '#server/orders/returns/return-store.ts';
 import { failUnchanged } from '../fail-unchanged.ts';
 import { fail } from '../fail.ts';
 import { LIST_LIMIT, parseListLimit } from '../parse-list-limit.ts';
@@ -47,7 +48,7 @@ async function list({ database }: OpenShop, limit: number): Promise<number> {
   return 0;
 }
 
-async function move(shop: OpenShop, text: string, wanted: Pick<ReturnMove, 'to' | 'reason'>): Promise<number> {
+async function move(shop: OpenShop, text: string, input: Pick<ReturnMove, 'to' | 'reason'>): Promise<number> {
   const [, orderNumber = '', number = ''] = /^(.+)-R(\d{1,6})$/.exec(text) ?? [];
   const services = connectReturns({
     config: shop.config,
@@ -55,9 +56,9 @@ async function move(shop: OpenShop, text: string, wanted: Pick<ReturnMove, 'to' 
     database: shop.database,
   });
   const change = { orderNumber, by: personOfCommand(), seenEventId: null };
-  const changed = await changeReturn(services, change, { ...wanted, number: Number(number) });
+  const changed = await changeReturn(services, change, { ...input, number: Number(number) });
   if (changed.kind === 'unknown') return fail(`there is no return ${text}`);
   if (changed.kind !== 'done') return failUnchanged(text, changed);
-  console.log(`${text} is ${wanted.to}; the buyer is mailed`);
+  console.log(`${text} is ${input.to}; the buyer is mailed`);
   return 0;
 }

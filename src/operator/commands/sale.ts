@@ -1,12 +1,13 @@
 /** `operator sale`: a sale at the counter. */
+
 import { Command, InvalidArgumentError } from 'commander';
 import { formatMoney } from '#contract/money.ts';
 import { fail } from '#operator/fail.ts';
 import { findCounterPlace } from '#server/connect-payments.ts';
 import { sellAtCounter } from '#server/payments/offline/sell-at-counter.ts';
 import type { CounterSale } from '#server/payments/offline/sell-at-counter.ts';
-import { outsideOptions, toOutsideMoney } from '../outside-options.ts';
-import type { OutsideOptions } from '../outside-options.ts';
+import { offlineOptions, toOfflineMoney } from '../offline-options.ts';
+import type { OfflineOptions } from '../offline-options.ts';
 import { parseLine } from '../parse-line.ts';
 import { personOfCommand } from '../person.ts';
 import { withShopDatabase } from '../shop-database.ts';
@@ -20,14 +21,14 @@ export function saleCommand(): Command {
     .argument('<part:quantity...>', 'what is sold, such as RS-PK-1001:2; without a quantity it is one', parseSold)
     .option('--name <name>', 'name of the customer', parseLine, '')
     .option('--key <name>', 'the same key used twice makes one sale');
-  for (const option of outsideOptions()) command.addOption(option);
+  for (const option of offlineOptions()) command.addOption(option);
   return command.action(
-    async (lines: Lines, { name, key, ...options }: OutsideOptions & { name: string; key?: string }) =>
+    async (lines: Lines, { name, key, ...options }: OfflineOptions & { name: string; key?: string }) =>
       withShopDatabase(async (shop) => {
         const sold = await sellAtCounter(await openPayments(shop), {
           lines,
           customerName: name,
-          money: toOutsideMoney(options),
+          money: toOfflineMoney(options),
           place: await findCounterPlace(shop.database),
           by: personOfCommand(),
           key: key ?? null,

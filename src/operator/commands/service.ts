@@ -1,4 +1,5 @@
 /** `operator service`: this checkout as a service of systemd, with a user and an environment file of its own. */
+
 import { execFile } from 'node:child_process';
 import { lookup } from 'node:dns/promises';
 import { existsSync } from 'node:fs';
@@ -6,7 +7,7 @@ import { access, constants, mkdir, readFile, rm, writeFile } from 'node:fs/promi
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { Command, InvalidArgumentError } from 'commander';
-import { listGivenVariables, readConfig } from '#server/platform/config.ts';
+import { listProvidedVariables, readConfig } from '#server/platform/config.ts';
 import type { Config } from '#server/platform/config.ts';
 import { hasSocketInside } from '#server/platform/database/embedded-postgres.ts';
 import { fail } from '../fail.ts';
@@ -71,7 +72,7 @@ async function install({ user, name, print }: InstallOptions): Promise<number> {
     service: formatUnit(facts, writable),
     socket: formatSocket(name, { address, port: config.port }),
   };
-  const environment = formatEnvironment(listGivenVariables(), dataDir);
+  const environment = formatEnvironment(listProvidedVariables(), dataDir);
   if (print === true) {
     console.log(
       `# ${unitPath(name, 'service')}\n${units.service}\n# ${unitPath(name, 'socket')}\n${units.socket}\n# ${environmentFile}, readable by root alone\n${environment}`,

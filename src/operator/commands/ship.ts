@@ -1,4 +1,5 @@
 /** `operator ship`: records what has left of an order and mails the buyer; `operator unship` takes it back within a day. */
+
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { CARRIERS } from '#contract/carriers.ts';
 import type { Carrier } from '#contract/carriers.ts';
@@ -18,13 +19,13 @@ interface ShipOptions {
   carrier: Carrier;
   carrierName?: string;
   tracking?: string;
-  lines?: WantedLine[];
+  lines?: RequestedLine[];
   also?: string;
   quiet?: true;
   evenThough?: ShipmentConfirmation;
 }
 
-interface WantedLine {
+interface RequestedLine {
   /** From 1, as `orders show` numbers them. */
   line: number;
   quantity: number;
@@ -81,7 +82,7 @@ export function unshipCommand(): Command {
     );
 }
 
-function parseLines(text: string): WantedLine[] {
+function parseLines(text: string): RequestedLine[] {
   return text.split(',').map((part) => {
     const [, line, quantity] = /^\s*(\d{1,4}):(\d{1,6})\s*$/.exec(part) ?? [];
     if (line === undefined || quantity === undefined)
@@ -91,7 +92,7 @@ function parseLines(text: string): WantedLine[] {
 }
 
 /** A line that the order does not have becomes an item that it does not have, which is refused. */
-async function toItems(database: Database, number: string, lines: readonly WantedLine[]): Promise<ShippedItem[]> {
+async function toItems(database: Database, number: string, lines: readonly RequestedLine[]): Promise<ShippedItem[]> {
   const order = await findByNumber(database, number);
   const items = order === null ? [] : await listItems(database, order.id);
   return lines.map(({ line, quantity }) => ({ orderItemId: items[line - 1]?.id ?? 0, quantity }));

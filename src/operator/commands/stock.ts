@@ -1,22 +1,23 @@
+/** `operator stock`: levels and who holds them, changes with their reasons, their history, and counting. */
+
 import { createWriteStream, existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { Command, InvalidArgumentError } from 'commander';
 import { companyDay } from '#contract/company-time.ts';
 import { describeStockChange } from '#contract/console/stock-terms.ts';
-/** `operator stock`: levels and who holds them, changes with their reasons, their history, and counting. */
 import { decodeText } from '#contract/decode-text.ts';
 import { formatCount } from '#contract/format-count.ts';
 import { fail } from '#operator/fail.ts';
 import { readWorkbookText } from '#server/catalogue/import/sheets/workbook-text.ts';
-import { makeCountSheet } from '#server/catalogue/make-count-sheet.ts';
 import { applyCount, reviewCount } from '#server/catalogue/products/apply-count.ts';
 import type { CountReviewed } from '#server/catalogue/products/apply-count.ts';
-import { changeLowMark, changeStock, expectUnits } from '#server/catalogue/products/change-stock.ts';
+import { changeReorderPoint, changeStock, expectUnits } from '#server/catalogue/products/change-stock.ts';
 import type { StockAdjustment, StockChanged } from '#server/catalogue/products/change-stock.ts';
 import { parseCountSheet } from '#server/catalogue/products/count-sheet.ts';
 import { STOCK_HISTORY_LIMIT, findStockList } from '#server/catalogue/products/find-stock.ts';
 import type { StockChange, StockRow } from '#server/catalogue/products/find-stock.ts';
+import { makeCountSheet } from '#server/catalogue/products/make-count-sheet.ts';
 import { listHolds, listStockChanges } from '#server/catalogue/products/stock-list-store.ts';
 import { findStock } from '#server/catalogue/products/stock-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -59,8 +60,8 @@ function listCommand(): Command {
 }
 
 async function showList(database: Database, words: string[], options: ListOptions & { low?: true }): Promise<number> {
-  const wanted = { words: words.join(' '), onlyLow: options.low === true, afterId: 0, limit: LIST_LIMIT };
-  const rows = await findStockList(database, wanted);
+  const requested = { words: words.join(' '), onlyLow: options.low === true, afterId: 0, limit: LIST_LIMIT };
+  const rows = await findStockList(database, requested);
   await printList(rows, options, { columns: COLUMNS, toLine });
   const isList = !isForPrograms(options);
   const [only] = rows;
@@ -99,8 +100,8 @@ async function changeByCommand(database: Database, product: string, text: string
   if (reason === '') return fail('--reason must not be empty');
   const found = await findStock(database, product);
   if (found === null) return fail(`There is no product ${product}`);
-  const wanted = { productId: found.id, change: parsed, note: reason, by: personOfCommand() };
-  const changed = await changeStock(database, { ...wanted, key: null, seenStock: null });
+  const requested = { productId: found.id, change: parsed, note: reason, by: personOfCommand() };
+  const changed = await changeStock(database, { ...requested, key: null, seenStock: null });
   if (!isMade(changed)) return fail(`${found.partNumber} was not changed: ${whyNot(changed)}`);
   const { partNumber, name, stock, held } = changed.level;
   console.log(`${partNumber} ${name}: ${stock} in stock, ${held} held by open checkouts`);
@@ -158,7 +159,7 @@ function markCommand(): Command {
       withShopDatabase(async ({ database }) => {
         const found = await findStock(database, product);
         if (found === null) return fail(`There is no product ${product}`);
-        await changeLowMark(database, { productId: found.id, lowMark: mark, by: personOfCommand() });
+        await changeReorderPoint(database, { productId: found.id, lowMark: mark, by: personOfCommand() });
         console.log(`${found.partNumber}: low mark ${mark ?? 'none'}`);
         return 0;
       }),
@@ -170,13 +171,13 @@ function expectCommand(): Command {
     .description('sets how many units of a product may be ordered before they arrive; what arrives is taken off it')
     .argument('<product>', 'part number or id')
     .argument('<units>', 'a whole number; 0 for none', parseUnits)
-    .action(async (product: string, coming: number) =>
+    .action(async (product: string, incoming: number) =>
       withShopDatabase(async ({ database }) => {
         const found = await findStock(database, product);
         if (found === null) return fail(`There is no product ${product}`);
-        const expected = await expectUnits(database, { productId: found.id, coming, by: personOfCommand() });
+        const expected = await expectUnits(database, { productId: found.id, coming: incoming, by: personOfCommand() });
         if (expected.kind === 'refused') return fail(`${found.partNumber} was not changed: ${expected.why}`);
-        console.log(`${found.partNumber}: ${coming} may be ordered before they arrive`);
+        console.log(`${found.partNumber}: ${incoming} may be ordered before they arrive`);
         return 0;
       }),
     );

@@ -1,4 +1,5 @@
 /** `operator terms`: the codes by which companies buy on terms, their statements, and the orders that wait for approval. */
+
 import { randomUUID } from 'node:crypto';
 import { Command, InvalidArgumentError } from 'commander';
 import { MAX_CENTS, formatMoney } from '#contract/money.ts';
@@ -12,9 +13,9 @@ import {
 import { parseTypedMoney } from '#contract/typed-money.ts';
 import { approveOrder, declineOrder } from '#server/business/terms/approve-order.ts';
 import { endCode, makeCode } from '#server/business/terms/manage-codes.ts';
+import { listOpenItems, listTermsCodes } from '#server/business/terms/terms-store.ts';
+import type { ListedCode, OpenItem } from '#server/business/terms/terms-store.ts';
 import { createOrderProof } from '#server/orders/orders/order-proof.ts';
-import { listOpenItems, listTermsCodes } from '#server/terms/find-codes.ts';
-import type { ListedCode, OpenItem } from '#server/terms/find-codes.ts';
 import { failUnchanged } from '../fail-unchanged.ts';
 import { fail } from '../fail.ts';
 import { parseDay } from '../parse-day.ts';

@@ -1,4 +1,5 @@
 /** `operator today`: what there is to do now and what was sold, as on the console's first screen. */
+
 import { Command } from 'commander';
 import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
 import { describeFullFiles } from '#contract/console/file-terms.ts';

@@ -1,10 +1,11 @@
+/** `operator upgrade`: brings the shop to this version, with a way back; `--try` only tries this version on a copy, made from a backup. */
+
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
-/** `operator upgrade`: brings the shop to this version, with a way back; `--try` only tries this version on a copy, made from a backup. */
 import { formatCount } from '#contract/format-count.ts';
-import { describeFault } from '#server/operations/backup/backup-error.ts';
+import { describeError } from '#server/operations/backup/backup-error.ts';
 import { findNewestBackup } from '#server/operations/backup/own-backups.ts';
 import { restoreBackup } from '#server/operations/backup/restore-backup.ts';
 import { checkShop } from '#server/operations/check/check-shop.ts';
@@ -101,7 +102,7 @@ async function tryUpgrade(config: Config, options: UpgradeOptions & { try: strin
     return 0;
   } catch (error) {
     if (interrupted.aborted) return INTERRUPTED;
-    return fail(`The upgrade does not work on ${file}: ${describeFault(error)}. The shop itself was not touched`);
+    return fail(`The upgrade does not work on ${file}: ${describeError(error)}. The shop itself was not touched`);
   } finally {
     await rm(copy, { recursive: true, force: true });
   }

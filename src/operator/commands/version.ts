@@ -1,4 +1,5 @@
 /** `operator version`: which version of the shop this is. */
+
 import { Command } from 'commander';
 import { readVersion } from '#server/platform/version.ts';
 

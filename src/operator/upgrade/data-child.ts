@@ -2,6 +2,7 @@
  * As the user who runs the shop: `pending` prints the migrations that are to be applied and `migrate` applies them. While the shop is stopped
  * `copy` copies the embedded database, `put-back` puts the copy in its place and `drop` removes it.
  */
+
 import { existsSync } from 'node:fs';
 import { cp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
 /** As the program's owner: `build` makes the pages aside and prints the name of the build, `swap NAME` puts it in place and prints the one before. */
+
 import { buildPagesAside } from '#server/platform/pages/build-pages.ts';
 import { removeOtherBuilds, swapBuild } from '#server/platform/pages/page-builds.ts';
 

@@ -1,4 +1,5 @@
 /** Runs a part of an upgrade as a process of its own, as the user whom it concerns. */
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';

@@ -1,4 +1,5 @@
 /** The steps of an upgrade, each as the user whom it concerns: the program's owner builds, the service's user works on the data, root runs systemd. */
+
 import { execFile } from 'node:child_process';
 import { mkdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

@@ -2,6 +2,7 @@
  * Brings a shop to the version of this program. What takes long is done while the shop sells: pages, backup and a trial on a copy. Then it is
  * stopped, its database copied and migrated, the pages are put in place and it is started. When a step fails, pages and database are put back.
  */
+
 import { UpgradeError } from './run-child.ts';
 import type { Say, UpgradeSteps } from './steps.ts';
 

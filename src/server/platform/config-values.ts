@@ -1,4 +1,5 @@
 /** What a variable of the environment may be: `parse` functions take the text, and null is a value that they refuse. */
+
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
@@ -112,7 +113,7 @@ export function parseSmtpUrl(text: string): string | null {
   return ['', '/'].includes(pathname) && hash === '' && !search.includes('@') ? accepted : null;
 }
 
-/** Who sends mails; `name` is empty where none is given. */
+/** Who sends mails; `name` is empty where none is provided. */
 export interface Sender {
   name: string;
   address: string;

@@ -1,8 +1,9 @@
 /** The one reader of the environment (readings, "Configuration"). Wrong values stop the start, one clear line for each. */
+
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_HOST, DEFAULT_PORT, findContradictions } from './config-contradictions.ts';
-import type { Given } from './config-contradictions.ts';
+import type { ProvidedVariables } from './config-contradictions.ts';
 import {
   MAX_DRAIN_SECONDS,
   MIN_PASSPHRASE_CHARACTERS,
@@ -57,7 +58,7 @@ export interface Config {
   secretKey: string | null;
   backup: BackupConfig;
   /** Of all files that buyers send, in bytes; more are refused (docs/decisions/115). */
-  receivedFilesBytes: number;
+  uploadsBytes: number;
   /** Below this share of free disk only orders are stored; 0: always everything. */
   minFreeDiskShare: number;
   /** Run by a unit of `service install`: its user may not build pages, and a start that cannot succeed must not be repeated. */
@@ -155,10 +156,10 @@ const VARIABLES = z.object({
 
 /** Reads and checks every variable; throws ConfigError with a line for each that is wrong, or that does not fit another. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const given = givenVariables(environment);
-  const { success, data: read, error } = VARIABLES.safeParse(given);
+  const provided = providedVariables(environment);
+  const { success, data: read, error } = VARIABLES.safeParse(provided);
   const wrong = error?.issues.map(({ path, message }) => `${String(path[0])} ${message}`) ?? [];
-  const problems = [...wrong, ...findContradictions(given)];
+  const problems = [...wrong, ...findContradictions(provided)];
   if (!success || problems.length > 0) throw new ConfigError(problems.join('\n'));
   const port = read.PORT ?? DEFAULT_PORT;
   return {
@@ -190,7 +191,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     logLevel: read.LOG_LEVEL ?? 'info',
     drainSeconds: read.DRAIN_SECONDS ?? 1,
     secretKey: read.SECRET_KEY ?? null,
-    receivedFilesBytes: read.RECEIVED_FILES_GB === undefined ? DEFAULT_RECEIVED_BYTES : read.RECEIVED_FILES_GB * 1e9,
+    uploadsBytes: read.RECEIVED_FILES_GB === undefined ? DEFAULT_UPLOAD_BYTES : read.RECEIVED_FILES_GB * 1e9,
     minFreeDiskShare:
       read.MIN_FREE_DISK_PERCENT === undefined ? DEFAULT_MIN_FREE_SHARE : read.MIN_FREE_DISK_PERCENT / 100,
     backup: {
@@ -212,9 +213,9 @@ function findPassedSocket({ LISTEN_PID, LISTEN_FDS }: NodeJS.ProcessEnv): number
 }
 
 /** The shop's variables that are set, as they are, secrets too; and the one by which Node knows an authority of the owner's. */
-export function listGivenVariables(environment: NodeJS.ProcessEnv = process.env): Given {
+export function listProvidedVariables(environment: NodeJS.ProcessEnv = process.env): ProvidedVariables {
   const { NODE_EXTRA_CA_CERTS: authority } = environment;
-  return { ...givenVariables(environment), ...(authority === undefined ? {} : { NODE_EXTRA_CA_CERTS: authority }) };
+  return { ...providedVariables(environment), ...(authority === undefined ? {} : { NODE_EXTRA_CA_CERTS: authority }) };
 }
 
 /** What is right and still better said at the start: a line for the log for each. */
@@ -225,10 +226,10 @@ export function findConfigWarnings({ stripe, publicUrl }: Pick<Config, 'stripe' 
 
 const DEFAULT_BACKUPS = 14;
 export const DEFAULT_MIN_FREE_SHARE = 0.1;
-export const DEFAULT_RECEIVED_BYTES = 5e9;
+export const DEFAULT_UPLOAD_BYTES = 5e9;
 
 /** Without those that are empty: an empty variable counts as one that is not set. */
-function givenVariables(environment: NodeJS.ProcessEnv): Given {
+function providedVariables(environment: NodeJS.ProcessEnv): ProvidedVariables {
   const trimmed = Object.keys(VARIABLES.shape).map((name) => [name, environment[name]?.trim() ?? ''] as const);
   return Object.fromEntries(trimmed.filter(([, value]) => value !== ''));
 }

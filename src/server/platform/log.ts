@@ -1,7 +1,8 @@
 /**
- * The log: JSON lines. Of a fault they state what and where, never the values: PostgreSQL quotes whole rows in `detail`,
+ * The log: JSON lines. Of an error they state what and where, never the values: PostgreSQL quotes whole rows in `detail`,
  * mail servers quote addresses (reliability R24).
  */
+
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 

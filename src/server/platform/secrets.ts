@@ -1,4 +1,5 @@
 /** Keys that the shop makes for itself at its first start and keeps in the data folder, readable by its user alone. */
+
 import { randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
 /** The version of the shop: that of package.json, whose changes CHANGELOG.md lists. */
+
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 

@@ -1,18 +1,19 @@
-/** The names of the built-in set (src/server/specifications/default) by the spellings that makers and buyers use. */
+/** The names of the built-in set (src/server/catalogue/specifications/default) by the spellings that makers and buyers use. */
+
 import { expect, test } from 'vitest';
 import { readFilters } from '#contract/specifications/filters.ts';
 import { readAttributes } from '#server/catalogue/import/read-attributes.ts';
-import { Complaints } from '#server/catalogue/import/row-errors.ts';
+import { RowErrors } from '#server/catalogue/import/row-errors.ts';
 import { DEFAULT_ATTRIBUTES_FOLDER } from '#server/catalogue/specifications/default-attributes.ts';
 import { createSpecificationsReader } from '#server/catalogue/specifications/read-specifications.ts';
 
-const attributes = await readAttributes(DEFAULT_ATTRIBUTES_FOLDER, new Complaints());
+const attributes = await readAttributes(DEFAULT_ATTRIBUTES_FOLDER, new RowErrors());
 const read = createSpecificationsReader(attributes);
 
 /** What the text of this specification says of one attribute. */
 function valuesOf(attribute: string, key: string, value: string): (string | number | null)[] {
   return read([{ key, value }])
-    .values.filter((one) => one.key === attribute)
+    .values.filter((candidate) => candidate.key === attribute)
     .map(({ name, hi }) => name ?? hi);
 }
 
@@ -29,8 +30,8 @@ test.each([
 ])('elastomer %s', (name, spellings) => {
   for (const spelling of spellings) {
     expect([spelling, valuesOf('elastomer', 'O-rings', spelling)]).toEqual([spelling, [name]]);
-    const asked = readFilters([['elastomer', spelling.replace(/ \(.*|\/FKM/, '')]], attributes);
-    expect([spelling, asked?.filters[0]?.names]).toEqual([spelling, [name]]);
+    const requested = readFilters([['elastomer', spelling.replace(/ \(.*|\/FKM/, '')]], attributes);
+    expect([spelling, requested?.filters[0]?.names]).toEqual([spelling, [name]]);
   }
 });
 

@@ -39,12 +39,12 @@ function filtersOf(search: string): Filter[] {
   return read.filters;
 }
 
-interface Given {
+interface ProvidedProducts {
   id: number;
   values: TypedValue[];
 }
 
-function columnsOf(products: Given[]): Columns {
+function columnsOf(products: ProvidedProducts[]): Columns {
   const builder = new ColumnsBuilder(products.length);
   for (const { id, values } of products) builder.add(id, values);
   const { productIds, columns } = builder.build();
@@ -58,11 +58,11 @@ function columnsOf(products: Given[]): Columns {
   };
 }
 
-function find(products: Given[], search: string) {
+function find(products: ProvidedProducts[], search: string) {
   const filters = filtersOf(search);
   const { failed, facets } = findBySpecification(columnsOf(products), filters);
   return {
-    ids: products.filter((_, place) => failed === null || failed[place] === 0).map(({ id }) => id),
+    ids: products.filter((_, index) => failed === null || failed[index] === 0).map(({ id }) => id),
     facets: Object.fromEntries(
       facets.map((facet) => {
         const { key } = facet.column.attribute;
@@ -76,7 +76,7 @@ function find(products: Given[], search: string) {
   };
 }
 
-const SEALS: Given[] = [
+const SEALS: ProvidedProducts[] = [
   {
     id: 1,
     values: [number('shaft', 38, 38), name('elastomer', 'FKM'), number('pmax', 16, 16), number('temp', -20, 200)],
@@ -158,7 +158,7 @@ describe('finding by specification', () => {
     fc.tuple(fc.constantFrom(null, -40, -20), fc.constantFrom(80, 150, 200)).map(([lo, hi]) => number('temp', lo, hi)),
   );
   const products = fc
-    .array(fc.uniqueArray(value, { maxLength: 6, selector: (one) => JSON.stringify(one) }), { maxLength: 30 })
+    .array(fc.uniqueArray(value, { maxLength: 6, selector: (item) => JSON.stringify(item) }), { maxLength: 30 })
     .map((all) => all.map((values, index) => ({ id: index + 1, values })));
   const searches = fc
     .record(
@@ -170,36 +170,37 @@ describe('finding by specification', () => {
       },
       { requiredKeys: [] },
     )
-    .map((given) => new URLSearchParams(given).toString());
+    .map((input) => new URLSearchParams(input).toString());
 
   test('results and counts are those of a slow and simple counter', () => {
     fc.assert(
-      fc.property(products, searches, (given, search) => {
+      fc.property(products, searches, (input, search) => {
         const filters = filtersOf(search);
-        const meetsAll = (product: Given, left: readonly Filter[]) =>
+        const meetsAll = (product: ProvidedProducts, left: readonly Filter[]) =>
           left.every((filter) =>
             meetsFilter(
               filter,
               product.values.filter(({ key }) => key === filter.attribute.key),
             ),
           );
-        const found = find(given, search);
-        expect(found.ids).toEqual(given.filter((product) => meetsAll(product, filters)).map(({ id }) => id));
+        const found = find(input, search);
+        expect(found.ids).toEqual(input.filter((product) => meetsAll(product, filters)).map(({ id }) => id));
         for (const rubber of ['FKM', 'EPDM', 'NBR']) {
           const others = filters.filter(({ attribute }) => attribute !== RUBBER);
-          const count = given.filter(
-            (product) => meetsAll(product, others) && product.values.some((one) => one.name === rubber),
+          const count = input.filter(
+            (product) => meetsAll(product, others) && product.values.some((candidate) => candidate.name === rubber),
           ).length;
-          const counted = found.facets['elastomer']?.values.find((one) => one.value === rubber)?.count ?? 0;
+          const counted = found.facets['elastomer']?.values.find((candidate) => candidate.value === rubber)?.count ?? 0;
           expect(counted, `${rubber} of ${search}`).toBe(count);
         }
         for (const bar of [10, 16, 25]) {
           const others = filters.filter(({ attribute }) => attribute !== PRESSURE);
-          const count = given.filter(
+          const count = input.filter(
             (product) =>
-              meetsAll(product, others) && product.values.some((one) => one.key === 'pmax' && (one.hi ?? 0) >= bar),
+              meetsAll(product, others) &&
+              product.values.some((candidate) => candidate.key === 'pmax' && (candidate.hi ?? 0) >= bar),
           ).length;
-          const counted = found.facets['pmax']?.values.find((one) => one.number === bar)?.count;
+          const counted = found.facets['pmax']?.values.find((candidate) => candidate.number === bar)?.count;
           if (counted !== undefined) expect(counted, `${bar} bar of ${search}`).toBe(count);
         }
       }),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { readAttributes } from '#server/catalogue/import/read-attributes.ts';
-import { Complaints } from '#server/catalogue/import/row-errors.ts';
+import { RowErrors } from '#server/catalogue/import/row-errors.ts';
 import { DEFAULT_ATTRIBUTES_FOLDER } from '#server/catalogue/specifications/default-attributes.ts';
 import { createSlipFinder, findOutOfOrder } from '#server/catalogue/specifications/find-slips.ts';
 
-const attributes = await readAttributes(DEFAULT_ATTRIBUTES_FOLDER, new Complaints());
+const attributes = await readAttributes(DEFAULT_ATTRIBUTES_FOLDER, new RowErrors());
 
 /** `38 52 40`: a line for each product with shaft, seat bore and working length. */
 function find(...rows: string[]): string[] {

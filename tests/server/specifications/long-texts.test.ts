@@ -3,6 +3,7 @@
  * regular expression try again and again: none throws, and none takes longer than a loop over the text does. One that needs
  * time by the square of the length needs seconds.
  */
+
 import { expect, test } from 'vitest';
 import { isEmail } from '#contract/email.ts';
 import { readDuty } from '#contract/packing/read-duty.ts';
@@ -20,9 +21,9 @@ import { findUnit } from '#contract/specifications/read-unit.ts';
 import { UNIT_CODES, dimensionOf } from '#contract/specifications/units.ts';
 import { refusedInLine, refusedInLines, tidyLines, tidyText } from '#contract/text/clean-text.ts';
 import { identityOf } from '#contract/text/identity.ts';
-import { toInterchangeCode } from '#server/catalogue/find-replacements.ts';
 import { readAttributes } from '#server/catalogue/import/read-attributes.ts';
-import { Complaints } from '#server/catalogue/import/row-errors.ts';
+import { RowErrors } from '#server/catalogue/import/row-errors.ts';
+import { toInterchangeCode } from '#server/catalogue/products/find-replacements.ts';
 import { createTextCheck } from '#server/catalogue/specifications/check-text.ts';
 import { DEFAULT_ATTRIBUTES_FOLDER } from '#server/catalogue/specifications/default-attributes.ts';
 import { createSlipFinder } from '#server/catalogue/specifications/find-slips.ts';
@@ -33,7 +34,7 @@ const LENGTH = 100_000;
 /** Of processor time for one text. */
 const MAX_MILLISECONDS = 2000;
 
-const attributes = await readAttributes(DEFAULT_ATTRIBUTES_FOLDER, new Complaints());
+const attributes = await readAttributes(DEFAULT_ATTRIBUTES_FOLDER, new RowErrors());
 const readSpecifications = createSpecificationsReader(attributes);
 const checkText = createTextCheck(attributes);
 /** Of each kind: names, pairs, sizes, spans, plain numbers, and what several attributes read. */
@@ -54,7 +55,8 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   readSpan: (text) => readSpan({ kind: 'exact', unit: 'mm' }, text),
   cleanTyped,
   joinFields: (text) => [joinFields([['shaft', text]]), joinFields([['temp.at', text]]), joinFields([[text, '1']])],
-  joinManyFields: (text) => joinFields(Array.from(text.slice(0, 20_000), (sign, index) => [`shaft${index % 7}`, sign])),
+  joinManyFields: (text) =>
+    joinFields(Array.from(text.slice(0, 20_000), (character, index) => [`shaft${index % 7}`, character])),
   readFilters: (text) => FILTERS.map((key) => readFilters([[key, text]], attributes)),
   canonicalizeFilters: (text) => FILTERS.map((key) => canonicalizeFilters([[key, text]], attributes)),
   readIndexedFilters: (text) => [readIndexedFilters(text, attributes), readIndexedFilters(`shaft=${text}`, attributes)],
@@ -112,9 +114,9 @@ const PIECES = [
 test.each(Object.entries(PARSERS))('%s', (_name, parse) => {
   for (const piece of PIECES) {
     const text = piece.repeat(Math.ceil(LENGTH / piece.length)).slice(0, LENGTH);
-    for (const given of [`1${text}`, `${text} mm2`]) {
+    for (const input of [`1${text}`, `${text} mm2`]) {
       const before = process.cpuUsage();
-      parse(given);
+      parse(input);
       const { user } = process.cpuUsage(before);
       expect(user / 1000, `of many ${JSON.stringify(piece)}`).toBeLessThan(MAX_MILLISECONDS);
     }

@@ -1,4 +1,5 @@
 /** Brings the stock in line with a counting sheet: all of its differences or none, once for each sheet. */
+
 import { createHash } from 'node:crypto';
 import type { Database, Queries } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
@@ -60,8 +61,8 @@ function decideCountLine({ productId, stock: sheetStock, counted }: CountLine, l
     return { ...line, partNumber: '', name: '', stock: 0, complaint: `there is no product ${productId}` };
   const { partNumber, name, stock, held } = level;
   const least = held === 0 ? '0' : `the ${held} that open checkouts hold`;
-  const complaint = stock + difference < leastStock(level) ? `${partNumber} would have less than ${least}` : null;
-  return { ...line, partNumber, name, stock, complaint };
+  const refusal = stock + difference < leastStock(level) ? `${partNumber} would have less than ${least}` : null;
+  return { ...line, partNumber, name, stock, complaint: refusal };
 }
 
 function toReviewed(differences: CountDifference[]): CountReviewed {

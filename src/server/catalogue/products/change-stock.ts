@@ -1,8 +1,15 @@
 /** Changes of the stock of one product by a person, by screen or command: who, why, before and after stand in its history. */
+
 import type { Database, InTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { setComing } from './back-order-store.ts';
-import { findStockChangeKey, insertStockChangeKey, listStockOf, setLowMark } from './stock-list-store.ts';
+import { setIncoming } from './back-order-store.ts';
+import {
+  deleteChangeKeysOlderThan,
+  findStockChangeKey,
+  insertStockChangeKey,
+  listStockOf,
+  setReorderPoint,
+} from './stock-list-store.ts';
 import { adjustStocks, findStockLevels, lockStockLevels } from './stock-store.ts';
 import type { StockLevel } from './stock-store.ts';
 
@@ -14,7 +21,7 @@ export interface StockAdjustment {
   quantity: number;
 }
 
-export interface StockChangeWanted {
+export interface StockChangeInput {
   productId: number;
   change: StockAdjustment;
   /** Why, for the history. */
@@ -35,11 +42,11 @@ type NotChanged =
 /** `known`: this very change was made before. */
 export type StockChanged = { kind: 'done' | 'known'; level: StockLevel } | NotChanged;
 
-export async function changeStock(database: Database, wanted: StockChangeWanted): Promise<StockChanged> {
+export async function changeStock(database: Database, input: StockChangeInput): Promise<StockChanged> {
   return inTransaction(database, async (tx, undo): Promise<StockChanged> => {
-    const use = await useKey(tx, wanted);
-    const level = (await lockStockLevels(tx, [wanted.productId])).get(wanted.productId);
-    const changed = level === undefined ? UNKNOWN : await changeOnce(tx, level, wanted, use);
+    const use = await useKey(tx, input);
+    const level = (await lockStockLevels(tx, [input.productId])).get(input.productId);
+    const changed = level === undefined ? UNKNOWN : await changeOnce(tx, level, input, use);
     if (changed.kind !== 'done') undo();
     return changed;
   });
@@ -51,7 +58,7 @@ type KeyUse = 'first' | 'same' | 'other';
 
 async function useKey(
   tx: InTransaction,
-  { key, productId, change: { kind, quantity }, note }: StockChangeWanted,
+  { key, productId, change: { kind, quantity }, note }: StockChangeInput,
 ): Promise<KeyUse> {
   if (key === null) return 'first';
   const change = JSON.stringify([kind, quantity, note]);
@@ -63,12 +70,12 @@ async function useKey(
 async function changeOnce(
   tx: InTransaction,
   level: StockLevel,
-  wanted: StockChangeWanted,
+  input: StockChangeInput,
   use: KeyUse,
 ): Promise<StockChanged> {
   switch (use) {
     case 'first':
-      return applyChange(tx, level, wanted);
+      return applyChange(tx, level, input);
     case 'same':
       return { kind: 'known', level };
     case 'other':
@@ -76,17 +83,17 @@ async function changeOnce(
   }
 }
 
-async function applyChange(tx: InTransaction, level: StockLevel, wanted: StockChangeWanted): Promise<StockChanged> {
-  const decision = decideStockChange(level, wanted.change, wanted.seenStock);
+async function applyChange(tx: InTransaction, level: StockLevel, input: StockChangeInput): Promise<StockChanged> {
+  const decision = decideStockChange(level, input.change, input.seenStock);
   if (decision.kind !== 'set') return decision;
-  const { note, by, productId } = wanted;
+  const { note, by, productId } = input;
   await adjustStocks(tx, [{ productId, difference: decision.stock - level.stock }], { note, by });
   const after = (await findStockLevels(tx, [productId])).get(productId);
   return after === undefined ? UNKNOWN : { kind: 'done', level: after };
 }
 
 /**
- * The lowest stock to which a person may lower it: what open checkouts hold. Where they hold more than there is, units that are coming
+ * The lowest stock to which a person may lower it: what open checkouts hold. Where they hold more than there is, incoming units
  * are promised, and what is here stays.
  */
 export function leastStock({ stock, held }: Pick<StockLevel, 'stock' | 'held'>): number {
@@ -100,11 +107,11 @@ export function decideStockChange(
   seenStock: number | null,
 ): { kind: 'set'; stock: number } | Exclude<NotChanged, { kind: 'unknown' }> {
   if (kind === 'to' && seenStock !== null && seenStock !== stock) return { kind: 'outdated', now: stock };
-  const wanted = kind === 'to' ? quantity : stock + quantity;
-  if (wanted < leastStock({ stock, held }))
-    return { kind: 'refused', why: `${describeStock(stock, held)}: it cannot become ${wanted}` };
-  if (wanted > MAX_STOCK) return { kind: 'refused', why: `it cannot become more than ${MAX_STOCK}` };
-  return { kind: 'set', stock: wanted };
+  const requested = kind === 'to' ? quantity : stock + quantity;
+  if (requested < leastStock({ stock, held }))
+    return { kind: 'refused', why: `${describeStock(stock, held)}: it cannot become ${requested}` };
+  if (requested > MAX_STOCK) return { kind: 'refused', why: `it cannot become more than ${MAX_STOCK}` };
+  return { kind: 'set', stock: requested };
 }
 
 function describeStock(stock: number, held: number): string {
@@ -117,46 +124,55 @@ export interface ExpectedUnits {
   coming: number;
   by: string;
   /** What the person saw; undefined when it is to be set whatever it is now. */
-  seenComing?: number;
+  seenIncoming?: number;
 }
 
 /** Never less than is promised of them. Setting what it is already changes nothing. */
 export async function expectUnits(
   database: Database,
-  { productId, coming, by, seenComing }: ExpectedUnits,
+  { productId, coming, by, seenIncoming }: ExpectedUnits,
 ): Promise<{ kind: 'done' } | NotChanged> {
   return inTransaction(database, async (tx): Promise<{ kind: 'done' } | NotChanged> => {
     const level = (await lockStockLevels(tx, [productId])).get(productId);
     if (level === undefined) return UNKNOWN;
     if (level.coming === coming) return { kind: 'done' };
-    if (seenComing !== undefined && seenComing !== level.coming) return { kind: 'outdated', now: level.coming };
+    if (seenIncoming !== undefined && seenIncoming !== level.coming) return { kind: 'outdated', now: level.coming };
     const promised = Math.max(0, level.owed + level.held - level.stock);
     if (coming < promised)
       return { kind: 'refused', why: `${promised} of them are sold or held: it cannot become ${coming}` };
-    await setComing(tx, productId, coming, by);
+    await setIncoming(tx, productId, coming, by);
     return { kind: 'done' };
   });
 }
 
-export interface LowMarkWanted {
+export interface ReorderPointInput {
   productId: number;
   /** Null removes it. */
   lowMark: number | null;
   by: string;
   /** The mark that the person saw; undefined when it is to be set whatever it is now. */
-  seenLowMark?: number | null;
+  seenReorderPoint?: number | null;
 }
 
 /** Setting what it is already changes nothing. */
-export async function changeLowMark(database: Database, wanted: LowMarkWanted): Promise<{ kind: 'done' } | NotChanged> {
-  const { productId, lowMark, by, seenLowMark } = wanted;
+export async function changeReorderPoint(
+  database: Database,
+  input: ReorderPointInput,
+): Promise<{ kind: 'done' } | NotChanged> {
+  const { productId, lowMark, by, seenReorderPoint } = input;
   return inTransaction(database, async (tx): Promise<{ kind: 'done' } | NotChanged> => {
     await lockStockLevels(tx, [productId]);
     const [row] = await listStockOf(tx, [productId]);
     if (row === undefined) return { kind: 'unknown' };
     if (row.lowMark === lowMark) return { kind: 'done' };
-    if (seenLowMark !== undefined && seenLowMark !== row.lowMark) return { kind: 'outdated', now: row.lowMark };
-    await setLowMark(tx, productId, lowMark, by);
+    if (seenReorderPoint !== undefined && seenReorderPoint !== row.lowMark)
+      return { kind: 'outdated', now: row.lowMark };
+    await setReorderPoint(tx, productId, lowMark, by);
     return { kind: 'done' };
   });
+}
+
+/** The keys of changes that were made so many days ago. */
+export async function deleteOldChangeKeys(database: Database, days: number): Promise<void> {
+  await deleteChangeKeysOlderThan(database, days);
 }

@@ -1,4 +1,5 @@
 /** The company's working days, for pages and orders that can do without: then no day is promised. */
+
 import type { CompanyCalendar } from '#contract/availability/working-days.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { findCalendar } from './supply-store.ts';

@@ -1,4 +1,5 @@
 /** The sheet by which the stock is counted: written as a sheet, and read back with what was counted. Pure. */
+
 import { CsvError, parse } from 'csv-parse/sync';
 import type { SheetCell } from '#server/platform/http/sheet.ts';
 
@@ -59,8 +60,8 @@ function findTwice(lines: readonly CountLine[]): number | null {
 /** By the one separator that divides the first row into the headings. A name may have any of the others in it. */
 function readRows(text: string): string[][] | { problem: string } {
   const firstLine = /^[^\r\n]*/.exec(text)?.[0] ?? '';
-  const delimiter = DELIMITERS.find((one) => {
-    const [heading] = readDivided(firstLine, one, true);
+  const delimiter = DELIMITERS.find((candidate) => {
+    const [heading] = readDivided(firstLine, candidate, true);
     return COUNT_HEADINGS.every((name, column) => heading?.[column]?.trim() === name);
   });
   if (delimiter === undefined)

@@ -1,15 +1,16 @@
-import { tidyText } from '#contract/text/clean-text.ts';
-import { isSame } from '#contract/text/identity.ts';
-import { shareCatalogue } from '#server/catalogue/catalogue-lock-store.ts';
-import { requestColumns, requestSortedLists } from '#server/catalogue/specifications/request-build.ts';
-import type { ImageColumn } from '#server/platform/database/catalogue-tables.ts';
 /**
  * Changes of one product by a person, by screen or command: its fields, what it is found by, its history and the pages that show
  * it, in one commit. An import and such a change exclude each other (decisions/075).
  */
+
+import { tidyText } from '#contract/text/clean-text.ts';
+import { isSame } from '#contract/text/identity.ts';
+import { requestColumns, requestSortedLists } from '#server/catalogue/specifications/request-build.ts';
+import type { ImageColumn } from '#server/platform/database/catalogue-tables.ts';
 import { announceChange, announceToOwner } from '#server/platform/database/changes.ts';
 import type { Database, InTransaction } from '#server/platform/database/database.ts';
 import { inTransaction, isLockedByOthers } from '#server/platform/database/transaction.ts';
+import { shareCatalogue } from './catalogue-lock-store.ts';
 import {
   findPartNumberUses,
   findShopCategory,
@@ -86,13 +87,13 @@ export interface NewProduct extends Omit<ProductFields, 'is_listed' | 'images'> 
 
 export type ProductCreated = { kind: 'done'; id: number; partNumber: string } | NotEdited;
 
-export async function createProduct(database: Database, wanted: NewProduct, by: string): Promise<ProductCreated> {
+export async function createProduct(database: Database, input: NewProduct, by: string): Promise<ProductCreated> {
   return changingProducts(database, async (tx): Promise<ProductCreated> => {
     await lockNewProducts(tx);
     const none: ImageColumn[] = [];
-    const partNumber = tidyText(wanted.part_number);
-    const tidied = await nameCategory(tx, tidyFields(wanted));
-    const product = { ...wanted, ...tidied, part_number: partNumber, is_listed: true, images: none };
+    const partNumber = tidyText(input.part_number);
+    const tidied = await nameCategory(tx, tidyFields(input));
+    const product = { ...input, ...tidied, part_number: partNumber, is_listed: true, images: none };
     const place = await findPlace(tx, { id: null, ...product }, false);
     const wrongNumber = checkPartNumber(partNumber);
     const fields = {
@@ -160,19 +161,19 @@ async function checkSpelling(
   changed: readonly ProductField[],
   { material, tags }: Pick<ProductFields, 'material' | 'tags'>,
 ): Promise<FieldProblems> {
-  const asked = {
+  const requested = {
     material: changed.includes('material') ? material : '',
     tags: changed.includes('tags') ? tags : [],
   };
-  const used = await findSpellings(tx, { id, ...asked });
+  const used = await findSpellings(tx, { id, ...requested });
   const problems: FieldProblems = {};
   for (const [field, texts] of [
-    ['material', [asked.material]],
-    ['tags', asked.tags],
+    ['material', [requested.material]],
+    ['tags', requested.tags],
   ] as const)
-    // prettier-ignore
+    // oxfmt-ignore
     for (const text of texts) {
-      const names = used.filter((one) => one.field === field && isSame(one.name, text)).map(({ name }) => name);
+      const names = used.filter((candidate) => candidate.field === field && isSame(candidate.name, text)).map(({ name }) => name);
       if (names[0] !== undefined && !names.includes(text))
         problems[field] ??= `Other products have “${text}” as “${names[0]}”: write it so`;
     }
@@ -186,7 +187,16 @@ function describeUse({ part_number: partNumber, is_listed: isListed }: { part_nu
 }
 
 /** Changes of these change what a product is found by. */
-const SEARCHED: readonly ProductField[] = ['name', 'description', 'category', 'material', 'tags', 'aliases', 'specifications', 'is_listed']; // prettier-ignore
+const SEARCHED: readonly ProductField[] = [
+  'name',
+  'description',
+  'category',
+  'material',
+  'tags',
+  'aliases',
+  'specifications',
+  'is_listed',
+];
 /** And of these, in which columns of specifications it has a place. */
 const IN_COLUMNS: readonly ProductField[] = ['category', 'material', 'specifications', 'is_listed'];
 

@@ -1,47 +1,35 @@
 /** Products as their owner looks at them: lists by what is missing, and one product with its history. */
+
 import { MOST_PRODUCTS_COUNTED, PRODUCT_TABS } from '#contract/console/product-terms.ts';
 import type { ProductTab } from '#contract/console/product-terms.ts';
-import {
-  countOverview,
-  listCategoryNames,
-  listOverview,
-  listOverviewOf,
-} from '#server/catalogue/product-overview-store.ts';
-import type { ProductOverviewRow } from '#server/catalogue/product-overview-store.ts';
-import { searchMatches } from '#server/catalogue/search-products.ts';
 import type { Database, Queries } from '#server/platform/database/database.ts';
 import { findStoredProduct } from './product-edit-store.ts';
 import type { StoredProduct } from './product-edit-store.ts';
+import { countOverview, listCategoryNames, listOverview, listOverviewOf } from './product-overview-store.ts';
+import type { OverviewInput, ProductOverviewRow } from './product-overview-store.ts';
 import { listScreenChanges } from './screen-changes-store.ts';
 import type { ScreenChangeRow } from './screen-changes-store.ts';
+import { searchIdsByWords } from './search-products.ts';
 import { findStock } from './stock-store.ts';
 
-export type { ProductOverviewRow } from '#server/catalogue/product-overview-store.ts';
+export type { ProductOverviewRow } from './product-overview-store.ts';
 export type { ScreenChangeRow } from './screen-changes-store.ts';
 
 /** Changes of one product that are shown. */
 const HISTORY_LIMIT = 50;
 
-interface ListWanted {
-  tab: ProductTab;
-  /** As typed. */
+interface ListInput extends Omit<OverviewInput, 'words'> {
+  /** As typed. A search in all products has one page. */
   words: string;
-  /** The last id of the page before; 0 for the first page. A search in all products has one page. */
-  afterId: number;
-  limit: number;
 }
 
-/** By words in all products those that the shop's search finds, the best first, 100 at most; else by their ids. */
-export async function findOverview(database: Database, wanted: ListWanted): Promise<ProductOverviewRow[]> {
-  const typed = wanted.words.trim();
-  if (typed === '' || wanted.tab !== 'all')
-    return listOverview(database, { ...wanted, words: typed.split(/\s+/).filter(Boolean) });
-  if (wanted.afterId > 0) return [];
-  const matches = await searchMatches(database, { q: typed, category: null });
-  return listOverviewOf(
-    database,
-    matches.map(({ id }) => id),
-  );
+/** By words in all products those that the shop's search finds, 100 at most, the best first when no other order is requested; else by their ids. */
+export async function findOverview(database: Database, input: ListInput): Promise<ProductOverviewRow[]> {
+  const typed = input.words.trim();
+  if (typed === '' || input.tab !== 'all')
+    return listOverview(database, { ...input, words: typed.split(/\s+/).filter(Boolean) });
+  if (input.after !== null) return [];
+  return listOverviewOf(database, await searchIdsByWords(database, typed), input.sort);
 }
 
 /** Each up to {@link MOST_PRODUCTS_COUNTED}. */
@@ -60,7 +48,7 @@ export interface ProductForOwner {
   categories: string[];
 }
 
-/** By part number, also squeezed, or by id; withdrawn products too. */
+/** By part number, also normalized, or by id; withdrawn products too. */
 export async function findProductForOwner(queries: Queries, part: string): Promise<ProductForOwner | null> {
   const found = await findStock(queries, part);
   if (found === null) return null;
@@ -73,4 +61,4 @@ export async function findProductForOwner(queries: Queries, part: string): Promi
   return product === null || overview === undefined ? null : { product, overview, history, categories };
 }
 
-export { listCategoryNames } from '#server/catalogue/product-overview-store.ts';
+export { listCategoryNames } from './product-overview-store.ts';

@@ -1,6 +1,7 @@
-import { searchMatches } from '#server/catalogue/search-products.ts';
 /** The stock as its owner looks at it: lists by words or by what is low, and one part with who holds it and what changed it. */
+
 import type { Database, Queries } from '#server/platform/database/database.ts';
+import { searchIdsByWords } from './search-products.ts';
 import { toCode } from './search-words.ts';
 import { listHolds, listStock, listStockChanges, listStockOf } from './stock-list-store.ts';
 import type { StockChange, StockHold, StockRow } from './stock-list-store.ts';
@@ -13,7 +14,7 @@ const MIN_CODE_CHARACTERS = 3;
 /** Changes of one part that are shown. */
 export const STOCK_HISTORY_LIMIT = 100;
 
-export interface StockListWanted {
+export interface StockListInput {
   /** As typed. */
   words: string;
   onlyLow: boolean;
@@ -24,27 +25,23 @@ export interface StockListWanted {
 
 /**
  * Listed products. By words those that the shop's search finds, the best first, 100 at most; else by their ids. Few products
- * have a low mark, so words within what is low are compared one by one.
+ * have a reorder point, so words within what is low are compared one by one.
  */
-export async function findStockList(database: Database, wanted: StockListWanted): Promise<StockRow[]> {
-  const typed = wanted.words.trim();
-  if (typed === '' || wanted.onlyLow) {
+export async function findStockList(database: Database, input: StockListInput): Promise<StockRow[]> {
+  const typed = input.words.trim();
+  if (typed === '' || input.onlyLow) {
     const code = toCode(typed);
     return listStock(database, {
-      ...wanted,
+      ...input,
       words: typed.split(/\s+/).filter(Boolean),
       code: code.length < MIN_CODE_CHARACTERS ? '' : code,
     });
   }
-  if (wanted.afterId > 0) return [];
-  const matches = await searchMatches(database, { q: typed, category: null });
-  return listStockOf(
-    database,
-    matches.map(({ id }) => id),
-  );
+  if (input.afterId > 0) return [];
+  return listStockOf(database, await searchIdsByWords(database, typed));
 }
 
-/** By part number, also squeezed, or by id; removed products too. */
+/** By part number, also normalized, or by id; removed products too. */
 export async function findStockOfPart(queries: Queries, part: string): Promise<StockRow | null> {
   const found = await findStock(queries, part);
   if (found === null) return null;

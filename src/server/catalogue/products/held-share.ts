@@ -1,4 +1,5 @@
 /** The share of the shop's stock that orders without payment hold: what the metric and the alert are about. */
+
 import type { Database } from '#server/platform/database/database.ts';
 import { LoadingCache } from '#server/platform/http/loading-cache.ts';
 import { sumHeld, sumStock } from './stock-store.ts';

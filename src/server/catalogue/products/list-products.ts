@@ -1,10 +1,10 @@
 /** GET /products/: a page of the catalogue; with filters, an attribute's order or counts by the specifications in memory. */
+
 import type { z } from 'zod';
 import type { ProductList, productListQuery } from '#contract/catalogue.ts';
 import { SEARCH_MAX_FILTERED, SEARCH_MIN_CHARACTERS, SHOP_PAGE_SIZE } from '#contract/constants.ts';
 import { isProductSort } from '#contract/product-sorts.ts';
 import { areTooMany } from '#contract/specifications/filters.ts';
-import { searchIds } from '#server/catalogue/search-products.ts';
 import { findProducts } from '#server/catalogue/specifications/find-products.ts';
 import type { FindProblem } from '#server/catalogue/specifications/find-products.ts';
 import type { SearchLists } from '#server/catalogue/specifications/search-lists.ts';
@@ -13,6 +13,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { addColumns } from './add-columns.ts';
 import { findPageOfProducts, findProductsByIds } from './list-store.ts';
+import { searchIds } from './search-products.ts';
+import type { FoundIds } from './search-products.ts';
 import { toProduct } from './show-product.ts';
 import type { ProductRow } from './show-product.ts';
 
@@ -23,8 +25,8 @@ export interface Catalogue {
   lists: SearchLists;
 }
 
-export async function listProducts(catalogue: Catalogue, given: ListQuery): Promise<ProductList | Problem> {
-  const query = withOneCategory(given);
+export async function listProducts(catalogue: Catalogue, input: ListQuery): Promise<ProductList | Problem> {
+  const query = withOneCategory(input);
   const list = await findList(catalogue, query);
   if (list instanceof Problem || query.cols === undefined) return list;
   return addColumns(catalogue.lists, list, { category: query.category_name ?? null, cols: query.cols });
@@ -42,11 +44,13 @@ async function findList({ database, lists }: Catalogue, query: ListQuery): Promi
   const isSearched = q.trim().length >= SEARCH_MIN_CHARACTERS;
   const plain = async () => {
     const shopSort = isProductSort(sort) ? sort : 'featured';
-    const wanted = { category, sort: shopSort, limit: SHOP_PAGE_SIZE, offset };
-    return toProductList(page, await findPageOfProducts(database, wanted));
+    const requested = { category, sort: shopSort, limit: SHOP_PAGE_SIZE, offset };
+    return toProductList(page, await findPageOfProducts(database, requested));
   };
   if (filters.length === 0 && facets === '0' && isProductSort(sort) && !isSearched) return plain();
-  const candidateIds = isSearched ? await searchIds(database, { q, category }) : null;
+  const searched = isSearched ? await searchIds(database, lists, { q, category }) : null;
+  const candidateIds = searched?.ids ?? null;
+  const outcome = searched === null ? {} : await showOutcome(database, searched);
   const found = await findProducts(lists, {
     category,
     filters,
@@ -64,11 +68,18 @@ async function findList({ database, lists }: Catalogue, query: ListQuery): Promi
   const list = {
     ...toProductList(page, { count: found.count, rows: await findProductsByIds(database, found.ids) }),
     ...(candidateIds?.length === SEARCH_MAX_FILTERED && { searched: SEARCH_MAX_FILTERED }),
+    ...outcome,
   };
   if (facets === '0') return list;
   const { filters: read, ignored, indexedAs } = found;
   const facetsOfList = found.facets.map((facet) => showFacet(facet, read));
   return { ...list, facets: facetsOfList, ignored, ...(indexedAs !== null && { indexed_as: indexedAs }) };
+}
+
+async function showOutcome(database: Database, { outcome, similar }: FoundIds): Promise<Partial<ProductList>> {
+  if (outcome.reason !== 'similar') return { search: outcome };
+  const rows = await findProductsByIds(database, similar);
+  return { search: outcome, similar: rows.map((row) => toProduct(row)) };
 }
 
 /** A key that is repeated, as a form sends it, has all its values. */
@@ -91,8 +102,8 @@ function filtersOf({
  * The request without the parameters that change nothing, so that it has one reply whatever else its address carries. A
  * reply with facets names them.
  */
-export async function withoutUnknown(lists: SearchLists, given: ListQuery): Promise<ListQuery> {
-  const query = withOneCategory(given);
+export async function withoutUnknown(lists: SearchLists, input: ListQuery): Promise<ListQuery> {
+  const query = withOneCategory(input);
   const filters = filtersOf(query);
   if (query.facets === '1' || filters.length === 0 || areTooMany(filters)) return query;
   const known = await lists.attributes();

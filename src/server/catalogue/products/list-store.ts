@@ -3,6 +3,7 @@
  * count. The import makes them in its transaction; a trigger deletes the counts when anything else changes an order,
  * and lists are then sorted for each request, which is slower and as correct.
  */
+
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { PRODUCT_SORT_NAMES, sortRule } from '#contract/product-sorts.ts';
@@ -59,21 +60,21 @@ export interface PageOfProducts {
   rows: ProductRow[];
 }
 
-interface WantedPage {
+interface RequestedPage {
   category: string | null;
   sort: ProductSort;
   limit: number;
   offset: number;
 }
 
-export async function findPageOfProducts(queries: Queries, wanted: WantedPage): Promise<PageOfProducts> {
-  return (await findKeptPage(queries, wanted)) ?? (await sortPage(queries, wanted));
+export async function findPageOfProducts(queries: Queries, input: RequestedPage): Promise<PageOfProducts> {
+  return (await findKeptPage(queries, input)) ?? (await sortPage(queries, input));
 }
 
 /** Null when the blocks are out of date. */
 async function findKeptPage(
   queries: Queries,
-  { category, sort, limit, offset }: WantedPage,
+  { category, sort, limit, offset }: RequestedPage,
 ): Promise<PageOfProducts | null> {
   const list =
     category === null
@@ -146,7 +147,7 @@ export async function findProductsByIds(queries: Queries, ids: readonly number[]
   return rows;
 }
 
-async function sortPage(queries: Queries, { category, sort, limit, offset }: WantedPage): Promise<PageOfProducts> {
+async function sortPage(queries: Queries, { category, sort, limit, offset }: RequestedPage): Promise<PageOfProducts> {
   const listed = sql`from products p join shop_categories c on c.id = p.shop_category_id
     where p.is_listed ${category === null ? sql`` : sql`and c.name = ${category}`}`;
   const [counted, page] = await Promise.all([

@@ -1,4 +1,5 @@
 /** SQL of parts and what they fit. */
+
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ProductName } from '#contract/catalogue.ts';
@@ -7,7 +8,7 @@ import type { Queries } from '#server/platform/database/database.ts';
 /** Products that are sorted to find the first. */
 const MOST_FOUND = 500;
 
-interface Wanted {
+interface PartQuery {
   /** The product itself, which is no part of its own. */
   id: number;
   /** Part numbers, or their beginnings before a hyphen, of what it fits. */
@@ -21,7 +22,7 @@ interface Wanted {
 /** Listed products that it fits, and its parts; the first of them, where thousands are. */
 export async function findFitsAndSpares(
   queries: Queries,
-  { id, fitting, own, limit }: Wanted,
+  { id, fitting, own, limit }: PartQuery,
 ): Promise<{ fits: ProductName[]; spares: ProductName[] }> {
   // Sorted apart: in one step PostgreSQL reads the products in the order of their ids, all of them where few are found.
   const found = (condition: RawBuilder<unknown>) => sql`(

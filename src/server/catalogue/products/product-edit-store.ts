@@ -1,5 +1,7 @@
 /** SQL of changes of one product: reading it whole under its lock, writing it, and what it is found by. */
+
 import { sql } from 'kysely';
+import { EDITED_FIELDS } from '#contract/console/edited-field-terms.ts';
 import { identityOf } from '#contract/text/identity.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 import type { ProductFields } from './product-fields.ts';
@@ -11,9 +13,10 @@ export interface StoredProduct extends ProductFields {
   part_number: string;
 }
 
-const storedColumns = sql<StoredProduct>`p.id, p.part_number, p.name, p.description, p.price_cents, c.name as category, p.material, p.tags,
-  p.aliases, p.specifications, p.is_featured, p.is_available,
-  p.restock_on, p.lead_days_min, p.lead_days_max, p.is_last_pieces, p.is_listed, p.images`;
+const fieldColumns = EDITED_FIELDS.map((field) =>
+  field === 'category' ? sql`c.name as category` : sql`p.${sql.ref(field)}`,
+);
+const storedColumns = sql<StoredProduct>`p.id, p.part_number, ${sql.join(fieldColumns)}, p.specifications, p.is_listed, p.images`;
 
 export async function findStoredProduct(queries: Queries, id: number): Promise<StoredProduct | null> {
   const { rows } = await sql<StoredProduct>`

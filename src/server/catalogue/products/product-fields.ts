@@ -1,31 +1,18 @@
 /** The fields of a product that a person may change, how they are tidied, and what is wrong with them. */
+
 import { createHash } from 'node:crypto';
+import { COLUMN_OF_FIELD, EDITED_COLUMNS, EDITED_FIELDS } from '#contract/console/edited-field-terms.ts';
+import type { EditedField, EditedFields } from '#contract/console/edited-field-terms.ts';
 import { PRODUCT_LIMITS } from '#contract/console/product-terms.ts';
+import type { ProductColumn } from '#contract/console/product-value-terms.ts';
 import { MAX_CENTS } from '#contract/money.ts';
 import { refusedInLine, refusedInLines, tidyLines, tidyText } from '#contract/text/clean-text.ts';
 import { distinctTexts, isSame } from '#contract/text/identity.ts';
 import type { ImageColumn, SpecificationColumn } from '#server/platform/database/catalogue-tables.ts';
 
-/** By the names of their columns. */
-export interface ProductFields {
-  name: string;
-  description: string;
-  /** 0 is a price on request. */
-  price_cents: number;
-  /** Name of the shop category. */
-  category: string;
-  material: string;
-  tags: string[];
-  aliases: string[];
+/** By the names of their columns; a category by its name. */
+export interface ProductFields extends EditedFields {
   specifications: SpecificationColumn[];
-  is_featured: boolean;
-  is_available: boolean;
-  /** Day on which more units are expected, as 'YYYY-MM-DD'; null: none is stated. */
-  restock_on: string | null;
-  /** Working days from an order until units beyond the stock are shipped. */
-  lead_days_min: number | null;
-  lead_days_max: number | null;
-  is_last_pieces: boolean;
   /** False: withdrawn from the shop. */
   is_listed: boolean;
   images: ImageColumn[];
@@ -34,20 +21,8 @@ export type ProductField = keyof ProductFields;
 
 /** The owner's names of the fields, as the columns of the folder's files. */
 export const OWNER_NAMES: Record<ProductField, string> = {
-  name: 'name',
-  description: 'description',
-  price_cents: 'price',
-  category: 'category',
-  material: 'material',
-  tags: 'tags',
-  aliases: 'also_known_as',
+  ...COLUMN_OF_FIELD,
   specifications: 'specifications',
-  is_featured: 'featured',
-  is_available: 'is_available',
-  restock_on: 'restock_on',
-  lead_days_min: 'lead_days_min',
-  lead_days_max: 'lead_days_max',
-  is_last_pieces: 'last_pieces',
   is_listed: 'is_listed',
   images: 'pictures',
 };
@@ -80,15 +55,12 @@ export function changedFields(before: ProductFields, after: ProductFields): Prod
 }
 
 /** As an import would store them: without spaces around, empty items, and items that are there twice. */
-export function tidyFields(wanted: Partial<ProductFields>): Partial<ProductFields> {
-  const { name, description, material, tags, aliases, specifications, images } = wanted;
+export function tidyFields(input: Partial<ProductFields>): Partial<ProductFields> {
+  const { specifications, images } = input;
+  const tidied = providedFields(input).map(([field, value]) => [field, tidyValue(EDITED_COLUMNS[field], value)]);
   return {
-    ...wanted,
-    ...(name !== undefined && { name: tidyText(name) }),
-    ...(description !== undefined && { description: tidyLines(description) }),
-    ...(material !== undefined && { material: tidyText(material) }),
-    ...(tags !== undefined && { tags: tidyList(tags) }),
-    ...(aliases !== undefined && { aliases: tidyList(aliases) }),
+    ...input,
+    ...Object.fromEntries(tidied),
     ...(specifications !== undefined && {
       specifications: specifications.map(({ key, value }) => ({ key: tidyText(key), value: tidyText(value) })),
     }),
@@ -96,28 +68,52 @@ export function tidyFields(wanted: Partial<ProductFields>): Partial<ProductField
   };
 }
 
+type FieldValue = EditedFields[EditedField];
+
+function providedFields(input: Partial<ProductFields>): [EditedField, FieldValue][] {
+  return EDITED_FIELDS.flatMap((field): [EditedField, FieldValue][] => {
+    const value = input[field];
+    return value === undefined ? [] : [[field, value]];
+  });
+}
+
+function tidyValue({ kind }: ProductColumn, value: FieldValue): FieldValue {
+  if (Array.isArray(value)) return tidyList(value);
+  if (typeof value !== 'string') return value;
+  if (kind === 'paragraphs') return tidyLines(value);
+  return kind === 'text' ? tidyText(value) : value;
+}
+
 function tidyList(items: readonly string[]): string[] {
   return distinctTexts(items.map(tidyText).filter(Boolean));
 }
 
 /** Of tidied fields; the same rules as for the owner's files. */
-export function checkFields(wanted: Partial<ProductFields>): FieldProblems {
-  const limits = PRODUCT_LIMITS;
-  const problems: Partial<Record<ProductField, string | null>> = {
-    ...(wanted.name !== undefined && { name: checkText(wanted.name, limits.name, { isNeeded: true }) }),
-    ...(wanted.description !== undefined && {
-      description: checkText(wanted.description, limits.description, { hasLines: true }),
-    }),
-    ...(wanted.price_cents !== undefined && { price_cents: checkPrice(wanted.price_cents) }),
-    ...(wanted.material !== undefined && { material: checkText(wanted.material, limits.material) }),
-    ...(wanted.tags !== undefined && { tags: checkList(wanted.tags, limits.tags, limits.tag) }),
-    ...(wanted.aliases !== undefined && { aliases: checkList(wanted.aliases, limits.aliases, limits.alias) }),
-    ...(wanted.specifications !== undefined && { specifications: checkSpecifications(wanted.specifications) }),
-    ...(wanted.lead_days_min !== undefined && { lead_days_min: checkLeadDays(wanted.lead_days_min) }),
-    ...(wanted.lead_days_max !== undefined && { lead_days_max: checkLeadDays(wanted.lead_days_max) }),
-    ...(wanted.images !== undefined && { images: checkImages(wanted.images) }),
-  };
-  return Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null));
+export function checkFields(input: Partial<ProductFields>): FieldProblems {
+  const { specifications, images } = input;
+  const problems: [string, string | null][] = [
+    ...providedFields(input).map(([field, value]): [string, string | null] => [
+      field,
+      checkValue(EDITED_COLUMNS[field], value),
+    ]),
+    ['specifications', specifications === undefined ? null : checkSpecifications(specifications)],
+    ['images', images === undefined ? null : checkImages(images)],
+  ];
+  return Object.fromEntries(problems.filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+/** The type of a day and of a yes or no says all; a category is looked for in the shop. */
+function checkValue(column: ProductColumn, value: FieldValue): string | null {
+  const { kind } = column;
+  if (Array.isArray(value)) return kind === 'list' ? checkList(value, column.maxItems, column.max) : null;
+  if (typeof value === 'number') {
+    if (kind === 'whole') return checkWhole(value, column.min, column.max);
+    return kind === 'cents' ? checkPrice(value) : null;
+  }
+  if (typeof value !== 'string') return null;
+  if (kind === 'choice') return column.choices.includes(value) ? null : `Must be one of ${column.choices.join(', ')}`;
+  if (kind === 'paragraphs') return checkText(value, column.max, { hasLines: true });
+  return kind === 'text' ? checkText(value, column.max, { isNeeded: column.isRequired === true }) : null;
 }
 
 export function checkPartNumber(partNumber: string): string | null {
@@ -132,10 +128,10 @@ function checkText(text: string, max: number, { isNeeded = false, hasLines = fal
   return refused.why === 'surrogate' ? 'Is not valid text' : 'Has a character that cannot be shown';
 }
 
-function checkLeadDays(days: number | null): string | null {
-  const { leadDays } = PRODUCT_LIMITS;
-  const isOne = days === null || (Number.isInteger(days) && days >= 1 && days <= leadDays);
-  return isOne ? null : `Must be a whole number from 1 to ${leadDays}`;
+function checkWhole(value: number, min: number, max: number): string | null {
+  return Number.isInteger(value) && value >= min && value <= max
+    ? null
+    : `Must be a whole number from ${min} to ${max}`;
 }
 
 /** Of a person who changes one of them; in a sheet each counts by itself. */

@@ -1,6 +1,8 @@
 /** Listed products and their shop categories, as visitors read them. One statement per call, none per product. */
+
 import { sql } from 'kysely';
 import type { ShopCategory } from '#contract/catalogue.ts';
+import { isInStock } from '#server/catalogue/sellable-store.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { PRODUCT_ORDER } from './list-store.ts';
 import type { ProductDetailRow, ProductRow } from './show-product.ts';
@@ -49,6 +51,15 @@ export async function findProduct(queries: Queries, id: number): Promise<Product
   return rows[0] ?? null;
 }
 
+/** What a listed product states of which no unit can be bought now; null for all others. */
+export async function findOutOfStock(queries: Queries, id: number): Promise<Pick<ProductRow, 'specifications'> | null> {
+  const { rows } = await sql<Pick<ProductRow, 'specifications'>>`
+    select p.specifications from products p where p.id = ${id} and p.is_listed and not ${isInStock('p')}`.execute(
+    queries,
+  );
+  return rows[0] ?? null;
+}
+
 /**
  * Related products (readings, "Related products"): first those that can be bought now, then of the same category and material,
  * then by the number of shared tags. Of thousands that are alike the nearest in the owner's file are compared, and only
@@ -57,14 +68,14 @@ export async function findProduct(queries: Queries, id: number): Promise<Product
 export async function findRelatedProducts(queries: Queries, id: number, limit: number): Promise<ProductRow[] | null> {
   const nearest = sql.lit(SIMILAR_CANDIDATES);
   // Selects instead of a join: only then does PostgreSQL use the index instead of scanning all products.
-  const alike = sql`select o.id, o.tags, o.is_available and o.stock > o.held as can_be_bought from products o where o.is_listed
+  const alike = sql`select o.id, o.tags, ${isInStock('o')} as can_be_bought from products o where o.is_listed
     and o.shop_category_id = (select shop_category_id from this) and o.material = (select material from this)`;
   const { rows } = await sql<ProductRow | { id: null }>`
     with this as materialized (select id, shop_category_id, material, tags from products where id = ${id} and is_listed),
     alike as materialized (
       (${alike} and o.id < ${id} order by o.id desc limit ${nearest}) union all (${alike} and o.id > ${id} order by o.id limit ${nearest})),
     tagged as (
-      select o.id, o.tags, o.is_available and o.stock > o.held as can_be_bought from products o, this t
+      select o.id, o.tags, ${isInStock('o')} as can_be_bought from products o, this t
       where o.is_listed and o.tags && t.tags and o.id <> t.id
         and not (o.shop_category_id = t.shop_category_id and o.material = t.material)
         and (select count(*) from alike where can_be_bought) < ${limit}

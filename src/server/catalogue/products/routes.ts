@@ -1,18 +1,21 @@
-import { companyDay } from '#contract/company-time.ts';
 /** The catalogue calls of §7. Lists leave `attachments` empty: only the product's own page shows them. */
-import { RELATED_MAX_PRODUCTS } from '#contract/constants.ts';
-import { searchProducts } from '#server/catalogue/search-products.ts';
+
+import { companyDay } from '#contract/company-time.ts';
+import { SEARCH_OUTCOME_HEADER } from '#contract/search-outcome.ts';
 import { SearchLists } from '#server/catalogue/specifications/search-lists.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { Incomplete, mountShared } from '#server/platform/http/mount.ts';
+import { toAsciiJson } from '#server/platform/http/ascii-json.ts';
+import { Incomplete, WithHeaders, mountShared } from '#server/platform/http/mount.ts';
 import type { Mounting } from '#server/platform/http/mount.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import type { ReadCalendar } from './company-calendar.ts';
 import { findParts } from './find-parts.ts';
 import { listProducts, withoutUnknown } from './list-products.ts';
 import { readListOrder } from './list-store.ts';
-import { findFeaturedProducts, findProduct, findRelatedProducts, listShopCategories } from './product-store.ts';
+import { findFeaturedProducts, findProduct, listShopCategories } from './product-store.ts';
+import { searchProducts } from './search-products.ts';
 import { toProduct, toSupply } from './show-product.ts';
+import { showRelated } from './show-related.ts';
 
 /** Returns the lists by specification, which announced changes must reach. */
 export function catalogueRoutes(
@@ -31,7 +34,9 @@ export function catalogueRoutes(
   });
 
   mountShared(mounting, 'searchProducts', async ({ query }) => {
-    return searchProducts(database, { q: query.q, category: query.category ?? null, sort: query.sort ?? null });
+    const { q, category = null, sort = null } = query;
+    const { products, outcome } = await searchProducts(database, lists, { q, category, sort });
+    return new WithHeaders(products, { [SEARCH_OUTCOME_HEADER]: toAsciiJson(outcome) });
   });
 
   mountShared(mounting, 'getProduct', async ({ params }) => {
@@ -44,12 +49,14 @@ export function catalogueRoutes(
     ]);
     const product = { ...toProduct(row, row.attachments), properties: readProperties(row.specifications), ...parts };
     if (calendar === 'unreadable') return new Incomplete(product);
-    return { ...product, supply: calendar === null ? undefined : toSupply(row, companyDay(new Date()), calendar.shipsInDays) }; // prettier-ignore
+    return {
+      ...product,
+      supply: calendar === null ? undefined : toSupply(row, companyDay(new Date()), calendar.shipsInDays),
+    };
   });
 
   mountShared(mounting, 'listRelatedProducts', async ({ params }) => {
-    const rows = await findRelatedProducts(database, params.id, RELATED_MAX_PRODUCTS);
-    return rows === null ? new Problem('not_found') : rows.map((row) => toProduct(row));
+    return (await showRelated(database, lists, params.id)) ?? new Problem('not_found');
   });
   return lists;
 }

@@ -1,4 +1,5 @@
 /** SQL of what people have changed of products on screens and by commands: what an older file must not overwrite unseen. */
+
 import { sql } from 'kysely';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 

@@ -1,22 +1,25 @@
-import { describeSupply } from '#contract/availability/describe-supply.ts';
 /** Turns stored products into what replies carry (§3). */
+
+import { describeSupply } from '#contract/availability/describe-supply.ts';
 import type { Attachment, Product, ShopCategory } from '#contract/catalogue.ts';
 import { attachmentPath, picturePath } from '#contract/media-paths.ts';
 import { toWireMoney } from '#contract/money.ts';
+import { toWireUnit } from '#contract/unit-of-sale.ts';
+import type { StoredUnit } from '#contract/unit-of-sale.ts';
 import type { ImageColumn, SpecificationColumn } from '#server/platform/database/catalogue-tables.ts';
 import { isDrawing } from '#server/site/media/drawing.ts';
 import { isDocumentType, isImageType, isPdfType } from '#server/site/media/file-kinds.ts';
 
 /** A product as the store reads it. */
-export interface ProductRow {
+export interface ProductRow extends StoredUnit {
   id: number;
   part_number: string;
   name: string;
   description: string;
   price_cents: number;
-  /** Stock less what open checkouts hold; 0 when all that is left is coming. */
+  /** Stock less what open checkouts hold; 0 when all that is left is incoming. */
   quantity: number;
-  /** The same with what is coming and may be ordered (docs/decisions/095); null where nothing is coming. */
+  /** The same with the incoming units and may be ordered (docs/decisions/095); null where nothing is incoming. */
   orderable: number | null;
   is_available: boolean;
   category: ShopCategory;
@@ -63,6 +66,7 @@ export function toProduct(row: ProductRow, attachments: readonly AttachmentRow[]
     quantity: row.quantity,
     ...orderableOf(row),
     is_available: row.is_available,
+    ...toWireUnit(row),
     category: row.category,
     primary_image: images[0]?.image_url ?? null,
     images,
@@ -75,7 +79,7 @@ export function toProduct(row: ProductRow, attachments: readonly AttachmentRow[]
   };
 }
 
-/** Of the few products of which units are coming. */
+/** Of the few products of which units are incoming. */
 export function orderableOf({ orderable }: { orderable: number | null }): { orderable?: number } {
   return orderable === null ? {} : { orderable };
 }

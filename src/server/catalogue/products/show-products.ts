@@ -1,4 +1,5 @@
 /** Products by their ids, as replies carry them. */
+
 import type { Product } from '#contract/catalogue.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { findProductsByIds } from './list-store.ts';

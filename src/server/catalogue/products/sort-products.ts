@@ -1,4 +1,5 @@
 /** The orders of contract/product-sorts.ts, for a search result that is already in memory. */
+
 import type { Product } from '#contract/catalogue.ts';
 import { sortRule } from '#contract/product-sorts.ts';
 import type { ProductSort, SortRule } from '#contract/product-sorts.ts';

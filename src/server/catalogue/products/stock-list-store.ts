@@ -1,6 +1,9 @@
 /** SQL of stock as its owner looks at it: levels with what was sold, who holds it until when, and every change. */
+
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { StoredUnit } from '#contract/unit-of-sale.ts';
+import { isLow, shownUnits } from '#server/catalogue/sellable-store.ts';
 import { announceToOwner } from '#server/platform/database/changes.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 import { hasWords, productsOf } from './owner-list-store.ts';
@@ -9,6 +12,7 @@ export interface StockRow {
   id: number;
   partNumber: string;
   name: string;
+  unit: StoredUnit;
   stock: number;
   held: number;
   /** In stock and not held. */
@@ -27,10 +31,10 @@ export interface StockRow {
   sold365: number;
 }
 
-export interface StockWanted {
+export interface StockInput {
   /** Each must be in the part number or the name, in any case. Every row of the list is compared, so only with `onlyLow`. */
   words: readonly string[];
-  /** Instead of the words: letters and digits of the part number or another name, squeezed; empty for none. */
+  /** Instead of the words: letters and digits of the part number or another name, normalized; empty for none. */
   code?: string;
   onlyLow: boolean;
   limit: number;
@@ -39,13 +43,13 @@ export interface StockWanted {
 }
 
 /** Listed products by their ids. */
-export async function listStock(queries: Queries, wanted: StockWanted): Promise<StockRow[]> {
-  const { words, code = '', onlyLow, limit, afterId = 0 } = wanted;
+export async function listStock(queries: Queries, input: StockInput): Promise<StockRow[]> {
+  const { words, code = '', onlyLow, limit, afterId = 0 } = input;
   const hasCode = sql`exists (select from product_codes c where c.product_id = p.id and strpos(c.code, ${code}) > 0)`;
   return selectStock(
     queries,
     sql`select *, id as place from products p where is_listed and id > ${afterId}
-      ${onlyLow ? sql`and low_mark is not null and stock - held <= low_mark` : sql``}
+      ${onlyLow ? sql`and ${isLow('p')}` : sql``}
       ${words.length === 0 ? sql`` : sql`and (${hasWords(words)} ${code === '' ? sql`` : sql`or ${hasCode}`})`}
       order by id limit ${limit}`,
   );
@@ -59,8 +63,9 @@ export async function listStockOf(queries: Queries, ids: readonly number[]): Pro
 async function selectStock(queries: Queries, products: RawBuilder<unknown>): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`
     select p.id, p.part_number as "partNumber", p.name, greatest(0, p.stock) as stock, p.held,
-      greatest(0, p.stock - p.held) as free, greatest(0, -p.stock) as owed, p.coming, p.low_mark as "lowMark", p.is_listed as "isListed",
-      coalesce(p.stock - p.held <= p.low_mark, false) as "isLow", s.sold30, s.sold365
+      json_build_object('unit_of_sale', p.unit_of_sale, 'pieces_per_unit', p.pieces_per_unit) as unit,
+      ${shownUnits('p')} as free, greatest(0, -p.stock) as owed, p.coming, p.low_mark as "lowMark", p.is_listed as "isListed",
+      ${isLow('p')} as "isLow", s.sold30, s.sold365
     from (${products}) p cross join lateral (
       select coalesce(-sum(m.quantity) filter (where m.created_at > now() - interval '30 days'), 0)::integer as sold30,
         coalesce(-sum(m.quantity), 0)::integer as sold365
@@ -109,16 +114,16 @@ export async function listStockChanges(queries: Queries, productId: number, limi
 }
 
 /** Null removes it; its change stands in the history of the stock. False when there is no such product. */
-export async function setLowMark(
+export async function setReorderPoint(
   tx: InTransaction,
   productId: number,
-  lowMark: number | null,
+  reorderPoint: number | null,
   by: string,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     with before as (select id, low_mark from products where id = ${productId} for update),
     marked as (
-      update products p set low_mark = ${lowMark} from before where p.id = before.id
+      update products p set low_mark = ${reorderPoint} from before where p.id = before.id
       returning p.id, before.low_mark as before, p.low_mark as after
     )
     insert into stock_movements (product_id, quantity, reason, note, made_by)
@@ -160,4 +165,9 @@ export async function findStockChangeKey(
     .where('key', '=', key)
     .executeTakeFirst();
   return found ?? null;
+}
+
+/** Of forms that were sent so many days ago: none of them is sent again. */
+export async function deleteChangeKeysOlderThan(queries: Queries, days: number): Promise<void> {
+  await sql`delete from stock_change_keys where created_at < now() - make_interval(days => ${days})`.execute(queries);
 }

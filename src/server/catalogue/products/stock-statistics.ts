@@ -1,4 +1,5 @@
 /** What the owner is shown of stock at a glance: what is low, what runs out soon, and how much was sold. */
+
 import { MOST_LOW_COUNTED } from '#contract/console/low-stock-terms.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { listStock } from './stock-list-store.ts';

@@ -1,10 +1,14 @@
 /**
  * What can be sold, and the moves of stock: hold, release, sell, take back, adjust. A hold reserves units for an open checkout.
- * Products are always locked in the order of their ids, so that two checkouts can never deadlock.
+ * Products are always locked in the order of their ids, so that two checkouts can never deadlock;
+ * the moves are in one file because that order holds only if all of them follow it.
  */
+
 import { sql } from 'kysely';
 import { UNOPENED_HOLD_MINUTES } from '#contract/constants.ts';
 import { identityOf } from '#contract/text/identity.ts';
+import type { StoredUnit } from '#contract/unit-of-sale.ts';
+import { freeUnits, sellableUnits } from '#server/catalogue/sellable-store.ts';
 import { announceChange, announceToOwner } from '#server/platform/database/changes.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 import { toCode } from './search-words.ts';
@@ -15,40 +19,43 @@ export interface Offer {
   name: string;
   partNumber: string;
   priceCents: number;
-  /** Units that can still be sold: stock and what is coming, less holds; 0 when the product is not available. */
+  /** Units that can still be sold: stock and the incoming units, less holds; 0 when the product is not available. */
   quantity: number;
-  /** Stock less holds; below 0 are units that are promised of what is coming. */
+  /** Stock less holds; below 0, as many of the incoming units are promised. */
   free: number;
   isAvailable: boolean;
   imageHash: string | null;
+  /** What its prices and quantities are of. */
+  unit: StoredUnit;
 }
 
 /** A product some of whose units have just been held. */
 export interface HeldOffer extends Offer {
-  /** Units in all, those that are coming and held ones included; `quantity` are those that are left. */
+  /** Units in all, those that are incoming and held ones included; `quantity` are those that are left. */
   unsold: number;
 }
 
-export interface Wanted {
+export interface RequestedUnits {
   productId: number;
   quantity: number;
 }
 
-const offerColumns = sql<Offer>`id, name, part_number as "partNumber", price_cents as "priceCents",
-  case when is_available then stock + coming - held else 0 end as quantity, stock - held as free, is_available as "isAvailable", images->0->>'hash' as "imageHash"`;
+/** Of products `p`. */
+const offerColumns = sql<Offer>`p.id, p.name, p.part_number as "partNumber", p.price_cents as "priceCents",
+  case when p.is_available then ${sellableUnits('p')} else 0 end as quantity, ${freeUnits('p')} as free, p.is_available as "isAvailable",
+  p.images->0->>'hash' as "imageHash", json_build_object('unit_of_sale', p.unit_of_sale, 'pieces_per_unit', p.pieces_per_unit) as unit`;
 
 /** Offers of the listed products among `ids`. */
 export async function findOffers(queries: Queries, ids: readonly number[]): Promise<Map<number, Offer>> {
-  const { rows } = await sql<Offer>`select ${offerColumns} from products where id = any(${ids}) and is_listed`.execute(
-    queries,
-  );
+  const { rows } =
+    await sql<Offer>`select ${offerColumns} from products p where p.id = any(${ids}) and p.is_listed`.execute(queries);
   return new Map(rows.map((offer) => [offer.id, offer]));
 }
 
 /** Units that the unpaid order of one browser holds of each product; null is a browser without one. */
 export async function findHoldsOfVisitor(queries: Queries, visitorHash: Buffer | null): Promise<Map<number, number>> {
   if (visitorHash === null) return new Map();
-  const { rows } = await sql<Wanted>`
+  const { rows } = await sql<RequestedUnits>`
     select h.product_id as "productId", h.quantity from stock_holds h join orders o on o.id = h.order_id
     where o.visitor_hash = ${visitorHash}`.execute(queries);
   return new Map(rows.map((hold) => [hold.productId, hold.quantity]));
@@ -56,25 +63,25 @@ export async function findHoldsOfVisitor(queries: Queries, visitorHash: Buffer |
 
 /**
  * Holds every requested unit for the order, or nothing: null means that some product has too little, and the caller
- * must undo its transaction. What is handed over at once is held of the stock alone, not of what is coming. Returns the
+ * must undo its transaction. What is handed over at once is held of the stock alone, not of the incoming units. Returns the
  * offers, which are what the order is priced by. The hold ends by the database's
  * clock, which is also the one that decides that it is over: this server's may be wrong.
  */
 export async function holdStock(
   tx: InTransaction,
   order: { id: number; holdMinutes: number; isHandedOver?: boolean },
-  wanted: readonly Wanted[],
+  input: readonly RequestedUnits[],
 ): Promise<Map<number, HeldOffer> | null> {
-  const ids = wanted.map((item) => item.productId);
-  const quantities = wanted.map((item) => item.quantity);
+  const ids = input.map((item) => item.productId);
+  const quantities = input.map((item) => item.quantity);
   await lockProducts(tx, ids);
   const { rows } = await sql<HeldOffer>`
     update products p set held = p.held + w.quantity
     from unnest(${ids}::bigint[], ${quantities}::integer[]) as w (product_id, quantity)
     where p.id = w.product_id and p.is_listed and p.is_available
-      and p.stock + ${order.isHandedOver === true ? sql`0` : sql`p.coming`} - p.held >= w.quantity
-    returning ${offerColumns}, stock + coming as unsold`.execute(tx);
-  if (rows.length !== wanted.length) return null;
+      and ${order.isHandedOver === true ? freeUnits('p') : sellableUnits('p')} >= w.quantity
+    returning ${offerColumns}, p.stock + p.coming as unsold`.execute(tx);
+  if (rows.length !== input.length) return null;
   await sql`
     insert into stock_holds (order_id, product_id, quantity, expires_at)
     select ${order.id}, w.product_id, w.quantity, now() + make_interval(mins => ${order.holdMinutes})
@@ -118,7 +125,11 @@ export async function releaseHolds(tx: InTransaction, orderId: number): Promise<
  * Turns the order's holds into sold units. Where a hold has been released meanwhile, the units are taken from what is
  * free or coming. False, and nothing changed, when there is not enough of it.
  */
-export async function sellStock(tx: InTransaction, orderId: number, items: readonly Wanted[]): Promise<boolean> {
+export async function sellStock(
+  tx: InTransaction,
+  orderId: number,
+  items: readonly RequestedUnits[],
+): Promise<boolean> {
   const ids = items.map((item) => item.productId);
   await lockProducts(tx, ids);
   const sold = sql`
@@ -127,7 +138,7 @@ export async function sellStock(tx: InTransaction, orderId: number, items: reado
   const { rows } = await sql<{ id: number }>`
     select p.id from products p join (select i.product_id, i.quantity, coalesce(h.quantity, 0) as held from ${sold}) s
       on s.product_id = p.id
-    where p.stock + p.coming - p.held >= s.quantity - s.held`.execute(tx);
+    where ${sellableUnits('p')} >= s.quantity - s.held`.execute(tx);
   if (rows.length !== items.length) return false;
   await sql`
     update products p set stock = p.stock - s.quantity, held = p.held - s.held
@@ -145,7 +156,7 @@ export async function sellStock(tx: InTransaction, orderId: number, items: reado
 export async function returnStock(
   tx: InTransaction,
   refundId: number,
-  units: readonly Wanted[],
+  units: readonly RequestedUnits[],
   by: string | null,
 ): Promise<void> {
   if (units.length === 0) return;
@@ -214,10 +225,12 @@ export interface StockLevel {
   owed: number;
   /** Units that may be ordered before they arrive, owed ones included. */
   coming: number;
+  unit: StoredUnit;
 }
 
 const levelColumns = sql<StockLevel>`p.id, p.part_number as "partNumber", p.name, greatest(0, p.stock) as stock, p.held,
-  greatest(0, -p.stock) as owed, p.coming`;
+  greatest(0, -p.stock) as owed, p.coming,
+  json_build_object('unit_of_sale', p.unit_of_sale, 'pieces_per_unit', p.pieces_per_unit) as unit`;
 
 /**
  * The product of a part number, in any spelling (docs/text.md), or of an id; one that is spelled so first, then listed ones. Where there

@@ -1,4 +1,5 @@
 /** SQL of what promised dates are made of: the company's calendar, and when more units of products are expected. */
+
 import { sql } from 'kysely';
 import type { Supply } from '#contract/availability/describe-supply.ts';
 import type { CompanyCalendar } from '#contract/availability/working-days.ts';

@@ -1,4 +1,5 @@
 /** Which taxes an order has: by place of delivery where the owner has a table of taxes, else the specification's. Pure. */
+
 import { isRegionCode, toRegionCode } from '#contract/regions.ts';
 import { SPECIFIED_TAXES, taxesOf } from '#contract/taxes.ts';
 import type { Place, TaxLine, TaxRate } from '#contract/taxes.ts';

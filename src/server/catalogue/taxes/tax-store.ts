@@ -1,4 +1,5 @@
 /** SQL of the owner's table of taxes, and of the taxes that orders were written with. */
+
 import { sql } from 'kysely';
 import type { TaxLine, TaxRate } from '#contract/taxes.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';

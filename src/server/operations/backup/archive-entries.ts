@@ -2,6 +2,7 @@
  * The entries of a backup, a tar archive, in this order: head, pieces of tables, keys, pictures and files, manifest, and the
  * manifest's checksum. Names are matched as a whole, so that no archive can name a path outside of the shop's folder.
  */
+
 import { z } from 'zod';
 
 /** Changes when an older version of the shop could no longer read what this one writes. */

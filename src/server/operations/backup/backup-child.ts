@@ -1,4 +1,5 @@
 /** The process of backup-process.ts: takes one backup, writes why it failed to standard error, and ends. */
+
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { openDatabase } from '#server/platform/database/database.ts';

@@ -2,7 +2,7 @@
 export class BackupError extends Error {}
 
 /** One line for an error of the system, such as a full disk. */
-export function describeFault(error: unknown): string {
+export function describeError(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'the disk is full';
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'this user may not write there';

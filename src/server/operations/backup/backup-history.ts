@@ -1,4 +1,5 @@
 /** When backups were taken, and what follows from it: whether the next one is due, and whether a person must look. */
+
 import { COMPANY_TIME_ZONE, dayIn } from '#contract/company-time.ts';
 import type { Database, Queries } from '#server/platform/database/database.ts';
 import type { BackupRunner } from './backup-process.ts';

@@ -1,4 +1,5 @@
 /** Takes backups in a process of their own, with less of the processor than the shop has, so that buyers do not wait for it. */
+
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,5 @@
 /** SQL of backups: what tables there are, their rows by COPY, and the rows put back. On one connection, without limits of time. */
+
 import type { Readable, Writable } from 'node:stream';
 import pg from 'pg';
 import copyStreams from 'pg-copy-streams';

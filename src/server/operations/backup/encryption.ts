@@ -2,6 +2,7 @@
  * An archive encrypted with a passphrase: magic, salt, then frames of 1 MiB, each encrypted by AES-256-GCM. A frame's nonce has its
  * number and whether it is the last, so that frames can be neither exchanged nor removed, and an archive not be cut off, unnoticed.
  */
+
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { BackupError } from './backup-error.ts';

@@ -1,4 +1,5 @@
 /** SQL of the list of backups: when each was taken, or why it was not. */
+
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import { announceToOwner } from '#server/platform/database/changes.ts';

@@ -1,4 +1,5 @@
 /** Names of a shop's backups in a folder that others may share, and which of them are too old to stay. Pure. */
+
 import { PART_SUFFIX } from './write-archive.ts';
 
 const TIME = /^\d{8}T\d{9}Z$/;

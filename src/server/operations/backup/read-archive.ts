@@ -1,4 +1,5 @@
 /** Reads a backup as a stream, and checks it as a whole before anything of it is used. */
+
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';

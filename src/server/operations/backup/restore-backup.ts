@@ -1,12 +1,13 @@
+/**
+ * A backup put back into an empty place: a new data folder, with the embedded database in it or the empty one of DATABASE_URL.
+ * The archive is checked as a whole first; until all is there a mark in the folder keeps shops from being started on it.
+ */
+
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Writable } from 'node:stream';
-/**
- * A backup put back into an empty place: a new data folder, with the embedded database in it or the empty one of DATABASE_URL.
- * The archive is checked as a whole first; until all is there a mark in the folder keeps shops from being started on it.
- */
 import { finished, pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';

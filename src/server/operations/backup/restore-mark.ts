@@ -1,4 +1,5 @@
 /** A data folder whose restore has not ended says so by a file, and no shop is started on it. */
+
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -2,12 +2,13 @@
  * A backup of a shop that may sell meanwhile: all rows as of one moment, then keys, pictures and files. These are named by their
  * content and stored before the rows that name them, so that those of the snapshot are there.
  */
+
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Database } from '#server/platform/database/database.ts';
 import { SECRETS_ENTRY, isStoredFile } from './archive-entries.ts';
-import { BackupError, describeFault } from './backup-error.ts';
+import { BackupError, describeError } from './backup-error.ts';
 import { lockForBackup, readShopId } from './backup-store.ts';
 import { recordBackup } from './history-store.ts';
 import { findLeftParts, findTooOld, nameBackup } from './own-backups.ts';
@@ -42,7 +43,7 @@ interface Shop {
 export async function takeBackup(shop: Shop, settings: BackupSettings, by: string): Promise<BackupOutcome> {
   const startedAt = new Date();
   const outcome = await attempt(shop, settings, startedAt).catch((error: unknown): BackupOutcome => {
-    return { kind: 'failed', why: error instanceof BackupError ? error.message : describeFault(error) };
+    return { kind: 'failed', why: error instanceof BackupError ? error.message : describeError(error) };
   });
   if (outcome.kind === 'busy') return outcome;
   const isTaken = outcome.kind === 'taken';

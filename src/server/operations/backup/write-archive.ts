@@ -1,4 +1,5 @@
 /** Writes a backup as a stream: to a temporary name, to the disk, then one rename; nothing is left of one that fails. */
+
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';

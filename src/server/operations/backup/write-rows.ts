@@ -1,4 +1,5 @@
 /** All rows of a database as they are at one moment, in compressed pieces. */
+
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';

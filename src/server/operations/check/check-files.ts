@@ -1,4 +1,5 @@
 /** Whether the files that pages name are there and whole: their size, and the hash that they are named by. */
+
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
@@ -24,7 +25,7 @@ export async function checkFiles(
   return result;
 }
 
-/** Null when the file is whole. A fault of the disk is a problem like another. */
+/** Null when the file is whole. An error of the disk is a problem like another. */
 async function findProblem(dataDir: string, file: StoredFile): Promise<string | null> {
   try {
     if (file.kind === 'file') return await findDamage(filePath(dataDir, file.hash), file.hash, file.byte_size);

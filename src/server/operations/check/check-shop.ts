@@ -2,9 +2,12 @@
  * Whether a shop's data is consistent: stock, holds, orders, payments, mails, references and files. It reads and changes nothing,
  * beside servers that sell; all of it is seen as it was at one moment.
  */
+
 import type { Database, Queries } from '#server/platform/database/database.ts';
 import { inSnapshot } from '#server/platform/database/transaction.ts';
 import { checkFiles } from './check-files.ts';
+import { findContradicted } from './contradictions-store.ts';
+import type { FoundContradictions } from './contradictions-store.ts';
 import { readStoredFiles } from './media-store.ts';
 import { checkReferences } from './reference-store.ts';
 import { checkRules, countSubjects } from './rules-store.ts';
@@ -16,6 +19,8 @@ export interface ShopCheck {
   results: CheckResult[];
   /** No violation: an owner decides what becomes of them. */
   twins: FoundTwins;
+  /** No violation either: texts that contradict the table of materials. */
+  contradictions: FoundContradictions;
   products: number;
   orders: number;
   /** Null when files were not checked. */
@@ -27,10 +32,11 @@ export async function checkShop(database: Database, dataDir: string | null): Pro
   return inSnapshot(database, async (tx) => {
     const results = await checkDatabase(tx);
     const twins = await findTwins(tx);
+    const contradictions = await findContradicted(tx);
     const subjects = await countSubjects(tx);
-    if (dataDir === null) return { results, twins, ...subjects, files: null };
+    if (dataDir === null) return { results, twins, contradictions, ...subjects, files: null };
     const { files, ...result } = await checkFiles(dataDir, readStoredFiles(tx));
-    return { results: [...results, result], twins, ...subjects, files };
+    return { results: [...results, result], twins, contradictions, ...subjects, files };
   });
 }
 

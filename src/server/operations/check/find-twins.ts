@@ -1,4 +1,5 @@
 /** Reads the shop's twins again when they are some seconds old: with a million products it takes a second to compare all names. */
+
 import type { Database } from '#server/platform/database/database.ts';
 import { LoadingCache } from '#server/platform/http/loading-cache.ts';
 import { findTwins } from './twins-store.ts';

@@ -1,4 +1,5 @@
 /** The stored files that pages name, read a few at a time, so that memory does not grow with their number. */
+
 import { sql } from 'kysely';
 import type { InTransaction } from '#server/platform/database/database.ts';
 import type { SourceFormat } from '#server/site/media/file-kinds.ts';

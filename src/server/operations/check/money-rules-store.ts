@@ -1,4 +1,5 @@
 /** What must be true of payments, refunds, invoices, freight offers and taxes, as statements that find the rows for which it is not. */
+
 import { sql } from 'kysely';
 import {
   ACCEPTED_REFUND_STATUSES,
@@ -10,7 +11,7 @@ import { offer, order } from './rule-terms-store.ts';
 import type { Rule } from './rule-terms-store.ts';
 
 /** What an order's payments outside of the payment service add up to. */
-const OUTSIDE = sql`(select sum(amount_cents) from outside_payments p where p.order_id = o.id and p.freight_offer_id is null)`;
+const OFFLINE = sql`(select sum(amount_cents) from outside_payments p where p.order_id = o.id and p.freight_offer_id is null)`;
 
 /** What is owed of an order on account. */
 const OWED = sql`(select coalesce(sum(p.amount_cents - coalesce((select sum(r.amount_cents) from refunds r
@@ -26,14 +27,14 @@ export const PAYMENTS: Rule = sql`
   select ${order} || ' is ' || o.payment_state || ' and has ' || count(s.id) || ' paid sessions of its amount' as what
   from orders o left join checkout_sessions s on s.order_id = o.id and s.freight_offer_id is null
     and s.status = 'complete' and s.amount_cents = o.total_cents
-  where o.paid_at is not null and ${OUTSIDE} is null group by o.id having count(s.id) <> 1
+  where o.paid_at is not null and ${OFFLINE} is null group by o.id having count(s.id) <> 1
   union all
-  select ${order} || ' is ' || o.payment_state || ', and ' || ${OUTSIDE} || ' cents of its ' || o.total_cents || ' were received outside' as what
-  from orders o where (${OUTSIDE} + ${IN_PARTS} <> o.total_cents or (${OUTSIDE} is not null and o.paid_at is null))
+  select ${order} || ' is ' || o.payment_state || ', and ' || ${OFFLINE} || ' cents of its ' || o.total_cents || ' were received outside' as what
+  from orders o where (${OFFLINE} + ${IN_PARTS} <> o.total_cents or (${OFFLINE} is not null and o.paid_at is null))
   union all
   select ${order} || ' has no deposit of ' || s.amount_cents || ' cents, which session ' || s.id || ' has paid, or pays a balance' from checkout_sessions s
   join orders o on o.id = s.order_id where s.status = 'complete' and s.freight_offer_id is null
-    and ((o.deposit_cents is null and (s.pays_balance or ${OUTSIDE} is not null))
+    and ((o.deposit_cents is null and (s.pays_balance or ${OFFLINE} is not null))
       or (not s.pays_balance and s.amount_cents <> coalesce(o.deposit_cents, o.total_cents)))
   union all
   select ${order} || ': ' || ${OWED} || ' cents are owed of it on account' from orders o where ${OWED} < 0
@@ -101,17 +102,17 @@ export const INVOICES: Rule = sql`
   where i.count is distinct from c.last_number or i.last is distinct from c.last_number or i.first <> 1`;
 
 /** What a freight offer's payments outside of the payment service add up to. */
-const FREIGHT_OUTSIDE = sql`(select sum(amount_cents) from outside_payments p where p.freight_offer_id = f.id)`;
+const FREIGHT_OFFLINE = sql`(select sum(amount_cents) from outside_payments p where p.freight_offer_id = f.id)`;
 
 /** A freight offer is paid by one session, or by money received outside, of its amount; no other offer has one. */
 export const FREIGHT: Rule = sql`
   select ${offer} || ' is ' || f.state || ' and has ' || count(s.id) || ' paid sessions of its amount' as what
   from freight_offers f join orders o on o.id = f.order_id
   left join checkout_sessions s on s.freight_offer_id = f.id and s.status = 'complete' and s.amount_cents = f.total_cents
-  group by o.id, f.id having count(s.id) <> case when f.state = 'paid' and ${FREIGHT_OUTSIDE} is null then 1 else 0 end
+  group by o.id, f.id having count(s.id) <> case when f.state = 'paid' and ${FREIGHT_OFFLINE} is null then 1 else 0 end
   union all
-  select ${offer} || ' is ' || f.state || ', and ' || ${FREIGHT_OUTSIDE} || ' cents of its ' || f.total_cents || ' were received outside'
-  from freight_offers f join orders o on o.id = f.order_id where ${FREIGHT_OUTSIDE} <> case when f.state = 'paid' then f.total_cents else 0 end
+  select ${offer} || ' is ' || f.state || ', and ' || ${FREIGHT_OFFLINE} || ' cents of its ' || f.total_cents || ' were received outside'
+  from freight_offers f join orders o on o.id = f.order_id where ${FREIGHT_OFFLINE} <> case when f.state = 'paid' then f.total_cents else 0 end
   union all
   select ${offer} || ': payment ' || p.id || ' outside is of another order' from outside_payments p
   join freight_offers f on f.id = p.freight_offer_id join orders o on o.id = f.order_id where p.order_id <> f.order_id

@@ -2,6 +2,7 @@
  * Rows that name rows which are not there. Constraints forbid most of it; a damaged index or a restored part of a backup
  * does not ask them. The constraints themselves are read from PostgreSQL, so that no table is missed.
  */
+
 import { sql } from 'kysely';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Rule } from './rule-terms-store.ts';

@@ -1,4 +1,5 @@
 /** What must be true of returns, as statements that find the rows for which it is not. */
+
 import { sql } from 'kysely';
 import { order } from './rule-terms-store.ts';
 import type { Rule } from './rule-terms-store.ts';

@@ -1,4 +1,5 @@
 /** How the rules name what they find. */
+
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 

@@ -3,9 +3,11 @@
  * at whole tables at once, so that a million products are compared by PostgreSQL and never held here. They need one
  * snapshot for all of them: between two, a sale may have moved a unit.
  */
+
 import { sql } from 'kysely';
 import type { Queries } from '#server/platform/database/database.ts';
 import { UNPAID_STATES, inStates } from '#server/platform/database/states.ts';
+import { jobsOfMail } from '#server/platform/jobs/queued-jobs-store.ts';
 import { FREIGHT, INVOICES, PAYMENTS, REFUNDS, TAXES } from './money-rules-store.ts';
 import { QUOTES } from './quote-rules-store.ts';
 import { RETURNS } from './return-rules-store.ts';
@@ -22,7 +24,7 @@ const LATE_HOLD_MINUTES = 15;
 
 const late = (minutes: number) => sql`make_interval(mins => ${sql.lit(minutes)})`;
 
-/** Every order of the site that was paid has one confirmation and one notice to the owner. */
+/** Every order of the site that was paid has one confirmation and one mail to the owner. */
 const MAILS: Rule = sql`
   select ${order} || ' has ' || count(m.id) || ' mails ' || k.kind as what
   from (select distinct order_id from order_events where kind = 'paid') e join orders o on o.id = e.order_id and o.channel = 'web'
@@ -33,7 +35,7 @@ const MAILS: Rule = sql`
 /** What is not sent yet, and not refused, has its job. */
 const JOBS: Rule = sql`
   select 'mail ' || m.dedup_key || ' is not sent and has no job' as what from mails m
-  where m.sent_at is null and not m.is_refused and not exists (select from graphile_worker._private_jobs where (payload ->> 'mail_id')::bigint = m.id)`;
+  where m.sent_at is null and not m.is_refused and not exists ${jobsOfMail(sql.ref('m.id'))}`;
 
 /** Events of the payment service are worked on. */
 const EVENTS: Rule = sql`

@@ -1,17 +1,19 @@
 /** What must be true of stock, holds, sales, orders and shipments, as statements that find the rows for which it is not. */
+
 import { sql } from 'kysely';
-import { LAPSED_STATES, inStates } from '#server/platform/database/states.ts';
+import { sellableUnits } from '#server/catalogue/sellable-store.ts';
+import { EXPIRED_STATES, inStates } from '#server/platform/database/states.ts';
 import { order, product } from './rule-terms-store.ts';
 import type { Rule } from './rule-terms-store.ts';
 
-/** Stock is what its movements add up to; with what is coming it covers what is held; what it lacks is still to be shipped. */
+/** Stock is what its movements add up to; with the incoming units it covers what is held; what it lacks is still to be shipped. */
 export const STOCK: Rule = sql`
   select ${product} || ': stock ' || p.stock || ', its movements add up to ' || coalesce(m.moved, 0) as what
   from products p left join (select product_id, sum(quantity) as moved from stock_movements group by product_id) m on m.product_id = p.id
   where p.stock <> coalesce(m.moved, 0)
   union all
   select ${product} || ': stock ' || p.stock || ', coming ' || p.coming || ', held ' || p.held from products p
-  where p.held < 0 or p.coming < 0 or p.held > p.stock + p.coming
+  where p.held < 0 or p.coming < 0 or ${sellableUnits('p')} < 0
   union all
   select ${product} || ': ' || -p.stock || ' sold before they arrive, ' || w.units || ' still to be shipped'
   from (select * from products where stock < 0) p cross join lateral (
@@ -61,7 +63,7 @@ export const ORDERS: Rule = sql`
   where i.sum <> o.subtotal_cents
   union all
   select ${order} || ' is ' || o.payment_state || ', but holds stock' from orders o
-  where (o.paid_at is not null or ${inStates('o.payment_state', LAPSED_STATES)}) and exists (select from stock_holds where order_id = o.id)`;
+  where (o.paid_at is not null or ${inStates('o.payment_state', EXPIRED_STATES)}) and exists (select from stock_holds where order_id = o.id)`;
 
 /** No more of a line has left than was ordered, and an order of which all has left is shipped. */
 export const SHIPMENTS: Rule = sql`

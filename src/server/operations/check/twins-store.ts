@@ -1,4 +1,5 @@
 /** What a shop has in several rows although it is the same (docs/text.md), from versions that did not see it. */
+
 import { sql } from 'kysely';
 import type { Queries } from '#server/platform/database/database.ts';
 

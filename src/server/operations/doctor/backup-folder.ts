@@ -1,4 +1,5 @@
 /** Whether backups can be put into their folder, and outlive the disk of the data. */
+
 import { access, constants, stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { dirname } from 'node:path';

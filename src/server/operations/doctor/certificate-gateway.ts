@@ -1,4 +1,5 @@
 /** The certificate that an address of the shop presents, as a browser would be shown it. */
+
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 

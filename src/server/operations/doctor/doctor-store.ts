@@ -1,8 +1,9 @@
 /** SQL of the examination: the database's clock, and whether Stripe's webhooks arrive. */
+
 import { sql } from 'kysely';
 import type { Queries } from '#server/platform/database/database.ts';
 
-export interface DatabaseSigns {
+export interface DatabaseStatus {
   clock: Date;
   /** Events that were received and not worked on for ten minutes. */
   eventsWaiting: number;
@@ -11,8 +12,8 @@ export interface DatabaseSigns {
   eventsReceived: number;
 }
 
-export async function readSigns(queries: Queries): Promise<DatabaseSigns> {
-  const { rows } = await sql<DatabaseSigns>`
+export async function readStatus(queries: Queries): Promise<DatabaseStatus> {
+  const { rows } = await sql<DatabaseStatus>`
     with paid as (select created_at from checkout_sessions where status = 'complete' and created_at > now() - interval '7 days')
     select clock_timestamp() as clock,
       (select count(*) from payment_events where processed_at is null and received_at < now() - interval '10 minutes') as "eventsWaiting",
@@ -20,7 +21,7 @@ export async function readSigns(queries: Queries): Promise<DatabaseSigns> {
       (select count(*) from payment_events where received_at >= (select min(created_at) from paid)) as "eventsReceived"`.execute(
     queries,
   );
-  const [signs] = rows;
-  if (signs === undefined) throw new Error('A select without from gives one row');
-  return signs;
+  const [status] = rows;
+  if (status === undefined) throw new Error('A select without from gives one row');
+  return status;
 }

@@ -1,4 +1,5 @@
 /** Everything that can be examined by itself: the machine, the data, and each outside service tried for real. */
+
 import { checkShop } from '#server/operations/check/check-shop.ts';
 import { readHealth } from '#server/operations/health/read-health.ts';
 import type { StripeGateway } from '#server/payments/stripe/stripe-gateway.ts';
@@ -9,7 +10,7 @@ import { findPagesState } from '#server/platform/pages/build-pages.ts';
 import type { Mailer } from '#server/site/notifications/mailer.ts';
 import { judgeFolder, readFolder } from './backup-folder.ts';
 import { readCertificate } from './certificate-gateway.ts';
-import { readSigns } from './doctor-store.ts';
+import { readStatus } from './doctor-store.ts';
 import type { Finding } from './finding.ts';
 import { judgeSettings } from './judge-settings.ts';
 import {
@@ -41,9 +42,9 @@ export async function examineShop(services: DoctorServices, files: boolean): Pro
   const { database, config, gateway, mailer } = services;
   const health = await readHealth(database, { config, stripeMode: gateway.mode }, new Date());
   const before = Date.now();
-  const signs = await readSigns(database);
+  const status = await readStatus(database);
   const { results } = await checkShop(database, files ? config.dataDir : null);
-  const asked = Date.now();
+  const requested = Date.now();
   const stripe = await gateway.readClock();
   const replied = Date.now();
   const urls = [config.publicUrl, config.console?.url ?? ''].filter((url) => url.startsWith('https:'));
@@ -53,9 +54,9 @@ export async function examineShop(services: DoctorServices, files: boolean): Pro
     ...(await examineFolder(config)),
     ...(config.isService === true ? [judgePages(await findPagesState())] : []),
     judgeDatabase(health.postgresqlVersion),
-    judgeClock(signs, new Date((before + Date.now()) / 2)),
-    ...(stripe.kind === 'ok' ? judgeStripeClock(stripe.value, new Date((asked + replied) / 2)) : []),
-    judgeWebhooks(signs),
+    judgeClock(status, new Date((before + Date.now()) / 2)),
+    ...(stripe.kind === 'ok' ? judgeStripeClock(stripe.value, new Date((requested + replied) / 2)) : []),
+    judgeWebhooks(status),
     judgeService('stripe', `Stripe (${gateway.mode})`, stripe.kind === 'ok' ? null : stripe.why),
     judgeService('mail', describeMail(config), await findFailure(mailer.verify())),
     ...(await examineAddress(config.publicUrl)),

@@ -1,4 +1,5 @@
 /** Settings that are allowed and still wrong for a shop that others reach, in sentences for the owner. Pure. */
+
 import { isLoopbackOrigin, isPrivateAddress } from '#server/platform/config-values.ts';
 import type { Config } from '#server/platform/config.ts';
 import { fine, wrong } from './finding.ts';

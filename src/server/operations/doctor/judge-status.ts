@@ -1,10 +1,11 @@
-import { companyDay } from '#contract/company-time.ts';
 /** What of an examination needs a person, in sentences for the owner. Pure. */
+
+import { companyDay } from '#contract/company-time.ts';
 import { formatCount } from '#contract/format-count.ts';
 import { OLDEST_POSTGRES } from '#server/platform/database/check-server.ts';
 import { describeCertificateRefusal } from '#server/site/notifications/certificate-refusals.ts';
 import type { Certificate } from './certificate-gateway.ts';
-import type { DatabaseSigns } from './doctor-store.ts';
+import type { DatabaseStatus } from './doctor-store.ts';
 import { fine, wrong } from './finding.ts';
 import type { Finding } from './finding.ts';
 
@@ -15,7 +16,7 @@ const CERTIFICATE_DAYS = 14;
 const CLOCK_MS = 30_000;
 
 /** `readAt`: the process's own clock in the middle of the reading. */
-export function judgeClock({ clock }: Pick<DatabaseSigns, 'clock'>, readAt: Date): Finding {
+export function judgeClock({ clock }: Pick<DatabaseStatus, 'clock'>, readAt: Date): Finding {
   const seconds = Math.round(Math.abs(clock.getTime() - readAt.getTime()) / 1000);
   return seconds * 1000 < CLOCK_MS
     ? fine('clock', 'the clocks of shop and database agree')
@@ -36,15 +37,15 @@ export function judgeStripeClock(clock: Date, readAt: Date): Finding[] {
       ];
 }
 
-export function judgeWebhooks(signs: Omit<DatabaseSigns, 'clock'>): Finding {
-  if (signs.eventsWaiting > 0)
-    return wrong('webhooks', `${signs.eventsWaiting} reports of Stripe wait to be worked on for ten minutes or more.`);
-  if (signs.sessionsPaid > 0 && signs.eventsReceived === 0)
+export function judgeWebhooks(status: Omit<DatabaseStatus, 'clock'>): Finding {
+  if (status.eventsWaiting > 0)
+    return wrong('webhooks', `${status.eventsWaiting} reports of Stripe wait to be worked on for ten minutes or more.`);
+  if (status.sessionsPaid > 0 && status.eventsReceived === 0)
     return wrong(
       'webhooks',
       'Stripe has reported none of the payments of the last week. Check the address of the webhook and STRIPE_WEBHOOK_SECRET.',
     );
-  return fine('webhooks', `${signs.eventsReceived} reports since the first payment of the last week`);
+  return fine('webhooks', `${status.eventsReceived} reports since the first payment of the last week`);
 }
 
 export function judgeCertificate(origin: string, { validTo, refusal }: Certificate, now: Date): Finding {

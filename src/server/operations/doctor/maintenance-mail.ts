@@ -1,4 +1,5 @@
 /** One mail a day to the owner when something needs a person: also before the disk is full, or the certificate ends. */
+
 import { companyDay } from '#contract/company-time.ts';
 import type { MailPart } from '#server/site/notifications/mail-body.ts';
 import { writeMail } from '#server/site/notifications/write-mail.ts';
@@ -6,15 +7,16 @@ import { examineShop } from './examine-shop.ts';
 import type { DoctorServices } from './examine-shop.ts';
 import type { Finding } from './finding.ts';
 
-export const CARE_MAIL_TASK = 'examine_shop';
+export const MAINTENANCE_MAIL_TASK = 'examine_shop';
 
 /** The daily job. */
-export function createCareMail(services: DoctorServices) {
-  return async (): Promise<void> => void (await sendCareMail(services, await examineShop(services, false), new Date()));
+export function createMaintenanceMail(services: DoctorServices) {
+  return async (): Promise<void> =>
+    void (await sendMaintenanceMail(services, await examineShop(services, false), new Date()));
 }
 
 /** Puts it in the outbox; false when everything is fine, or that of this day is there already. */
-export async function sendCareMail(
+export async function sendMaintenanceMail(
   { database, config }: Pick<DoctorServices, 'database' | 'config'>,
   findings: readonly Finding[],
   now: Date,

@@ -1,4 +1,5 @@
 /** Whether visitors who open PUBLIC_URL reach this shop: asked once, as a visitor would. */
+
 import { get as getHttp } from 'node:http';
 import { get as getHttps } from 'node:https';
 import { fine, wrong } from './finding.ts';

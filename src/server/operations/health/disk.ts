@@ -1,4 +1,5 @@
 /** The disk that the data folder is on. */
+
 import { statfs } from 'node:fs/promises';
 
 export interface Disk {

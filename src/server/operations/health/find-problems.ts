@@ -1,4 +1,5 @@
 /** What is wrong with the shop, in sentences for its owner, the most urgent first. Pure. */
+
 import { formatBytes } from '#contract/bytes.ts';
 import { companyDay } from '#contract/company-time.ts';
 import type { OldBackup } from '#server/operations/backup/backup-history.ts';

@@ -1,4 +1,5 @@
 /** SQL of health and metrics. */
+
 import { sql } from 'kysely';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { PaymentMode } from '#server/platform/database/payment-tables.ts';

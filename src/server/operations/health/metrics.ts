@@ -2,6 +2,7 @@
  * The metrics of GET /metrics, in the text format of Prometheus. Labels come from fixed lists alone (route patterns, problem codes, rules,
  * directives, states): never an address, a token or anything that a visitor typed (reliability R24).
  */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';

@@ -1,4 +1,5 @@
 /** The facts of the screen Health, read at this moment. */
+
 import { findOldBackup, readBackupHistory } from '#server/operations/backup/backup-history.ts';
 import type { BackupHistory } from '#server/operations/backup/backup-history.ts';
 import { isLoopbackOrigin } from '#server/platform/config-values.ts';

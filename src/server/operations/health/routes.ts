@@ -1,4 +1,5 @@
 /** /healthz, /readyz and /metrics: for monitoring, not for visitors. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopbackAddress, isLoopbackOrigin } from '#server/platform/config-values.ts';
 import type { Database } from '#server/platform/database/database.ts';

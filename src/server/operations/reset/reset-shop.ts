@@ -1,11 +1,13 @@
+/** Makes a shop ready for its first real order: what was tried in it is removed, in one transaction, and then its files. */
+
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-/** Makes a shop ready for its first real order: what was tried in it is removed, in one transaction, and then its files. */
 import { formatCount } from '#contract/format-count.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { deleteAllJobs } from '#server/platform/jobs/queued-jobs-store.ts';
 import { countRunningServers } from '#server/platform/jobs/worker-presence.ts';
-import { countLivePayments, deleteJobs, emptyTables, lockOrders, returnSoldStock } from './reset-store.ts';
+import { countLivePayments, emptyTables, lockOrders, returnSoldStock } from './reset-store.ts';
 
 interface Shop extends Pick<OpenDatabase, 'database' | 'pool'> {
   dataDir: string;
@@ -36,7 +38,8 @@ export async function resetShop(
     }
     if (!withCatalogue) await returnSoldStock(tx);
     await emptyTables(tx, { withCatalogue });
-    await deleteJobs(tx);
+    // All work that waits is about what was removed; what is due by itself is added again by the running shop.
+    await deleteAllJobs(tx);
     return null;
   });
   if (refusal !== null) return refusal;

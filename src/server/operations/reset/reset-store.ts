@@ -1,4 +1,5 @@
 /** SQL of a reset: what it would remove, what forbids it, and the removal in one transaction. */
+
 import { sql } from 'kysely';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 import { inStates } from '#server/platform/database/states.ts';
@@ -62,9 +63,4 @@ export async function returnSoldStock(tx: InTransaction): Promise<void> {
 export async function emptyTables(tx: InTransaction, { withCatalogue }: { withCatalogue: boolean }): Promise<void> {
   const names = withCatalogue ? [...TRADE_TABLES, ...CATALOGUE_TABLES] : TRADE_TABLES;
   await sql`truncate ${sql.join(names.map((name) => sql.table(name)))}`.execute(tx);
-}
-
-/** All work that waits is about what was removed; what is due by itself is added again by the running shop. */
-export async function deleteJobs(tx: InTransaction): Promise<void> {
-  await sql`delete from graphile_worker._private_jobs`.execute(tx);
 }

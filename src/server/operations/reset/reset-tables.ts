@@ -73,6 +73,7 @@ export const CATALOGUE_TABLES = [
   'products',
   'screen_changes',
   'screen_settlements',
+  'search_phrases',
   'search_words',
   'sections',
   'shop_categories',

@@ -1,13 +1,9 @@
 /** The daily job that deletes what is no longer needed (reliability §4.3). Enquiries and analytics have jobs of their own. */
+
 import { STOCK_NOTICE_DAYS } from '#contract/constants.ts';
+import { deleteOldChangeKeys } from '#server/catalogue/products/change-stock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import {
-  deleteFailedJobs,
-  deleteStockChangeKeys,
-  emptyMails,
-  emptyPaymentEvents,
-  eraseUnpaidOrders,
-} from './personal-data-store.ts';
+import { deleteFailedJobs, emptyMails, emptyPaymentEvents, eraseUnpaidOrders } from './personal-data-store.ts';
 import { deleteOldStockNotices } from './personal-notices-store.ts';
 import { eraseOldQuotes } from './personal-quotes-store.ts';
 
@@ -35,6 +31,6 @@ export function createDeletePersonalData({ database }: { database: Database }) {
     await emptyMails(database, { sent: RETENTION_DAYS.sentMails, unsent: RETENTION_DAYS.unsentMails });
     await emptyPaymentEvents(database, RETENTION_DAYS.paymentEvents);
     await deleteFailedJobs(database, RETENTION_DAYS.failedJobs);
-    await deleteStockChangeKeys(database, RETENTION_DAYS.stockChangeKeys);
+    await deleteOldChangeKeys(database, RETENTION_DAYS.stockChangeKeys);
   };
 }

@@ -2,16 +2,17 @@
  * SQL that finds and empties the data of a person, in one place for all tables, so that a missing table is easily
  * seen. Amounts, items, states and what tax depends on (country and province) stay.
  */
+
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
-import { FINAL_STATUSES, LAPSED_STATES, SETTLED_STATES, inStates } from '#server/platform/database/states.ts';
+import { FINAL_STATUSES, EXPIRED_STATES, SETTLED_STATES, inStates } from '#server/platform/database/states.ts';
 import { filesOf } from './personal-files-store.ts';
 import { eraseStockNotices, exportStockNotices } from './personal-notices-store.ts';
 import { eraseQuotes, exportQuotes } from './personal-quotes-store.ts';
 
 /** Not paid, and no longer payable. */
-const CLOSED_UNPAID = sql<boolean>`${inStates('orders.payment_state', LAPSED_STATES)} and orders.paid_at is null`;
+const CLOSED_UNPAID = sql<boolean>`${inStates('orders.payment_state', EXPIRED_STATES)} and orders.paid_at is null`;
 /** Paid, and nothing is left to be shipped, refunded or reviewed. */
 const CLOSED_PAID = sql<boolean>`${inStates('orders.status', FINAL_STATUSES)} and ${inStates('orders.payment_state', SETTLED_STATES)}`;
 
@@ -35,11 +36,6 @@ export async function emptyPaymentEvents(queries: Queries, days: number): Promis
 /** Jobs that have used up their attempts; the error of a mail may quote its address. */
 export async function deleteFailedJobs(queries: Queries, days: number): Promise<void> {
   await deleteFailedJobsWhere(queries, sql`run_at < ${ago(days)}`);
-}
-
-/** A form that was sent so long ago is not sent again. */
-export async function deleteStockChangeKeys(queries: Queries, days: number): Promise<void> {
-  await sql`delete from stock_change_keys where created_at < ${ago(days)}`.execute(queries);
 }
 
 /** All stored data of the person with this address, for export. */

@@ -1,4 +1,5 @@
 /** SQL of the files that buyers have sent, as personal data. */
+
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 

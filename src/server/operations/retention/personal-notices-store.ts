@@ -1,4 +1,5 @@
 /** SQL that finds and deletes the addresses of back-in-stock notices. */
+
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Queries } from '#server/platform/database/database.ts';

@@ -1,4 +1,5 @@
 /** What visitors did, by the hour and by the day; without names. */
+
 import type { JSONColumnType } from 'kysely';
 import type { GeneratedMoment } from './moment.ts';
 

@@ -1,4 +1,5 @@
 /** A transaction that can also insert rows by COPY, for imports of any size. It has a connection of the pool to itself. */
+
 import { once } from 'node:events';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
@@ -84,11 +85,19 @@ function toCopyText(cell: Cell): string {
 }
 
 function toArrayText(items: readonly unknown[]): string {
-  return `{${items.map((item) => `"${String(item).replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(',')}}`;
+  return `{${items.map(toItemText).join(',')}}`;
+}
+
+function toItemText(item: unknown): string {
+  const text = String(item);
+  if (typeof item === 'number') return text;
+  return /["\\]/.test(text) ? `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"` : `"${text}"`;
 }
 
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
 function escapeText(text: string): string {
-  return /[\\\n\r\t]/.test(text) ? text.replaceAll(/[\\\n\r\t]/g, (sign) => ESCAPES[sign] ?? sign) : text;
+  return /[\\\n\r\t]/.test(text)
+    ? text.replaceAll(/[\\\n\r\t]/g, (character) => ESCAPES[character] ?? character)
+    : text;
 }

@@ -1,5 +1,7 @@
 /** Products, their pictures, files and stock, and what search and lists are read from. */
+
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { UnitOfSale } from '#contract/unit-of-sale.ts';
 import type { GeneratedMoment, Moment } from './moment.ts';
 
 export interface ImageColumn {
@@ -71,6 +73,9 @@ interface ProductsTable {
   lead_days_min: Generated<number | null>;
   lead_days_max: Generated<number | null>;
   is_last_pieces: Generated<boolean>;
+  unit_of_sale: Generated<UnitOfSale>;
+  /** From 2; null where it is not stated. */
+  pieces_per_unit: Generated<number | null>;
   /** Added by an import that was taken back: what it has is no value of the shop, should its number come again. */
   is_taken_back: Generated<boolean>;
 }
@@ -171,6 +176,15 @@ interface InterchangeTable {
   note: string;
 }
 
+/** The owner's own phrases, each with the names that are searched for it. */
+interface SearchPhrasesTable {
+  id: Generated<number>;
+  position: number;
+  words: string;
+  finds: string[];
+  one_way: boolean;
+}
+
 export interface CatalogueTables {
   pictures: PicturesTable;
   shop_categories: ShopCategoriesTable;
@@ -185,5 +199,6 @@ export interface CatalogueTables {
   stock_movements: StockMovementsTable;
   stock_change_keys: StockChangeKeysTable;
   interchange: InterchangeTable;
+  search_phrases: SearchPhrasesTable;
   screen_changes: ScreenChangesTable;
 }

@@ -2,8 +2,10 @@
  * Notifies every server process, once a transaction has committed, that data on public pages has changed,
  * so that each drops the cached pages that contain it. Tags are those of the page cache: `catalogue`, `content`, `product:12`; and `attributes`, of the keys of filters.
  */
+
 import { sql } from 'kysely';
 import type pg from 'pg';
+import type { Topic } from '#contract/topics.ts';
 import type { Queries } from './database.ts';
 
 const CHANNEL = 'shop_changes';
@@ -20,11 +22,8 @@ export async function announceChange(queries: Queries, tags: readonly string[]):
   await sql`select pg_notify(${CHANNEL}, ${sent})`.execute(queries);
 }
 
-/** What open consoles show and fetch again. */
-export type OwnerTopic = 'orders' | 'enquiries' | 'mails' | 'stock' | 'backups' | 'texts' | 'quotes' | 'terms';
-
 /** As announceChange, for the owner's console. */
-export async function announceToOwner(queries: Queries, topic: OwnerTopic): Promise<void> {
+export async function announceToOwner(queries: Queries, topic: Topic): Promise<void> {
   await sql`select pg_notify(${OWNER_CHANNEL}, ${topic})`.execute(queries);
 }
 

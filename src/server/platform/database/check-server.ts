@@ -1,4 +1,5 @@
 /** Refuses, in one line at the start, a PostgreSQL server that the shop cannot run on: too old, or behind a pooler that has no sessions. */
+
 import type pg from 'pg';
 import { ConfigError } from '#server/platform/config.ts';
 
@@ -16,7 +17,7 @@ interface ServerFacts {
   version: number;
   /** Whether the settings sent with the connection are in force. */
   hasSettings: boolean;
-  /** Server processes that two connections were given, the first one twice, while the second was in a transaction. */
+  /** Server processes that two connections got, the first one twice, while the second was in a transaction. */
   processes: { first: number; second: number; firstAgain: number };
 }
 

@@ -1,4 +1,5 @@
 /** Days of the company's time zone in SQL. */
+
 import { sql } from 'kysely';
 import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
 

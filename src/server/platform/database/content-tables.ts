@@ -1,4 +1,5 @@
 /** The company, the equipment it sells and its galleries. */
+
 import type { ColumnType, Generated } from 'kysely';
 
 interface CompanyTable {

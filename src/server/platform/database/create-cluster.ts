@@ -1,4 +1,5 @@
 /** Creates the data folder of the embedded PostgreSQL: initdb into a draft beside it, then one rename. */
+
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -60,12 +61,12 @@ async function runInitdb({ folder, binaries, owner }: NewCluster, draft: string,
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
   };
   signal?.addEventListener('abort', end);
-  let complaint = '';
-  child.stderr?.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+  let error = '';
+  child.stderr?.on('data', (chunk: Buffer) => (error += chunk.toString()));
   const [code] = (await once(child, 'exit')) as [number | null];
   signal?.removeEventListener('abort', end);
   signal?.throwIfAborted();
-  if (code !== 0) throw new ConfigError(`The database could not be created in ${folder}: ${complaint.trim()}`);
+  if (code !== 0) throw new ConfigError(`The database could not be created in ${folder}: ${error.trim()}`);
 }
 
 /** A draft that cannot be removed now does no harm: the next start tries again. */

@@ -1,4 +1,5 @@
 /** The one handle on PostgreSQL: pool, queries, transactions. SQL itself stands in the *-store.ts files. */
+
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { PostgresPool, Transaction } from 'kysely';
 import pg from 'pg';

@@ -1,4 +1,5 @@
 /** Invoices and their counters. */
+
 import type { ColumnType, Generated } from 'kysely';
 import type { GeneratedMoment } from './moment.ts';
 

@@ -4,6 +4,7 @@
  * the first one starts the server, the others join it, and the last one to leave stops it. Nothing is left by a
  * crash that blocks the next start: PostgreSQL's own postmaster.pid shows whether a server still runs.
  */
+
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream, existsSync } from 'node:fs';
@@ -69,12 +70,12 @@ interface Cluster {
 /** Holds the usage lock for this process, and restarts the server when it has died. */
 async function stayConnected(cluster: Cluster, signal?: AbortSignal): Promise<{ leave(): Promise<void> }> {
   const leaving = new AbortController();
-  let anchor = await startOrConnect(cluster, signal);
+  let lockClient = await startOrConnect(cluster, signal);
   let returning = Promise.resolve();
-  const watch = () => anchor.once('end', tryAgain);
+  const watch = () => lockClient.once('end', tryAgain);
   const returnToServer = async () => {
     try {
-      anchor = await startOrConnect(cluster, leaving.signal);
+      lockClient = await startOrConnect(cluster, leaving.signal);
       if (!leaving.signal.aborted) watch();
     } catch {
       // Still down: the pool's callers get errors, and the next try may find the disk free again.
@@ -89,7 +90,7 @@ async function stayConnected(cluster: Cluster, signal?: AbortSignal): Promise<{ 
     async leave() {
       leaving.abort();
       await returning; // A server that is being started again at this moment would otherwise be left running.
-      await leave(anchor, cluster.folder);
+      await leave(lockClient, cluster.folder);
     },
   };
 }
@@ -97,8 +98,8 @@ async function stayConnected(cluster: Cluster, signal?: AbortSignal): Promise<{ 
 async function startOrConnect(cluster: Cluster, signal?: AbortSignal): Promise<pg.Client> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
-    const anchor = await acquireUsageLock(cluster.connection);
-    if (anchor !== null) return anchor;
+    const lockClient = await acquireUsageLock(cluster.connection);
+    if (lockClient !== null) return lockClient;
     signal?.throwIfAborted();
     if (Date.now() > deadline)
       throw new UnavailableError(`PostgreSQL did not start within a minute: see ${cluster.logFile}`);
@@ -126,22 +127,24 @@ async function acquireUsageLock(connection: EmbeddedPostgres['connection']): Pro
 }
 
 /** Stops the server if no other process holds the lock, and waits until it is gone. */
-async function leave(anchor: pg.Client, folder: string): Promise<void> {
+async function leave(lockClient: pg.Client, folder: string): Promise<void> {
   try {
-    if (!(await isAlone(anchor))) return;
+    if (!(await isAlone(lockClient))) return;
     const pid = await readPostmasterPid(folder);
     if (pid === null) return;
     if (isRunning(pid)) process.kill(pid, 'SIGINT'); // PostgreSQL's "fast" shutdown: ends sessions, writes a checkpoint
     for (let waited = 0; waited < 10_000 && isRunning(pid); waited += 20) await pause(20);
   } finally {
-    await anchor.end().catch(() => undefined);
+    await lockClient.end().catch(() => undefined);
   }
 }
 
-async function isAlone(anchor: pg.Client): Promise<boolean> {
+async function isAlone(lockClient: pg.Client): Promise<boolean> {
   try {
-    await anchor.query('select pg_advisory_unlock_shared($1)', [USERS_LOCK]);
-    const { rows } = await anchor.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [USERS_LOCK]);
+    await lockClient.query('select pg_advisory_unlock_shared($1)', [USERS_LOCK]);
+    const { rows } = await lockClient.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [
+      USERS_LOCK,
+    ]);
     return rows[0]?.alone === true;
   } catch {
     return false; // the server has stopped already

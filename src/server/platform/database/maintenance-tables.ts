@@ -1,4 +1,5 @@
 /** The shop's identity, its backups, and the notice of its maintenance. */
+
 import type { Generated } from 'kysely';
 import type { GeneratedMoment, Moment } from './moment.ts';
 
@@ -27,7 +28,7 @@ interface MaintenanceTable {
   begun_at: GeneratedMoment;
 }
 
-export interface CareTables {
+export interface MaintenanceTables {
   shop_identity: ShopIdentityTable;
   backups: BackupsTable;
   maintenance: MaintenanceTable;

@@ -2,6 +2,7 @@
  * Brings the schema up to date at start, one process at a time (the Migrator holds an advisory lock), beside servers of the version before
  * that go on selling.
  */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
@@ -56,7 +57,7 @@ import * as promisedDates from './migrations/0047-promised-dates.ts';
 import * as stockNotices from './migrations/0048-stock-notices.ts';
 import * as deposits from './migrations/0050-deposits.ts';
 import * as requests from './migrations/0051-requests.ts';
-import * as receivedFiles from './migrations/0053-received-files.ts';
+import * as uploads from './migrations/0053-received-files.ts';
 import * as terms from './migrations/0054-terms.ts';
 import * as backOrders from './migrations/0055-back-orders.ts';
 import * as networksOfFiles from './migrations/0056-networks-of-files.ts';
@@ -65,6 +66,11 @@ import * as mailThreads from './migrations/0060-mail-threads.ts';
 import * as productChanges from './migrations/0061-product-changes.ts';
 import * as identityOfTexts from './migrations/0062-identity-of-texts.ts';
 import * as importsTakenBack from './migrations/0064-imports-taken-back.ts';
+import * as unitOfSale from './migrations/0065-unit-of-sale.ts';
+import * as listOrders from './migrations/0068-list-orders.ts';
+import * as interchangeWords from './migrations/0069-interchange-words.ts';
+import * as searchPhrases from './migrations/0071-search-phrases.ts';
+import * as importsUndoneBefore from './migrations/0073-imports-undone-before.ts';
 import { isLockedByOthers } from './transaction.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -113,7 +119,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0048-stock-notices': stockNotices,
   '0050-deposits': deposits,
   '0051-requests': requests,
-  '0053-received-files': receivedFiles,
+  '0053-received-files': uploads,
   '0054-terms': terms,
   '0055-back-orders': backOrders,
   '0056-networks-of-files': networksOfFiles,
@@ -122,6 +128,11 @@ const MIGRATIONS: Record<string, Migration> = {
   '0061-product-changes': productChanges,
   '0062-identity-of-texts': identityOfTexts,
   '0064-imports-taken-back': importsTakenBack,
+  '0065-unit-of-sale': unitOfSale,
+  '0068-list-orders': listOrders,
+  '0069-interchange-words': interchangeWords,
+  '0071-search-phrases': searchPhrases,
+  '0073-imports-undone-before': importsUndoneBefore,
 };
 
 /** In the order in which they are applied. */

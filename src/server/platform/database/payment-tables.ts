@@ -1,6 +1,7 @@
 /** Checkout sessions, refunds and Stripe's events. */
+
 import type { ColumnType, Generated } from 'kysely';
-import type { OutsideKind } from '#contract/offline-payments.ts';
+import type { OfflineKind } from '#contract/offline-payments.ts';
 import type { GeneratedMoment, Moment } from './moment.ts';
 import type { RefundStatus, SessionStatus } from './states.ts';
 
@@ -53,7 +54,7 @@ interface RefundsTable {
   checkout_session_id: number | null;
   outside_payment_id: ColumnType<number | null, number | null | undefined, never>;
   /** How money received outside was given back; null for refunds of a session. */
-  outside_kind: ColumnType<OutsideKind | null, OutsideKind | null | undefined, never>;
+  outside_kind: ColumnType<OfflineKind | null, OfflineKind | null | undefined, never>;
   /** Of that cheque or transfer. */
   outside_reference: Generated<string>;
   amount_cents: number;

@@ -1,4 +1,5 @@
 /** The programs of the embedded PostgreSQL, and the user that they run as. */
+
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { ConfigError } from '#server/platform/config.ts';

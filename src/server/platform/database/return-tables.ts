@@ -1,4 +1,5 @@
 /** Returns of what was delivered. */
+
 import type { ColumnType, Generated } from 'kysely';
 import type { ReturnReason, ReturnState } from '#contract/return-terms.ts';
 import type { GeneratedMoment } from './moment.ts';

@@ -1,4 +1,5 @@
 /** Shipments of orders, and the owner's notes on orders. */
+
 import type { ColumnType, Generated } from 'kysely';
 import type { Carrier } from '#contract/carriers.ts';
 import type { GeneratedMoment } from './moment.ts';

@@ -1,4 +1,5 @@
 /** What the owner has put in place of the standard texts and looks. */
+
 import type { ColumnType, Generated } from 'kysely';
 import type { GeneratedMoment } from './moment.ts';
 

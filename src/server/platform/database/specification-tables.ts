@@ -1,4 +1,5 @@
 /** What specifications mean, and their values as columns. */
+
 import type { ColumnType, Generated } from 'kysely';
 import type { TypedValue } from '#contract/specifications/attribute.ts';
 
@@ -6,7 +7,7 @@ interface AttributesTable {
   id: Generated<number>;
   key: string;
   position: number;
-  /** server/specifications/read-specifications.ts: AttributeRow. */
+  /** server/catalogue/specifications/read-specifications.ts: AttributeRow. */
   definition: ColumnType<unknown, string, string>;
 }
 

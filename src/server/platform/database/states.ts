@@ -2,6 +2,7 @@
  * The states of orders, payment sessions, refunds and enquiries, and the groups of them that rules and SQL use. Every group is
  * listed here alone: statements take it through `inStates`.
  */
+
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { EnquiryState } from '#contract/console/enquiry-lists.ts';
@@ -12,7 +13,7 @@ export const UNPAID_STATES = ['none', 'session_creating', 'session_open'] as con
 /** Unpaid states of orders that have, or are being given, a payment page. */
 export const PAYMENT_PAGE_STATES = ['session_creating', 'session_open'] as const satisfies readonly PaymentState[];
 /** States of orders that ended without a payment. */
-export const LAPSED_STATES = ['expired', 'cancelled'] as const;
+export const EXPIRED_STATES = ['expired', 'cancelled'] as const;
 /** States in which the money arrived, whatever became of it afterwards. */
 export const PAID_STATES = ['paid', 'refund_due', 'part_refunded', 'refunded', 'disputed', 'inquiry'] as const;
 /** Paid states in which an order that has not left is to be shipped. */
@@ -32,7 +33,7 @@ export const SETTLED_STATES = ['paid', 'part_refunded', 'refunded'] as const sat
 /** `inquiry`: the buyer's bank inquires about the payment, and the money has not been taken back. */
 export type PaymentState =
   | (typeof UNPAID_STATES)[number]
-  | (typeof LAPSED_STATES)[number]
+  | (typeof EXPIRED_STATES)[number]
   | (typeof PAID_STATES)[number]
   | 'review';
 
@@ -70,8 +71,8 @@ export function isUnpaid(state: PaymentState): boolean {
   return includes(UNPAID_STATES, state);
 }
 
-export function isLapsed(state: PaymentState): boolean {
-  return includes(LAPSED_STATES, state);
+export function isExpired(state: PaymentState): boolean {
+  return includes(EXPIRED_STATES, state);
 }
 
 export function isPaid(state: PaymentState): boolean {

@@ -1,7 +1,8 @@
+/** Every table as Kysely sees it; the larger subjects have files of their own. Meaning and limits stand in migrations/. */
+
 import type { ColumnType, Generated } from 'kysely';
 import type { EnquiryState } from '#contract/console/enquiry-lists.ts';
 import type { RequestLine } from '#contract/requests.ts';
-/** Every table as Kysely sees it; the larger subjects have files of their own. Meaning and limits stand in migrations/. */
 import type { FileKind } from '#contract/upload-terms.ts';
 import type { AnalyticsTables } from './analytics-tables.ts';
 import type { BooksTables } from './books-tables.ts';
@@ -11,7 +12,7 @@ import type { ContentTables } from './content-tables.ts';
 import type { DocumentTables } from './document-tables.ts';
 import type { FreightTables } from './freight-tables.ts';
 import type { ImportTables } from './import-tables.ts';
-import type { CareTables } from './maintenance-tables.ts';
+import type { MaintenanceTables } from './maintenance-tables.ts';
 import type { GeneratedMoment, Moment } from './moment.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
@@ -131,7 +132,7 @@ export interface Tables
   extends
     AnalyticsTables,
     BooksTables,
-    CareTables,
+    MaintenanceTables,
     CatalogueTables,
     ConsoleTables,
     ContentTables,

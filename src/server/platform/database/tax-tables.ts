@@ -1,4 +1,5 @@
 /** The owner's table of taxes, and the taxes of orders and refunds as they were. */
+
 import type { ColumnType, Generated } from 'kysely';
 import type { Country } from '#contract/totals.ts';
 

@@ -1,4 +1,5 @@
 /** Terms codes of companies that buy with a purchase order. */
+
 import type { ColumnType, Generated } from 'kysely';
 import type { GeneratedMoment } from './moment.ts';
 

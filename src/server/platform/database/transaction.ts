@@ -1,4 +1,5 @@
 /** One transaction around a piece of work, which may end it without a trace by calling `undo`. */
+
 import { sql } from 'kysely';
 import type { Database, InTransaction } from './database.ts';
 

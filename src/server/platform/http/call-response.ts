@@ -1,4 +1,5 @@
 /** The response of a call before it is sent: status and body of a reply or of a problem. */
+
 import type { FastifyReply } from 'fastify';
 import type { ProblemCode } from '#contract/problems.ts';
 import { problemHeaders, problemStatus, toProblemBody } from './problem.ts';

@@ -1,4 +1,5 @@
 /** A signal that is aborted when the client has closed its connection before the reply was sent. */
+
 import type { FastifyReply } from 'fastify';
 
 export function clientSignal({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {

@@ -3,6 +3,7 @@
  * they are read, so a few connections can fill the memory. Here a connection has one request under way at a time, the
  * next begins when its reply has been sent, and a client that does not read its reply loses the connection.
  */
+
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 

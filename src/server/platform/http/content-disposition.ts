@@ -3,7 +3,7 @@ export function attachmentNamed(name: string): string {
   // encodeURIComponent leaves signs that the header does not allow.
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `attachment; filename*=UTF-8''${encoded}`;
 }

@@ -1,4 +1,5 @@
 /** Cookies of the shop: one CSRF token, and after an order the proof that this browser made it. */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**

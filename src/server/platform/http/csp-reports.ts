@@ -2,6 +2,7 @@
  * POST /api/csp-reports/: browsers report what a page's content policy blocked (reliability R16, §4.1). Reports are counted,
  * and logged once a minute at most with only the origin of what was blocked, because URLs may contain tokens.
  */
+
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { API_BASE } from '#contract/calls.ts';

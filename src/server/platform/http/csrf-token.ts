@@ -3,6 +3,7 @@
  * the page sends back in X-CSRFToken. The token has a random part of its own, which is in no cookie, and is signed over
  * the browser's cookies, so that another site that may set cookies for this one can forge neither half.
  */
+
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** What a token is signed over beside its random part. */

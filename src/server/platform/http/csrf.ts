@@ -2,6 +2,7 @@
  * Cross-site request forgery (§7): a token that must come back in X-CSRFToken and is signed over the browser's cookies,
  * and an Origin that must be the shop's own.
  */
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopbackOrigin } from '#server/platform/config-values.ts';
 import { isSecureOrigin, readCookies, setCookie } from './cookies.ts';

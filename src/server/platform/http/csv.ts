@@ -2,6 +2,7 @@
  * Text that a spreadsheet opens right: UTF-8 with a byte order mark, CRLF, and no cell of text that it would take for a
  * formula. An amount is a number with a point, without a currency.
  */
+
 import { companyMinute } from './company-minute.ts';
 import { guardText } from './guarded-text.ts';
 import type { Sheet, SheetCell } from './sheet.ts';

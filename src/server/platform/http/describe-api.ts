@@ -1,5 +1,6 @@
-import type { ApiDescription } from '#contract/openapi-schema.ts';
 /** The call that describes all others (docs/interchange.md). */
+
+import type { ApiDescription } from '#contract/openapi-schema.ts';
 import { describeApi } from '#contract/openapi.ts';
 import { mountShared } from './mount.ts';
 import type { Mounting } from './mount.ts';

@@ -1,4 +1,5 @@
 /** Compressed replies. Only replies that are the same for all clients are compressed: the compressed length of a reply with a secret can reveal it (BREACH). */
+
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 

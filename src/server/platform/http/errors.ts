@@ -1,4 +1,5 @@
 /** Replies that no route sends: unknown URLs, unreadable bodies, and internal errors, whose reply contains no detail. */
+
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemCode } from '#contract/problems.ts';
 import { isBusyError } from './busy.ts';

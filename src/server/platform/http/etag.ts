@@ -1,4 +1,5 @@
 /** Entity tags identify a reply, so that a browser or a shared cache does not receive it twice. */
+
 import { hash } from 'node:crypto';
 
 /** Weak, because the same reply is sent compressed and plain. */

@@ -1,4 +1,5 @@
 /** Reads JSON bodies: UTF-8 only, an empty body counts as {} (§7: create-checkout-session may be sent empty). */
+
 import type { FastifyInstance } from 'fastify';
 
 /** Of a route without another limit. The largest real request, an order with 99 lines, has less than 20 kB. */

@@ -1,4 +1,5 @@
 /** Replies about what a token in their address opens. */
+
 import type { FastifyReply } from 'fastify';
 
 /** The address must not travel on as a referrer, and is not for search engines. */

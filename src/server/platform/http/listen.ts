@@ -1,4 +1,5 @@
 /** Opens a server's port, or takes over the socket that systemd holds for it. */
+
 import type { FastifyInstance, FastifyListenOptions } from 'fastify';
 import { ConfigError, UnavailableError } from '#server/platform/config.ts';
 import type { Config } from '#server/platform/config.ts';

@@ -3,6 +3,7 @@
  * one loads, and a bound in entries or in bytes, beyond which the least recently used entry is removed. A load whose entry
  * is dropped while it runs still serves the callers that wait for it, and is not stored.
  */
+
 import { LRUCache } from 'lru-cache';
 
 /** What becomes of a loaded value: it is stored; or it is not, and the entry before it stays and is returned in its place; or neither is stored. */

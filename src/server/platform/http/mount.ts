@@ -3,6 +3,7 @@
  * through the reply schema, so that a column that the contract does not name can never leak.
  * The same calls are registered by name, for rendering pages on the server without a network round trip.
  */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { API_BASE } from '#contract/calls.ts';
@@ -40,6 +41,17 @@ export class Incomplete<Reply> {
   }
 }
 
+/** A reply with headers of its own, which are cached with it. */
+export class WithHeaders<Reply> {
+  readonly reply: Reply;
+  readonly headers: Record<string, string>;
+
+  constructor(reply: Reply, headers: Record<string, string>) {
+    this.reply = reply;
+    this.headers = headers;
+  }
+}
+
 interface SharedOptions<Input> {
   /** How long a shared cache may store the reply, in seconds; 30 unless set. */
   sharedSeconds?: number;
@@ -51,7 +63,9 @@ interface SharedOptions<Input> {
 export function mountShared<Name extends CallName>(
   { app, pageCalls, sharedReplies }: Mounting,
   name: Name,
-  handler: (input: ParsedInput<Name>) => Promise<CallReply<Name> | Incomplete<CallReply<Name>> | Problem>,
+  handler: (
+    input: ParsedInput<Name>,
+  ) => Promise<CallReply<Name> | Incomplete<CallReply<Name>> | WithHeaders<CallReply<Name>> | Problem>,
   { sharedSeconds = 30, canonicalize }: SharedOptions<ParsedInput<Name>> = {},
 ): void {
   const row = endpoint(name);
@@ -117,6 +131,7 @@ async function callParsed(row: Endpoint, input: object, handler: InputHandler): 
   if (result instanceof Problem) return problemResponse(result);
   const status = row.status ?? 200;
   if (result instanceof Incomplete) return { status, body: row.reply.parse(result.reply), isIncomplete: true };
+  if (result instanceof WithHeaders) return { status, headers: result.headers, body: row.reply.parse(result.reply) };
   return { status, body: row.reply.parse(result) };
 }
 

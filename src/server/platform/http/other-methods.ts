@@ -2,6 +2,7 @@
  * Replies to methods that an address does not take: 405 with the methods that it does (RFC 9110, 15.5.6), and to OPTIONS (9.3.7).
  * Other sites are permitted nothing by it: no reply has a CORS header.
  */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem, sendProblem } from './problem.ts';
 

@@ -1,4 +1,5 @@
 /** What the HTTP parser of Node, or the head of a request, has that no route can be asked about. */
+
 import type { IncomingMessage } from 'node:http';
 import { Problem } from './problem.ts';
 

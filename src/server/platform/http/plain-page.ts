@@ -1,4 +1,5 @@
 /** The look of the few documents that are sent without the app: no script, and one style, which their policy names. */
+
 import { createHash } from 'node:crypto';
 import { escapeHtml } from './escape-html.ts';
 

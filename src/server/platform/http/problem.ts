@@ -1,4 +1,5 @@
 /** An expected error as a value: rules return it instead of throwing, and routes reply with its status and body. */
+
 import type { FastifyReply } from 'fastify';
 import { PROBLEMS } from '#contract/problems.ts';
 import type { ProblemBody, ProblemCode } from '#contract/problems.ts';

@@ -1,4 +1,5 @@
 /** Problems that are sent without Fastify: by the listener in front of it, and for what the HTTP parser rejects. */
+
 import { STATUS_CODES } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';

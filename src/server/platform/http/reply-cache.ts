@@ -2,6 +2,7 @@
  * Caches replies that are the same for all clients: rendered pages, shells, lists. Deciding is in the pure functions at the
  * end; the cache counts bytes (all that an entry takes, not its body alone) and drops replies by what they were made of.
  */
+
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { compress } from './encodings.ts';

@@ -1,4 +1,5 @@
 /** Tags that say which data a shared reply contains, so that a change of the data drops it from caches. */
+
 import type { CallName } from '#contract/calls.ts';
 
 /** Tags of the call itself, before its reply is known: `catalogue`, `content`, `product:12`. */

@@ -2,6 +2,7 @@
  * Bodies that are still being received: each has a time limit, an upload one by its length, and few of them are slow or in memory
  * at once (reliability R21, docs/decisions/119).
  */
+
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
 import type { Readable } from 'node:stream';

@@ -1,4 +1,5 @@
 /** One line per request, with the route and never the URL, because URLs contain tokens and session ids. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PROBLEMS } from '#contract/problems.ts';
 

@@ -1,4 +1,5 @@
 /** Headers of every reply (reliability §4.1). Pages add their own content policy, made from their scripts. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/platform/config.ts';
 

@@ -1,4 +1,5 @@
 /** Sends a reply that is the same for all clients, or 304 when the client has it already. */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, compress, encodingHeaders } from './encodings.ts';
 import type { Encoding } from './encodings.ts';

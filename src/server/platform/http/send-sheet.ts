@@ -1,4 +1,5 @@
 /** Sheets as files that a browser downloads. */
+
 import type { FastifyReply } from 'fastify';
 import type { SheetFormat } from '#contract/console/sheet-terms.ts';
 import { sheetStream } from './sheet.ts';

@@ -1,6 +1,7 @@
 /**
  * Serves cached replies from memory to the socket, in front of Fastify. All other requests go to the routes.
  */
+
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { chooseEncoding, encodingHeaders } from './encodings.ts';

@@ -2,6 +2,7 @@
  * Replies of calls that are the same for all clients: cached, compressed, and dropped when the data they show changes, as
  * pages are. Replies that are not cached are computed in a queue that is shared fairly between client networks (docs/decisions/035).
  */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallName } from '#contract/calls.ts';
 import { problemResponse, sendResponse } from './call-response.ts';
@@ -119,10 +120,15 @@ function toRendered(
   if (response.status >= 300) return { passed: response, preferStale: false };
   if (response.isIncomplete === true) return { passed: response, preferStale: true };
   const plain = Buffer.from(JSON.stringify(response.body));
-  const etag = entityTag(plain);
+  // Two replies of one body and other headers are not the same to a client.
+  const own = response.headers ?? {};
+  const etag = entityTag(
+    Object.keys(own).length === 0 ? plain : Buffer.concat([plain, Buffer.from(JSON.stringify(own))]),
+  );
   const rendered = {
     status: response.status,
     headers: {
+      ...own,
       'content-type': 'application/json; charset=utf-8',
       // No `stale-while-revalidate`: browsers obey it too, and would show an old stock figure from their own cache.
       'cache-control': `public, max-age=0, s-maxage=${sharedSeconds}`,

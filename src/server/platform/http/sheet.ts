@@ -2,6 +2,7 @@
  * A sheet that the shop writes, as CSV or as a workbook, in one convention (docs/decisions/133): plain decimals, days as
  * YYYY-MM-DD, moments as YYYY-MM-DD HH:MM of the company's clocks, and words as the screens have them.
  */
+
 import { Readable } from 'node:stream';
 import type { SheetFormat } from '#contract/console/sheet-terms.ts';
 import { toCsvLines } from './csv.ts';

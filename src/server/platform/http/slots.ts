@@ -1,8 +1,9 @@
 /** Bounds how many requests of one kind are under way: of one network, so that none takes the places of all, and in all. */
+
 import type { ClientNetworks } from './fair-queue.ts';
 import { BODY_LIMITS } from './request-bodies.ts';
 
-export interface PlaceLimits {
+export interface SlotLimits {
   /** Of a client's widest network. */
   ofNetwork: number;
   inAll: number;
@@ -12,14 +13,14 @@ export interface PlaceLimits {
  * Of files that visitors send by one call, from the first byte to the reply; each is on disk meanwhile. Slow ones (docs/decisions/119) leave places to
  * those that arrive in the time of every body.
  */
-export const UPLOAD_PLACES: PlaceLimits = { ofNetwork: 8, inAll: BODY_LIMITS.slowInAll + 30 };
+export const UPLOAD_SLOTS: SlotLimits = { ofNetwork: 8, inAll: BODY_LIMITS.slowInAll + 30 };
 
-export class Places {
-  readonly #limits: PlaceLimits;
+export class Slots {
+  readonly #limits: SlotLimits;
   readonly #taken = new Map<string, number>();
   #inAll = 0;
 
-  constructor(limits: PlaceLimits) {
+  constructor(limits: SlotLimits) {
     this.#limits = limits;
   }
 

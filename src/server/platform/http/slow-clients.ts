@@ -1,4 +1,5 @@
 /** Limits of the listening server (reliability R21): slow clients hold a connection for seconds, and memory is bounded. */
+
 import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';

@@ -1,4 +1,5 @@
 /** Files that people send to the console: streamed to a folder below DATA_DIR with a limit, and removed when they were used. */
+
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';

@@ -1,8 +1,9 @@
-import { Readable } from 'node:stream';
 /**
  * Writes a sheet as a workbook (.xlsx, ECMA-376 part 1): numbers, days and moments as such, every text as a cell of text, which
  * no program runs as a formula. The zip file and the rows are streams.
  */
+
+import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { inPieces } from './in-pieces.ts';

@@ -1,4 +1,5 @@
 /** Rows of a worksheet as XML. Pure. */
+
 import { companyMinute } from './company-minute.ts';
 import type { SheetCell } from './sheet.ts';
 import { STYLE } from './xlsx-parts.ts';

@@ -3,6 +3,7 @@
  * long for a buyer's confirmation. Every job may run twice, so a lock whose holder has ended, or that is older
  * than any job can take, is released.
  */
+
 import type pg from 'pg';
 
 /** First key of the advisory lock that a living worker holds; the second is the hash of its name. Any constant will do. */
@@ -36,7 +37,7 @@ export async function unlockJobsOfTheDead(pool: pg.Pool): Promise<void> {
 async function unlock(pool: pg.Pool, condition: string, values: readonly number[]): Promise<void> {
   await pool.query(
     `select graphile_worker.force_unlock_workers(array(
-       select distinct locked_by from graphile_worker._private_jobs where locked_by is not null and ${condition}))`,
+       select distinct locked_by from graphile_worker.jobs where locked_by is not null and ${condition}))`,
     [...values],
   );
 }

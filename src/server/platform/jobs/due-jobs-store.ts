@@ -1,4 +1,5 @@
 /** Starts what a clock has made due. */
+
 import type pg from 'pg';
 
 /**

@@ -2,6 +2,7 @@
  * Shows the other servers that this one's workers live: an advisory lock on a connection of its own. PostgreSQL drops
  * it at the moment the process dies, however it dies, so that the others can take over its jobs at once.
  */
+
 import pg from 'pg';
 import { PRESENCE_LOCK } from './abandoned-jobs-store.ts';
 

@@ -1,4 +1,5 @@
 /** Runs the jobs of the shop in this process: the task list, and what happens every minute and every day. */
+
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, run } from 'graphile-worker';

@@ -1,4 +1,5 @@
 /** The networks that a client address belongs to: whose calls and stock holds are counted together. */
+
 import ipaddr from 'ipaddr.js';
 
 /** Well-known prefix of NAT64 (RFC 6052), whose last 32 bits are the client's own IPv4 address. */

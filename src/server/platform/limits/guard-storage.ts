@@ -1,4 +1,5 @@
 /** Refuses what is no order while the disk is nearly full, in words, before its body is read. Recovers by itself. */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Problem, sendProblem } from '#server/platform/http/problem.ts';

@@ -3,6 +3,7 @@
  * share them; a client is identified by a keyed hash that includes the day, so that no address is stored and no two days
  * can be joined. When the limiter fails, calls are not limited (reliability R22).
  */
+
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';

@@ -21,7 +21,7 @@ export interface LimitRule {
   /** Names the rule in metrics and hashes. */
   name: string;
   /**
-   * `misses`: calls that end with 400 or 404; `not_found`: those with 404, where a form with a fault is no guess. Both take their permit
+   * `misses`: calls that end with 400 or 404; `not_found`: those with 404, where a form with an error is no guess. Both take their permit
    * before the secret is looked at and are given it back when it was right, so that no burst looks at more secrets than permitted.
    */
   counts: 'calls' | 'misses' | 'not_found';

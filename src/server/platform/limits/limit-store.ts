@@ -1,4 +1,5 @@
 /** SQL of the limiter: one statement for a counted call, whatever the number of servers. */
+
 import { sql } from 'kysely';
 import type { Queries } from '#server/platform/database/database.ts';
 import { FIRST_CALLS_SHARE, NETWORK_MULTIPLES, OPEN_SHARE } from './limit-rules.ts';

@@ -1,4 +1,5 @@
 /** Which clients were rejected and for how long, so that a flood from one network costs the database nothing more. Bounded. */
+
 import { LRUCache } from 'lru-cache';
 
 /** About 1.5 MB; beyond that the least recently used are removed and counted in the database again. */

@@ -1,4 +1,5 @@
 /** A client's network as it is stored: a keyed hash from which no address can be derived. */
+
 import { createHmac } from 'node:crypto';
 import { toClientNetworks } from './client-network.ts';
 

@@ -1,4 +1,5 @@
 /** What the table of routes says of one route, and how it is put into effect (docs/decisions/137). */
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getRule } from './limit-rules.ts';
 import type { LimitRule, RuleName } from './limit-rules.ts';
@@ -66,7 +67,7 @@ export function mountByTable(app: FastifyInstance, table: RouteTable): void {
     for (const method of [route.method].flat()) {
       const row = table.get(toKey(method, route.url));
       if (row === undefined)
-        throw new Error(`${method} ${route.url} has no row in the table of routes (src/server/limits)`);
+        throw new Error(`${method} ${route.url} has no row in the table of routes (src/server/platform/limits)`);
       if (row.bodyBytes !== undefined) route.bodyLimit = row.bodyBytes;
     }
   });

@@ -1,11 +1,12 @@
 /** Every route of the shop's server, with what its calls may take (docs/decisions/137). */
+
 import { API_BASE, CALLS } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
 import {
   CART_CSV_ROUTE,
   FREIGHT_INVOICE_ROUTE,
   INVOICE_ROUTE,
-  QUOTE_PAPER_ROUTE,
+  QUOTE_DOCUMENT_ROUTE,
   REQUISITION_ROUTE,
   RETURN_LABEL_ROUTE,
   SHIPMENT_SLIP_ROUTE,
@@ -120,7 +121,7 @@ export const SHOP_ROUTES: RouteTable = new Map<string, RouteRow>([
   [`GET ${RETURN_LABEL_ROUTE}`, DOCUMENT],
   [`GET ${SHIPMENT_SLIP_ROUTE}`, DOCUMENT],
   [`GET ${FREIGHT_INVOICE_ROUTE}`, DOCUMENT],
-  [`GET ${QUOTE_PAPER_ROUTE}`, DOCUMENT],
+  [`GET ${QUOTE_DOCUMENT_ROUTE}`, DOCUMENT],
   [`GET ${REQUISITION_ROUTE}`, { calls: { each: 'requisitions' }, processor: 'worker' }],
   [`GET ${CART_CSV_ROUTE}`, { calls: { each: 'lists' }, processor: 'search' }],
   ['GET /share/product/:file', { calls: { uncached: 'share pictures' }, processor: 'worker' }],

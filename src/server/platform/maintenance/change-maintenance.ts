@@ -1,4 +1,5 @@
 /** Beginning and ending the maintenance of a shop: for the screen and the command. */
+
 import { MAX_MAINTENANCE_CHARACTERS } from '#contract/maintenance.ts';
 import { refusedInLine, tidyText } from '#contract/text/clean-text.ts';
 import type { Database } from '#server/platform/database/database.ts';

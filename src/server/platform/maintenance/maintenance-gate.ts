@@ -2,6 +2,7 @@
  * In front of everything else: while the shop is in maintenance all visitors get the maintenance page, and their calls a 503 that
  * puts open pages into maintenance mode too (§8). Payments are still reported, settled and checked.
  */
+
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Database } from '#server/platform/database/database.ts';

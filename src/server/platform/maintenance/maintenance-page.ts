@@ -1,4 +1,5 @@
 /** The maintenance page as the server sends it: one document without scripts, which loads itself again every 30 seconds. */
+
 import { MAINTENANCE_CHECK_MS } from '#contract/constants.ts';
 import { MAINTENANCE_TEXTS } from '#contract/maintenance.ts';
 import { escapeHtml } from '#server/platform/http/escape-html.ts';

@@ -1,4 +1,5 @@
 /** SQL of the maintenance notice. */
+
 import { sql } from 'kysely';
 import { announceChange, announceToOwner } from '#server/platform/database/changes.ts';
 import type { Database, Queries } from '#server/platform/database/database.ts';

@@ -1,4 +1,5 @@
 /** The link by which the owner sees the shop during maintenance. It is valid in this maintenance and no other. */
+
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Maintenance } from './maintenance-store.ts';
 
@@ -10,7 +11,7 @@ export function makePass(secretKey: string, { begunAt }: Pick<Maintenance, 'begu
 }
 
 /** In constant time. */
-export function isPass(given: string, pass: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(pass)];
+export function isPass(input: string, pass: string): boolean {
+  const [a, b] = [Buffer.from(input), Buffer.from(pass)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,4 +1,5 @@
 /** Builds the pages when their sources have changed since the last build, so that `npm start` is one command. */
+
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -8,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError } from '#server/platform/config.ts';
 import { DIST, addBuild, readBuiltSources, removeOtherBuilds, swapBuild } from './page-builds.ts';
 
-const ROOT = resolve(import.meta.dirname, '../../..');
+const ROOT = resolve(import.meta.dirname, '../../../..');
 const SOURCES = [
   'src/app',
   'src/console',

@@ -1,4 +1,5 @@
 /** What a visitor reads while there is no capacity to render a page. */
+
 import { writePlainPage } from '#server/platform/http/plain-page.ts';
 
 export const BUSY_PAGE = writePlainPage({

@@ -1,4 +1,5 @@
 /** The content security policy of a page: only its own resources, and each of its inline scripts by hash. */
+
 import { hash } from 'node:crypto';
 import { CSP_REPORTS_PATH } from '#server/platform/http/csp-reports.ts';
 

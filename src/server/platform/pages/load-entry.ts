@@ -1,7 +1,8 @@
+/** The app's server entry: the built one in production, or through Vite with hot replacement in development. */
+
 import type { Server } from 'node:http';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-/** The app's server entry: the built one in production, or through Vite with hot replacement in development. */
 import middie from '@fastify/middie';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -9,7 +10,7 @@ import { defaultToProductionNodeEnv } from './build-pages.ts';
 import { findPart } from './page-builds.ts';
 import type { PageEntry } from './render-page.ts';
 
-const ROOT = resolve(import.meta.dirname, '../../..');
+const ROOT = resolve(import.meta.dirname, '../../../..');
 
 /** Gives the entry for the next render. */
 export type LoadEntry = () => Promise<PageEntry>;

@@ -2,12 +2,14 @@
  * Provides the API to the page that is being rendered and records what the render read, so that a cached page is
  * dropped when that changes, and a page is not cached when a call failed.
  */
+
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CallName } from '#contract/calls.ts';
 import { tagsOfCall, tagsOfProducts } from '#server/platform/http/reply-tags.ts';
 
 export interface TransportReply {
   status: number;
+  headers?: Record<string, string>;
   body: unknown;
   isIncomplete?: boolean;
 }

@@ -2,10 +2,11 @@
  * Where built pages are: each build in a folder of its own, dist/builds/NAME, and dist/current is a link to the one that is served.
  * A build is put in place by renaming that link, which is one step: pages are never those of two builds.
  */
+
 import { lstat, mkdir, readFile, readdir, readlink, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-export const DIST = resolve(import.meta.dirname, '../../../dist');
+export const DIST = resolve(import.meta.dirname, '../../../../dist');
 const STAMP = 'sources.sha256';
 /** What a build consists of; dist/client and so on are links into the current one. */
 const PARTS = ['client', 'server', 'console', STAMP];

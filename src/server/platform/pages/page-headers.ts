@@ -1,4 +1,5 @@
 /** The headers that a page is sent with. */
+
 import { PLAIN_PAGE_POLICY } from '#server/platform/http/plain-page.ts';
 import { Problem, problemHeaders } from '#server/platform/http/problem.ts';
 import { REPORTING_ENDPOINTS } from './content-policy.ts';

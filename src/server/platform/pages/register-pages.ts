@@ -1,5 +1,6 @@
-import type { Server } from 'node:http';
 /** Mounts the pages of section 2 on GET and HEAD, and the app's files. */
+
+import type { Server } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CallName } from '#contract/calls.ts';
 import { parsePagePath } from '#contract/page-of-path.ts';
@@ -88,8 +89,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       const entry = await loadEntry();
       const attributes = entry.needsAttributes(request.url) ? await options.attributes() : [];
       const page = entry.classifyUrl(request.url, attributes);
-      const { address, audience, isFixed, movedTo } = page;
-      if (movedTo !== null) return reply.code(301).headers(movedHeaders(audience)).header('location', movedTo).send();
+      const { address, audience, isFixed, redirectTo } = page;
+      if (redirectTo !== null)
+        return reply.code(301).headers(movedHeaders(audience)).header('location', redirectTo).send();
       if (options.mode === 'development') return sendInDevelopment(request, reply, await render(request, entry, page));
       const cache = isFixed ? caches.fixed : caches.other;
       const found = await cache.get(address, async () => toCached(await render(request, entry, page), isFixed));

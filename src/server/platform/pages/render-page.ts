@@ -1,5 +1,6 @@
-import type { CallName } from '#contract/calls.ts';
 /** Renders one address with the built app. */
+
+import type { CallName } from '#contract/calls.ts';
 import type { Attribute } from '#contract/specifications/attribute.ts';
 import { entityTag } from '#server/platform/http/etag.ts';
 import type { RenderedReply } from '#server/platform/http/reply-cache.ts';
@@ -16,7 +17,7 @@ export interface ClassifiedUrl {
   /** The call that the page makes with what the visitor chose, and whose limit it counts against. */
   countsAs: CallName | null;
   /** Path and search of the canonical URL; null when the request used it. */
-  movedTo: string | null;
+  redirectTo: string | null;
 }
 
 /** What a render is passed. */

@@ -1,4 +1,5 @@
 /** What is cached of a render, and how the rest is sent: a page that is not cached, a redirect, or a rejection for lack of capacity. */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { NotCacheable, RenderedReply } from '#server/platform/http/reply-cache.ts';
 import { sendRendered } from '#server/platform/http/send-reply.ts';

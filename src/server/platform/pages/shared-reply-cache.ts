@@ -2,6 +2,7 @@
  * Caches the few replies that every page needs (company, menus, categories), so that rendering a page queries the database
  * only for what is its own. All are dropped when anything changes, and when a page would be.
  */
+
 import type { CallName } from '#contract/calls.ts';
 import { LoadingCache } from '#server/platform/http/loading-cache.ts';
 import { FRESH_MS } from '#server/platform/http/reply-cache.ts';

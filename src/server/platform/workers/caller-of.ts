@@ -1,5 +1,6 @@
-import { clientSignal } from '#server/platform/http/client-signal.ts';
 /** For whom a worker works, from the request. */
+
+import { clientSignal } from '#server/platform/http/client-signal.ts';
 import type { ClientNetworks } from '#server/platform/http/fair-queue.ts';
 import type { RequestContext } from '#server/platform/http/mount.ts';
 import type { Caller } from './lane.ts';

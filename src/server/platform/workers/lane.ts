@@ -1,4 +1,5 @@
 /** One worker process and the tasks that wait for it, which take turns between the networks of their clients. */
+
 import type { Logger } from 'pino';
 import { FairQueue } from '#server/platform/http/fair-queue.ts';
 import type { ClientNetworks } from '#server/platform/http/fair-queue.ts';

@@ -1,4 +1,5 @@
 /** What a process uses: from /proc on Linux, from `ps` where there is none, such as macOS. */
+
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -21,7 +22,10 @@ export async function readUsage(pid: number): Promise<ProcessUsage | null> {
 
 async function readProc(pid: number): Promise<ProcessUsage | null> {
   try {
-    const [stat, status] = await Promise.all([readFile(`/proc/${pid}/stat`, 'utf8'), readFile(`/proc/${pid}/status`, 'utf8')]); // prettier-ignore
+    const [stat, status] = await Promise.all([
+      readFile(`/proc/${pid}/stat`, 'utf8'),
+      readFile(`/proc/${pid}/status`, 'utf8'),
+    ]);
     return parseProc(stat, status);
   } catch {
     return null;

@@ -1,9 +1,10 @@
 /** Takes in a workbook that is sent as a body: a worker reads its text, the file is deleted, and nothing of it is stored. */
+
 import type { Readable } from 'node:stream';
 import { Problem } from '#server/platform/http/problem.ts';
 import { receiveUpload, removeUpload, toUploadProblem } from '#server/platform/http/uploads.ts';
 import type { Caller } from './lane.ts';
-import { faultOfFile, toEndProblem } from './work-problem.ts';
+import { findFileError, toEndProblem } from './work-problem.ts';
 import type { WorkerTask } from './worker-task.ts';
 import type { LaneName, Workers } from './workers.ts';
 
@@ -28,8 +29,8 @@ export async function readSheetFile<Sheet extends { text: string }>(
   try {
     const result = await workers.run(lane, task, upload.file, caller);
     if (result.kind === 'done') return 'text' in result.output ? result.output : refused(result.output.problem);
-    const fault = faultOfFile(result);
-    return fault === null ? toEndProblem(result) : refused(fault);
+    const error = findFileError(result);
+    return error === null ? toEndProblem(result) : refused(error);
   } finally {
     await removeUpload(upload.folder);
   }

@@ -1,4 +1,5 @@
 /** Work whose result several clients request at once: it is done once, and ended when all of them have gone. */
+
 import type { Caller } from './lane.ts';
 
 interface Running<Result> {

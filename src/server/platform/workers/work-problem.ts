@@ -1,9 +1,10 @@
 /** The reply to a client whose file or document could not be worked on. Never a 5xx: the file is refused, or the client has to wait. */
+
 import { Problem } from '#server/platform/http/problem.ts';
 import type { Ended } from './worker-task.ts';
 
 /** Why a file was refused, as the end of a sentence about it; null when the file is not to blame. */
-export function faultOfFile({ reason }: Ended): string | null {
+export function findFileError({ reason }: Ended): string | null {
   switch (reason) {
     case 'processor':
       return 'takes too long to read';
@@ -19,7 +20,7 @@ export function faultOfFile({ reason }: Ended): string | null {
   }
 }
 
-/** For an end that is not the fault of the file. */
+/** For an end that is not the error of the file. */
 export function toEndProblem(ended: Ended): Problem {
   return ended.reason === 'storage' ? new Problem('storage_full') : toBusyProblem(ended);
 }

@@ -1,4 +1,5 @@
 /** One worker process: started when it is made, watched while it works, and ended when a task passes a bound. */
+
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -79,21 +80,29 @@ export class WorkerProcess {
   async run(task: WorkerTask<never, unknown>, input: unknown, options: RunOptions): Promise<Outcome> {
     const { promise, resolve } = Promise.withResolvers<Outcome>();
     const timers: NodeJS.Timeout[] = [];
+    let hasStarted = false;
     let base: number | null = null;
     const stop = (reason: EndReason) => {
       this.end();
       resolve({ kind: 'ended', reason });
     };
     const onMessage = (message: WorkMessage) => {
-      if (message.kind === 'started') void this.#usage().then((usage) => (base = usage?.processorMs ?? 0));
-      else if (message.kind === 'progress') options.onProgress(message.progress);
+      if (message.kind === 'started') {
+        hasStarted = true;
+        void this.#usage().then((usage) => (base = usage?.processorMs ?? 0));
+      } else if (message.kind === 'progress') options.onProgress(message.progress);
       else resolve(this.#toOutcome(task, message));
     };
     const onExit = (code: number | null, signal: string | null) => {
+      // What it has sent may arrive after its end: whether it had loaded the task, or the result.
+      if (this.#child.connected) this.#child.once('disconnect', () => onEnd(code, signal));
+      else onEnd(code, signal);
+    };
+    const onEnd = (code: number | null, signal: string | null) => {
       this.#log.error({ task: task.name, code, signal, why: this.#errorText.trim() }, 'a worker process has crashed');
       // V8 aborts when its own memory is used up. The kernel ends a worker when the machine has no memory left. Neither that nor the end of
       // a process that has not loaded its task says anything about the file.
-      const isBusy = signal === 'SIGKILL' || base === null;
+      const isBusy = signal === 'SIGKILL' || !hasStarted;
       resolve({ kind: 'ended', reason: signal === 'SIGABRT' ? 'memory' : isBusy ? 'busy' : 'failed' });
     };
     const onError = (err: Error) => {

@@ -3,6 +3,7 @@
  *
  *   node src/server/platform/workers/worker-program.ts <priority>
  */
+
 import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { serialize } from 'node:v8';
@@ -10,7 +11,7 @@ import { isStorageFull } from '#server/platform/http/storage-full.ts';
 import type { WorkMessage, WorkOrder, WorkerModule } from './worker-task.ts';
 
 const MOST_OOM_SCORE_ADJ = '1000';
-const MAX_FAULT_CHARACTERS = 2000;
+const MAX_ERROR_CHARACTERS = 2000;
 
 setPriority(Number(process.argv[2]));
 preferInShortage();
@@ -31,7 +32,7 @@ async function carryOut({ module, input, outputBytes }: WorkOrder): Promise<Work
   } catch (error) {
     if (isStorageFull(error)) return { kind: 'storage_full' };
     const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { kind: 'failed', why: why.slice(0, MAX_FAULT_CHARACTERS) };
+    return { kind: 'failed', why: why.slice(0, MAX_ERROR_CHARACTERS) };
   }
 }
 

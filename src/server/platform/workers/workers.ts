@@ -2,6 +2,7 @@
  * Work on files that people send, and on documents that are drawn for them, happens in processes beside the server's: one for each lane, started
  * when there is work and ended after an idle time, with bounds of processor time, memory and output for each task (docs/decisions/111).
  */
+
 import { constants } from 'node:os';
 import type { Logger } from 'pino';
 import { Lane } from './lane.ts';

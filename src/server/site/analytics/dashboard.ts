@@ -1,4 +1,5 @@
 /** GET /analytics/dashboard/: sums only, and of searches only what several made (readings, "Analytics"). */
+
 import type { Dashboard } from '#contract/analytics.ts';
 import type { Timeframe } from '#contract/tracking.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,4 +1,5 @@
 /** The way from a visit to a paid order, in sums: nothing links the steps of one visitor. */
+
 import type { Queries } from '#server/platform/database/database.ts';
 import { countPageViews, countPaidOrders, rankSubjects, sumMeasures } from './report-store.ts';
 
@@ -21,7 +22,7 @@ export async function readFunnel(queries: Queries, days: number | null): Promise
     countPageViews(queries, '/checkout', days),
     countPaidOrders(queries, days),
   ]);
-  const countOf = (wanted: string) => sums.find(({ measure }) => measure === wanted)?.count ?? 0;
+  const countOf = (requested: string) => sums.find(({ measure }) => measure === requested)?.count ?? 0;
   return {
     visits: countOf('visit'),
     productViews: countOf('product_view'),

@@ -1,4 +1,5 @@
 /** What the owner reads in the terminal: the dashboard, every search, and the funnel from a product to a paid order. */
+
 import type { Dashboard } from '#contract/analytics.ts';
 import type { Timeframe } from '#contract/tracking.ts';
 import type { Database } from '#server/platform/database/database.ts';

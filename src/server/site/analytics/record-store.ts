@@ -1,4 +1,5 @@
 /** SQL that writes analytics: raw rows and the sums of their day in one transaction, and that deletes old rows. */
+
 import { sql } from 'kysely';
 import { COMPANY_TODAY } from '#server/platform/database/company-day.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';

@@ -2,6 +2,7 @@
  * §9: the same call of the same browser within 500 ms is one. The browser is identified by its CSRF token, of which only a
  * hash together with the call is held, in memory, for that half second.
  */
+
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { ANALYTICS_REPEAT_MS } from '#contract/constants.ts';

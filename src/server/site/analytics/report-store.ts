@@ -1,4 +1,5 @@
 /** SQL that reads the sums. `days` counts back from today, which is one of them; null is all there is. Days are the company's. */
+
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { PopularProduct } from '#contract/analytics.ts';

@@ -1,4 +1,5 @@
 /** §7: the analytics calls. Every record is accepted with 202 whether or not it is stored, so that no visitor is affected. */
+
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { ANALYTICS_RETENTION_DAYS } from '#contract/constants.ts';

@@ -1,4 +1,5 @@
 /** What the records of one batch add to the sums of their day; pure. */
+
 import type { EventBody, PageBody, ProductViewBody, SearchBody } from '#contract/analytics.ts';
 import { PRODUCTS } from '#contract/page-paths.ts';
 

@@ -1,4 +1,5 @@
 /** Writes a batch: products that do not exist are not counted, so that no client can invent popular products. */
+
 import type { Database } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { addToDay, findKnownProducts, insertRecords } from './record-store.ts';

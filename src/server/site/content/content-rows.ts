@@ -1,14 +1,14 @@
 /** The content of the owner's folder in the form in which it is compared and stored: parents are named, not numbered. */
+
 import type { Selectable } from 'kysely';
 import type { ContentTables } from '#server/platform/database/content-tables.ts';
+import type { CompanyRow } from '#server/site/shop-texts/parts.ts';
 
 /** Without its number, and without those of its parents. */
 type RowOf<Table extends keyof ContentTables, Parent extends string = never> = Omit<
   Selectable<ContentTables[Table]>,
   'id' | Parent
 >;
-
-export type CompanyRow = Omit<Selectable<ContentTables['company']>, 'only_one'>;
 
 export type EquipmentCategoryRow = RowOf<'equipment_categories'>;
 

@@ -1,4 +1,5 @@
 /** Company info, equipment categories with sections and manufacturers, galleries: as visitors read them. */
+
 import { sql } from 'kysely';
 import type { CompanyInfo, EquipmentCategory, GalleryCategory, OwnLooks } from '#contract/content.ts';
 import type { Queries } from '#server/platform/database/database.ts';

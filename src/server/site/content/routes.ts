@@ -1,4 +1,5 @@
 /** The equipment, gallery and company calls of §7. */
+
 import type { Database } from '#server/platform/database/database.ts';
 import { mountShared } from '#server/platform/http/mount.ts';
 import type { Mounting } from '#server/platform/http/mount.ts';

@@ -1,4 +1,5 @@
 /** Turns stored content into what replies carry (§3). */
+
 import type { Gallery, Manufacturer, SectionWithManufacturers } from '#contract/content.ts';
 import { picturePath } from '#contract/media-paths.ts';
 import { isDrawing } from '#server/site/media/drawing.ts';

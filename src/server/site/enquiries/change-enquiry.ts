@@ -1,4 +1,5 @@
 /** A person changes the state of an enquiry, by screen or command. The row is locked, and a change after another's is refused. */
+
 import type { EnquiryState } from '#contract/console/enquiry-lists.ts';
 import type { Database, InTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';

@@ -1,6 +1,8 @@
 /** A request as text, as mails, lists and exports have it; pure. */
+
 import { NAMEPLATE_FIELDS, NAMEPLATE_FIELD_NAMES, besideProduct } from '#contract/request-terms.ts';
 import type { RequestLine, SubmitRequestBody } from '#contract/requests.ts';
+import { quantityBefore } from '#contract/unit-of-sale.ts';
 
 type Described = Pick<SubmitRequestBody, 'place' | 'nameplate' | 'message'>;
 
@@ -31,6 +33,6 @@ function describeRest({ place, nameplate, message }: Described): string {
 function describeLine({ product, ...sent }: RequestLine): string {
   if (product === null) return sent.text;
   const beside = besideProduct(sent, product);
-  const line = `${sent.quantity ?? '?'} × ${product.part_number} ${product.name}`;
+  const line = `${sent.quantity === null ? '? × ' : quantityBefore(sent.quantity, product)}${product.part_number} ${product.name}`;
   return beside === null ? line : `${line} (${beside.kind === 'note' ? 'note' : 'sent as'}: ${beside.text})`;
 }

@@ -1,8 +1,9 @@
 /** One mail to the owner with the texts of the enquiries that were held back, so that none of them stays unread. */
+
 import { contactSubjectLabel } from '#contract/contact-form.ts';
-import { sendDigest } from '#server/notifications/owner-notices.ts';
 import type { Database, InTransaction } from '#server/platform/database/database.ts';
 import type { MailPart } from '#server/site/notifications/mail-body.ts';
+import { sendDigest } from '#server/site/notifications/owner-mails.ts';
 import { enquiryParts, writeEnquiryMail } from './enquiry-mails.ts';
 import type { EnquiryMailSettings } from './enquiry-mails.ts';
 import { findEnquiries } from './enquiry-store.ts';

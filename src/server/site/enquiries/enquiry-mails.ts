@@ -2,6 +2,7 @@
  * Mails about an enquiry. Their subjects come from the table of subjects alone, and what goes to the sender's address
  * holds nothing that was typed into the form: otherwise the form could be used to send text to any address.
  */
+
 import { contactSubjectLabel } from '#contract/contact-form.ts';
 import { formatCount } from '#contract/format-count.ts';
 import { requestPath } from '#contract/page-paths.ts';

@@ -1,12 +1,17 @@
 /** SQL of the enquiries. */
+
 import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
+import { parseSort } from '#contract/console/console-lists.ts';
+import type { ListSort } from '#contract/console/console-lists.ts';
 import type { EnquiryState } from '#contract/console/enquiry-lists.ts';
 import type { ContactSubject } from '#contract/contact-form.ts';
 import type { RequestLine } from '#contract/requests.ts';
 import { announceToOwner } from '#server/platform/database/changes.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 import { toLikePattern } from '#server/platform/database/like-pattern.ts';
+import { byColumns, comesAfter, orderBy } from '#server/platform/database/list-order.ts';
+import type { ListOrder } from '#server/platform/database/list-order.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 export interface EnquiryRow extends Omit<
@@ -100,25 +105,39 @@ export interface EnquiryFilter {
   state: EnquiryState | null;
   /** Each must occur in what was sent; lower case. */
   words: readonly string[];
-  /** The oldest moment that is wanted; null: no bound. */
+  /** The oldest moment that is requested; null: no bound. */
   since: Date | null;
+  sort: ListSort<'enquiries'>;
   /** The last one of the page before; null for the first page. */
   after: number | null;
   limit: number;
 }
 
-/** Newest first. */
+/** Newest first, when no other order is requested. */
 export async function listEnquiries(
   queries: Queries,
-  { state, words, since, after, limit }: EnquiryFilter,
+  { state, words, since, sort, after, limit }: EnquiryFilter,
 ): Promise<EnquiryRow[]> {
+  const order = orderOf(sort);
   const conditions = [
     state === null ? sql`true` : isIn(state),
     ...words.map((word) => sql`(${SEARCH_TEXT} like ${toLikePattern(word)} or request_number = ${word.toUpperCase()})`),
     ...(since === null ? [] : [sql`created_at >= ${since}`]),
-    ...(after === null ? [] : [sql`id < ${after}`]),
+    ...(after === null ? [] : [comesAfter(order, 'enquiries', sql`from enquiries l where l.id = ${after}`)]),
   ];
-  return select(queries, sql`${sql.join(conditions, sql` and `)} order by id desc limit ${limit}`);
+  return select(queries, sql`${sql.join(conditions, sql` and `)} ${orderBy(order, 'enquiries')} limit ${limit}`);
+}
+
+/** Enquiries are numbered as they come. */
+const BY_TIME = byColumns('id');
+const SORT_KEYS: Record<'time' | 'name', ListOrder['keys']> = {
+  time: BY_TIME,
+  name: (alias) => [sql`lower(${sql.ref(`${alias}.name`)})`, ...BY_TIME(alias)],
+};
+
+function orderOf(sort: ListSort<'enquiries'>): ListOrder {
+  const { by, isDescending } = parseSort(sort);
+  return by === '' ? { keys: BY_TIME, isDescending: true } : { keys: SORT_KEYS[by], isDescending };
 }
 
 /** Of one e-mail address, newest first. */
@@ -185,15 +204,7 @@ function isIn(state: EnquiryState): RawBuilder<unknown> {
   return state === 'new' ? sql`handled_at is null` : sql`handled_at is not null and ${STATE} = ${state}`;
 }
 
-/** Deletes enquiries and their mails, once they are older than the given number of days; returns how many. */
-export async function deleteEnquiriesOlderThan(queries: Queries, days: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    with old_mails as (
-      -- The outbox stores the text of every mail, and mails of an enquiry contain what the visitor wrote.
-      delete from mails where dedup_key like 'enquiry-%' and created_at < now() - make_interval(days => ${days})
-    ), old as (
-      delete from enquiries where created_at < now() - make_interval(days => ${days}) returning id
-    )
-    select count(*) as count from old`.execute(queries);
-  return rows[0]?.count ?? 0;
+/** Deletes enquiries that are older than the given number of days. */
+export async function deleteEnquiriesOlderThan(queries: Queries, days: number): Promise<void> {
+  await sql`delete from enquiries where created_at < now() - make_interval(days => ${days})`.execute(queries);
 }

@@ -1,4 +1,5 @@
 /** How a form that a machine has filled in is recognised (reliability R22). */
+
 import { CONTACT_MIN_FILL_MS } from '#contract/contact-form.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 

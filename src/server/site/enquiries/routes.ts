@@ -1,5 +1,6 @@
-import type { EnquiryState } from '#contract/console/enquiry-lists.ts';
 /** §7: POST /contact/submit/; requests for quotation and their pages (docs/decisions/083). */
+
+import type { EnquiryState } from '#contract/console/enquiry-lists.ts';
 import { ENQUIRY_RETENTION_DAYS } from '#contract/constants.ts';
 import type { RequestState } from '#contract/request-terms.ts';
 import type { FileView } from '#contract/uploads.ts';
@@ -8,6 +9,7 @@ import { keepPrivate } from '#server/platform/http/keep-private.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { Mounting } from '#server/platform/http/mount.ts';
 import { Problem } from '#server/platform/http/problem.ts';
+import { deleteEnquiryMailsOlderThan } from '#server/site/notifications/mail-store.ts';
 import { withoutLines } from './describe-request.ts';
 import { deleteEnquiriesOlderThan, findRequestByToken } from './enquiry-store.ts';
 import { submitEnquiry } from './submit-enquiry.ts';
@@ -25,12 +27,12 @@ interface EnquiryRouteServices extends EnquiryServices, RequestServices {
 
 export function enquiryRoutes(mounting: Mounting, services: EnquiryRouteServices): void {
   mount(mounting, 'submitEnquiry', ({ body }, { request }) =>
-    submitEnquiry(services, { body, requestId: request.id, source: services.noticeSource('enquiry', request.ip) }),
+    submitEnquiry(services, { body, requestId: request.id, source: services.ownerMailSource('enquiry', request.ip) }),
   );
 
   mount(mounting, 'submitRequest', ({ body }, { request, reply }) => {
     keepPrivate(reply);
-    const source = services.noticeSource('enquiry', request.ip);
+    const source = services.ownerMailSource('enquiry', request.ip);
     return submitRequest(services, { body, requestId: request.id, source });
   });
 
@@ -58,9 +60,10 @@ function stateOf(state: EnquiryState, quoteToken: string | null): RequestState {
   return state === 'closed' ? 'closed' : 'received';
 }
 
-/** The job that deletes old enquiries. */
+/** The job that deletes old enquiries and their mails. */
 export function createDeleteOldEnquiries({ database }: Pick<EnquiryServices, 'database'>) {
   return async (): Promise<void> => {
+    await deleteEnquiryMailsOlderThan(database, ENQUIRY_RETENTION_DAYS);
     await deleteEnquiriesOlderThan(database, ENQUIRY_RETENTION_DAYS);
   };
 }

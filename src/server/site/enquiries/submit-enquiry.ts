@@ -1,12 +1,13 @@
 /** Stores an enquiry and enqueues its mails, in one transaction; bots get the same reply without effect. */
+
 import { createHash } from 'node:crypto';
 import type { SubmitEnquiryBody } from '#contract/contact.ts';
-import { admitNotice } from '#server/notifications/owner-notices.ts';
-import type { NoticeSource } from '#server/notifications/owner-notices.ts';
 import type { Database, Queries } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Problem } from '#server/platform/http/problem.ts';
-import type { NoticeKind } from '#server/site/notifications/decide-owner-mail.ts';
+import type { OwnerMailKind } from '#server/site/notifications/decide-owner-mail.ts';
+import { admitOwnerMail } from '#server/site/notifications/owner-mails.ts';
+import type { OwnerMailSource } from '#server/site/notifications/owner-mails.ts';
 import { writeEnquiryMails } from './enquiry-mails.ts';
 import type { EnquiryMailSettings } from './enquiry-mails.ts';
 import { insertEnquiry } from './enquiry-store.ts';
@@ -18,14 +19,14 @@ export interface EnquiryServices extends EnquiryMailSettings {
   /** Of the order that a confirmation token opens; null for none. Given by the orders domain. */
   findOrderId: (queries: Queries, token: string) => Promise<number | null>;
   /** The network that a call from this address counts for. */
-  noticeSource: (kind: NoticeKind, address: string) => NoticeSource;
+  ownerMailSource: (kind: OwnerMailKind, address: string) => OwnerMailSource;
 }
 
 const RECEIVED = { message: 'Thank you for your message. We received it and will get back to you.' };
 
 export async function submitEnquiry(
   services: EnquiryServices,
-  { body, requestId, source }: { body: SubmitEnquiryBody; requestId: string; source: NoticeSource },
+  { body, requestId, source }: { body: SubmitEnquiryBody; requestId: string; source: OwnerMailSource },
 ): Promise<{ message: string } | Problem> {
   if (isFilledByMachine(body)) return RECEIVED;
   const refused = tooFast(body);
@@ -35,9 +36,9 @@ export async function submitEnquiry(
     const enquiry = { ...toEnquiry(body), orderId: token === '' ? null : await services.findOrderId(tx, token) };
     const stored = await insertEnquiry(tx, enquiry);
     if (stored === null) return;
-    const notice = { kind: 'enquiry', reference: String(stored.id), reason: null } as const;
+    const ownerMail = { kind: 'enquiry', reference: String(stored.id), reason: null } as const;
     // Held back, it follows in the digest; its sender gets no mail then, so that a flood cannot use the form to send any.
-    if ((await admitNotice(tx, { ...notice, source })) === 'mail')
+    if ((await admitOwnerMail(tx, { ...ownerMail, source })) === 'mail')
       await writeEnquiryMails(tx, services, enquiry, { ...stored, requestId });
   });
   return RECEIVED;

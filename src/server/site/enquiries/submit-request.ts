@@ -1,12 +1,13 @@
 /** Stores a request for quotation, an enquiry with lines and a page of its own, and enqueues its mails, in one transaction. */
+
 import { createHash } from 'node:crypto';
 import { contactSubjectLabel } from '#contract/contact-form.ts';
 import type { RequestLine, SubmitRequestBody } from '#contract/requests.ts';
-import { admitNotice } from '#server/notifications/owner-notices.ts';
-import type { NoticeSource } from '#server/notifications/owner-notices.ts';
 import type { Database, InTransaction, Queries } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { Problem } from '#server/platform/http/problem.ts';
+import { admitOwnerMail } from '#server/site/notifications/owner-mails.ts';
+import type { OwnerMailSource } from '#server/site/notifications/owner-mails.ts';
 import { describeRequest } from './describe-request.ts';
 import { writeRequestMails } from './enquiry-mails.ts';
 import type { EnquiryMailSettings } from './enquiry-mails.ts';
@@ -17,7 +18,7 @@ export interface RequestServices extends EnquiryMailSettings {
   database: Database;
   /** What each line of a list names. Given by the quick order's domain. */
   readRequestLines: (queries: Queries, text: string) => Promise<RequestLine[]>;
-  /** Gives files that were sent before to the enquiry; a problem when one is gone. Given by the domain of received files. */
+  /** Attaches files that were uploaded before to the enquiry; a problem when one is gone. Provided by the domain of uploads. */
   attachFiles: (tx: InTransaction, tokens: readonly string[], owner: { enquiryId: number }) => Promise<Problem | null>;
   /** A random number, such as RQ-7K3QX-9MWD2. Given by the orders domain, as the next two. */
   makeNumber: () => string;
@@ -32,13 +33,13 @@ export interface RequestSubmitted {
 
 export async function submitRequest(
   services: RequestServices,
-  { body, requestId, source }: { body: SubmitRequestBody; requestId: string; source: NoticeSource },
+  { body, requestId, source }: { body: SubmitRequestBody; requestId: string; source: OwnerMailSource },
 ): Promise<RequestSubmitted | Problem> {
   const refused = tooFast(body);
   if (refused !== null) return refused;
   if (isFilledByMachine(body)) return submittedAs(services, services.makeNumber());
-  const { website: _website, form_age_ms: _age, ...wanted } = body;
-  const fingerprint = createHash('sha256').update(JSON.stringify(wanted)).digest();
+  const { website: _website, form_age_ms: _age, ...requested } = body;
+  const fingerprint = createHash('sha256').update(JSON.stringify(requested)).digest();
   const made = await inTransaction(services.database, async (tx, undo) => {
     const known = await findRequestNumber(tx, fingerprint);
     if (known !== null) return known;
@@ -63,9 +64,9 @@ export async function submitRequest(
       undo();
       return refusedFiles;
     }
-    const notice = { kind: 'enquiry', reference: String(stored.id), reason: null } as const;
+    const ownerMail = { kind: 'enquiry', reference: String(stored.id), reason: null } as const;
     // Held back, it follows in the digest; its sender gets no mail then, so that a flood cannot use the form to send any.
-    if ((await admitNotice(tx, { ...notice, source })) === 'mail')
+    if ((await admitOwnerMail(tx, { ...ownerMail, source })) === 'mail')
       await writeRequestMails(tx, services, enquiry, {
         ...stored,
         requestId,

@@ -3,6 +3,7 @@
  * thumbnails, a video appended to it. The pixels stay as they are, except where a picture is upright only by its
  * metadata: that one is rotated and encoded again, and made smaller when it is larger than any of its variants needs.
  */
+
 import sharp from 'sharp';
 import type { SourceFormat } from './file-kinds.ts';
 import { jpegSegments, pngSegments, webpSegments } from './picture-segments.ts';

@@ -1,4 +1,5 @@
 /** How the variants of a picture are compressed. */
+
 import type { Sharp } from 'sharp';
 import type { PictureFormat } from '#contract/media-paths.ts';
 

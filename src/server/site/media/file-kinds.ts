@@ -65,7 +65,7 @@ export function isPdf(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, PDF_HEADER_WITHIN)).toString('latin1');
   const at = start.indexOf('%PDF-');
   const before = start.slice(0, at);
-  const isOther = ['<', '\0', 'PK\x03\x04'].some((sign) => before.includes(sign)) || sniffPicture(bytes) !== null;
+  const isOther = ['<', '\0', 'PK\x03\x04'].some((marker) => before.includes(marker)) || sniffPicture(bytes) !== null;
   return at !== -1 && !isOther;
 }
 

@@ -2,6 +2,7 @@
  * The one small JPEG that a picture has before its address is given out, so that visitors never load the owner's large original while
  * the other sizes are made.
  */
+
 import { readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';

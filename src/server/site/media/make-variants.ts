@@ -2,6 +2,7 @@
  * A worker's task: makes the widths and formats of one stored picture that it lacks. Progress is on disk alone: a folder with a `complete` mark has
  * all of its variants.
  */
+
 import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';

@@ -2,6 +2,7 @@
  * The shop's pictures and files on disk, named by their content, so that storing is harmless to repeat:
  * `media/{hash}/source.png`, `media/{hash}/960.avif`, `files/{sha256}`.
  */
+
 import { createHash, randomBytes } from 'node:crypto';
 import { access, mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -31,7 +32,7 @@ export function fileHash(bytes: Buffer): string {
 }
 
 /** What is to be stored. */
-export interface Wanted {
+export interface FileInput {
   /** SHA-256 of the bytes, or its start. */
   hash: string;
   byteSize: number;
@@ -43,9 +44,9 @@ export interface Wanted {
 export type Stored = 'whole' | 'missing' | 'damaged';
 
 /** A picture that was damaged loses its variants too: they may show the damage. */
-export async function storePicture(dataDir: string, format: SourceFormat, wanted: Wanted): Promise<Stored> {
-  const folder = pictureFolder(dataDir, wanted.hash);
-  const stored = await storeWhole(join(folder, sourceName(format)), wanted);
+export async function storePicture(dataDir: string, format: SourceFormat, input: FileInput): Promise<Stored> {
+  const folder = pictureFolder(dataDir, input.hash);
+  const stored = await storeWhole(join(folder, sourceName(format)), input);
   if (stored !== 'whole') await syncToDisk(folder);
   if (stored === 'damaged') {
     const made = (await readdir(folder)).filter((name) => name !== sourceName(format));
@@ -54,8 +55,8 @@ export async function storePicture(dataDir: string, format: SourceFormat, wanted
   return stored;
 }
 
-export async function storeFile(dataDir: string, wanted: Wanted): Promise<Stored> {
-  return storeWhole(filePath(dataDir, wanted.hash), wanted);
+export async function storeFile(dataDir: string, input: FileInput): Promise<Stored> {
+  return storeWhole(filePath(dataDir, input.hash), input);
 }
 
 /** To be called before rows that name stored files are committed: until then a loss of power may undo their names. */
@@ -72,18 +73,18 @@ export async function removeSource(dataDir: string, hash: string, format: Source
   await rm(join(pictureFolder(dataDir, hash), sourceName(format)), { force: true });
 }
 
-async function storeWhole(path: string, wanted: Wanted): Promise<Stored> {
-  const state = await stateOf(path, wanted);
+async function storeWhole(path: string, input: FileInput): Promise<Stored> {
+  const state = await stateOf(path, input);
   if (state === 'whole') return state;
-  const bytes = await wanted.read();
-  if (!fileHash(bytes).startsWith(wanted.hash)) throw new Error(`${path}: the file was changed while it was imported`);
+  const bytes = await input.read();
+  if (!fileHash(bytes).startsWith(input.hash)) throw new Error(`${path}: the file was changed while it was imported`);
   await mkdir(dirname(path), { recursive: true });
   await writeToDisk(path, bytes);
   return state;
 }
 
 /** The size is compared first: only a file of the right size is read. */
-async function stateOf(path: string, { hash, byteSize }: Wanted): Promise<Stored> {
+async function stateOf(path: string, { hash, byteSize }: FileInput): Promise<Stored> {
   try {
     const { size } = await stat(path);
     return size === byteSize && fileHash(await readFile(path)).startsWith(hash) ? 'whole' : 'damaged';

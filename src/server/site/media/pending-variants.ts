@@ -1,4 +1,5 @@
 /** Has the missing widths and formats of every stored picture made by a worker process: one run per media folder, and once more if it is called meanwhile. */
+
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PICTURE_HASH } from '#contract/media-paths.ts';
@@ -83,13 +84,13 @@ async function makeAll(services: VariantServices, signal: AbortSignal): Promise<
 /** False when it has to be tried again. */
 async function makeOne(
   { workers, waitForRoom }: VariantServices,
-  wanted: VariantsToMake,
+  input: VariantsToMake,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const mark = join(wanted.folder, COMPLETE_MARK);
+  const mark = join(input.folder, COMPLETE_MARK);
   if (await isThere(mark)) return true;
   await waitForRoom(signal);
-  const result = await workers.run('picture_variants', MAKE_VARIANTS, wanted, { networks: ['jobs'], signal });
+  const result = await workers.run('picture_variants', MAKE_VARIANTS, input, { networks: ['jobs'], signal });
   if (result.kind === 'done' || result.reason === 'cancelled') return true;
   if (result.reason === 'failed' || result.reason === 'storage' || result.reason === 'busy') return false;
   // One that passes a bound would pass it again: like one that is damaged, it is shown in the sizes that there are.

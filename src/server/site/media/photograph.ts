@@ -1,9 +1,10 @@
 /** Takes in a photograph that a person has sent to the console. */
+
 import type { Database } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import type { Caller } from '#server/platform/workers/lane.ts';
-import { faultOfFile, toEndProblem } from '#server/platform/workers/work-problem.ts';
+import { findFileError, toEndProblem } from '#server/platform/workers/work-problem.ts';
 import type { WorkerTask } from '#server/platform/workers/worker-task.ts';
 import type { Workers } from '#server/platform/workers/workers.ts';
 import { requestPictureVariants, savePictures } from './picture-store.ts';
@@ -35,8 +36,8 @@ export async function takePhotograph(
 ): Promise<Photograph | Problem> {
   const result = await workers.run('owner', STORE_PHOTOGRAPH, { file, dataDir }, caller);
   if (result.kind === 'ended') {
-    const fault = faultOfFile(result);
-    return fault === null ? toEndProblem(result) : refused(`The picture ${fault}. Save it again as JPEG, PNG or WebP.`);
+    const error = findFileError(result);
+    return error === null ? toEndProblem(result) : refused(`The picture ${error}. Save it again as JPEG, PNG or WebP.`);
   }
   const taken = result.output;
   if ('problem' in taken) return refused(taken.problem);

@@ -1,4 +1,5 @@
 /** Which file of a picture's folder is sent for a request, before and after its variants are made. */
+
 import { DEFAULT_WIDTH, PICTURE_WIDTHS } from '#contract/media-paths.ts';
 import type { PictureFormat } from '#contract/media-paths.ts';
 import { COMPLETE_MARK } from './media-folder.ts';
@@ -23,9 +24,9 @@ export interface PickedFile {
 /** Null when the folder holds no picture. `names` are the files in it. */
 export function pickVariant(
   names: readonly string[],
-  wanted: { width: number; format: PictureFormat },
+  input: { width: number; format: PictureFormat },
 ): PickedFile | null {
-  const exact = `${wanted.width}.${wanted.format}`;
+  const exact = `${input.width}.${input.format}`;
   if (names.includes(exact)) return { name: exact, isFinal: true };
   const variants = names.flatMap((name) => {
     const match = /^(\d+)\.(avif|webp|jpg)$/.exec(name);
@@ -33,13 +34,13 @@ export function pickVariant(
   });
   if (names.includes(COMPLETE_MARK)) {
     // All widths up to the source's exist: for a wider one the widest is sent.
-    const [widest] = variants.filter(({ format }) => format === wanted.format).toSorted((a, b) => b.width - a.width);
+    const [widest] = variants.filter(({ format }) => format === input.format).toSorted((a, b) => b.width - a.width);
     if (widest !== undefined) return { name: widest.name, isFinal: true };
   }
   const [nearest] = variants.toSorted(
     (a, b) =>
-      Math.abs(a.width - wanted.width) - Math.abs(b.width - wanted.width) ||
-      Number(b.format === wanted.format) - Number(a.format === wanted.format),
+      Math.abs(a.width - input.width) - Math.abs(b.width - input.width) ||
+      Number(b.format === input.format) - Number(a.format === input.format),
   );
   const name = nearest?.name ?? names.find((candidate) => /^source\.(png|jpg|webp)$/.test(candidate));
   return name === undefined ? null : { name, isFinal: false };

@@ -21,7 +21,7 @@ const PNG_HEADER_BYTES = 29;
 const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 };
 
 /** What is wrong with it, as the end of a sentence about the picture; null for an ordinary one. */
-export function faultOfCoding(bytes: Buffer): string | null {
+export function findCodingError(bytes: Buffer): string | null {
   const jpeg = bytes[0] === 0xff && bytes[1] === JPEG.startOfImage ? readJpeg(bytes) : null;
   if (jpeg !== null && jpeg.scans > MAX_SCANS) return 'is stored in too many passes: save it again as an ordinary JPEG';
   if (jpeg !== null && (jpeg.isProgressive || jpeg.scans > 1) && jpeg.coefficientBytes > MAX_COEFFICIENT_BYTES)
@@ -62,7 +62,7 @@ function readJpeg(bytes: Buffer): JpegFacts {
 function coefficientBytes(frame: Buffer): number {
   if (frame.length < FRAME_BYTES) return 0;
   const pixels = frame.readUInt16BE(1) * frame.readUInt16BE(3);
-  const factors = Array.from({ length: frame[5] ?? 0 }, (_, place) => frame[FRAME_BYTES + 3 * place + 1] ?? 0);
+  const factors = Array.from({ length: frame[5] ?? 0 }, (_, index) => frame[FRAME_BYTES + 3 * index + 1] ?? 0);
   const samples = factors.map((factor) => (factor >> 4) * (factor & 15));
   const most =
     Math.max(1, ...factors.map((factor) => factor >> 4)) * Math.max(1, ...factors.map((factor) => factor & 15));

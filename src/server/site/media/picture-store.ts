@@ -1,4 +1,5 @@
 /** SQL of stored pictures, of public attachments, and of the job that makes variants. */
+
 import { sql } from 'kysely';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 import type { SourceFormat } from './file-kinds.ts';

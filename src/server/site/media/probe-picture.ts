@@ -1,9 +1,10 @@
 /** Reads a source picture: its format, size and average colour, and whether it can be shown at all. */
+
 import sharp from 'sharp';
 import { DRAWING_PLACEHOLDER } from './drawing.ts';
 import { isHeic, sniffPicture } from './file-kinds.ts';
 import type { SourceFormat } from './file-kinds.ts';
-import { faultOfCoding } from './picture-cost.ts';
+import { findCodingError } from './picture-cost.ts';
 
 export interface PictureFacts {
   format: SourceFormat;
@@ -32,10 +33,10 @@ export async function probePicture(bytes: Buffer): Promise<PictureFacts | { prob
   const format = sniffPicture(bytes);
   if (format === null)
     return { problem: isHeic(bytes) ? HEIC : 'is not a PNG, JPEG or WebP picture, whatever its name says' };
-  const fault = faultOfCoding(bytes);
-  if (fault !== null) return { problem: fault };
+  const error = findCodingError(bytes);
+  if (error !== null) return { problem: error };
   const size = await readSize(bytes);
-  const tooLarge = size === null ? null : faultOf(size);
+  const tooLarge = size === null ? null : errorOf(size);
   if (tooLarge !== null) return { problem: tooLarge };
   const average = size === null ? null : await averageColour(bytes);
   const isBroken = size === null || average === null;
@@ -45,12 +46,12 @@ export async function probePicture(bytes: Buffer): Promise<PictureFacts | { prob
 }
 
 /** Of more pixels than are decoded, as the end of a sentence about the picture; null for others, and for one without a readable size. */
-export async function faultOfSize(bytes: Buffer): Promise<string | null> {
+export async function findSizeError(bytes: Buffer): Promise<string | null> {
   const size = await readSize(bytes);
-  return size === null ? null : faultOf(size);
+  return size === null ? null : errorOf(size);
 }
 
-function faultOf({ width, height }: { width: number; height: number }): string | null {
+function errorOf({ width, height }: { width: number; height: number }): string | null {
   if (width * height <= MAX_PIXELS && Math.max(width, height) <= MAX_SIDE) return null;
   return `has ${width} x ${height} pixels: at most ${MAX_PIXELS / 1e6} million, ${MAX_SIDE} on a side`;
 }

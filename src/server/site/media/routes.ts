@@ -1,4 +1,5 @@
 /** Pictures, the two gallery image addresses of §7, and downloads of public attachments (reliability R25). */
+
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -31,9 +32,9 @@ export function mediaRoutes(
   { database, dataDir }: { database: Database; dataDir: string },
 ): void {
   app.get<{ Params: { hash: string; file: string } }>('/media/:hash/:file', async (request, reply) => {
-    const wanted = parsePictureFile(request.params.file);
-    if (wanted === null || !PICTURE_HASH.test(request.params.hash)) return notFound(reply);
-    return sendPicture(request, reply, { dataDir, hash: request.params.hash, ...wanted, cacheControl: FOREVER });
+    const requested = parsePictureFile(request.params.file);
+    if (requested === null || !PICTURE_HASH.test(request.params.hash)) return notFound(reply);
+    return sendPicture(request, reply, { dataDir, hash: request.params.hash, ...requested, cacheControl: FOREVER });
   });
 
   for (const [path, isServiceGallery] of [
@@ -72,17 +73,17 @@ export function mediaRoutes(
 async function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
-  wanted: { dataDir: string; hash: string; width: number; format: PictureFormat; cacheControl: string },
+  input: { dataDir: string; hash: string; width: number; format: PictureFormat; cacheControl: string },
 ): Promise<FastifyReply> {
-  const folder = pictureFolder(wanted.dataDir, wanted.hash);
+  const folder = pictureFolder(input.dataDir, input.hash);
   const send = (name: string, cacheControl: string) =>
     sendFile(request, reply, join(folder, name), {
       'content-type': PICTURE_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
       'cache-control': cacheControl,
     });
-  if (await send(`${wanted.width}.${wanted.format}`, wanted.cacheControl)) return reply;
-  const picked = pickVariant(await readdir(folder).catch(() => []), wanted);
-  if (picked !== null && (await send(picked.name, picked.isFinal ? wanted.cacheControl : 'no-store'))) return reply;
+  if (await send(`${input.width}.${input.format}`, input.cacheControl)) return reply;
+  const picked = pickVariant(await readdir(folder).catch(() => []), input);
+  if (picked !== null && (await send(picked.name, picked.isFinal ? input.cacheControl : 'no-store'))) return reply;
   return notFound(reply);
 }
 

@@ -3,6 +3,7 @@
  * differs from what clients get: conditions on our own entity tags (it knows only tags made of size and time), and the
  * parsing of ranges (it rejects a suffix that is longer than the file, and ranges that RFC 9110 says to ignore).
  */
+
 import { stat } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

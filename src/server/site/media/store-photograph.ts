@@ -2,6 +2,7 @@
  * A worker's task: takes in one picture that a person has sent, without metadata and upright, makes one small JPEG of it, and
  * returns its facts, or what is wrong with it. Decoding takes memory and may crash, so it never happens in the server's process.
  */
+
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { cleanPicture } from './clean-picture.ts';
@@ -9,8 +10,8 @@ import { isHeic, sniffPicture } from './file-kinds.ts';
 import { makeFirstVariant } from './first-variant.ts';
 import { pictureHash, storePicture, syncMediaFolders } from './media-folder.ts';
 import type { Photograph, SentPhotograph } from './photograph.ts';
-import { faultOfCoding } from './picture-cost.ts';
-import { faultOfSize, probePicture } from './probe-picture.ts';
+import { findCodingError } from './picture-cost.ts';
+import { findSizeError, probePicture } from './probe-picture.ts';
 
 const UNKNOWN = 'This is not a picture that browsers show. Save it as JPEG, PNG or WebP.';
 const DAMAGED = 'The picture is damaged and cannot be read. Take or save it again.';
@@ -27,8 +28,8 @@ export async function work({ file, dataDir }: SentPhotograph): Promise<Photograp
 async function store(sent: Buffer, folder: string): Promise<Photograph | { problem: string }> {
   const format = sniffPicture(sent);
   if (format === null) return { problem: isHeic(sent) ? HEIC : UNKNOWN };
-  const fault = faultOfCoding(sent) ?? (await faultOfSize(sent));
-  if (fault !== null) return { problem: `The picture ${fault}.` };
+  const error = findCodingError(sent) ?? (await findSizeError(sent));
+  if (error !== null) return { problem: `The picture ${error}.` };
   const bytes = await cleanPicture(sent, format);
   if (bytes === null) return { problem: DAMAGED };
   const facts = await probePicture(bytes);

@@ -1,5 +1,6 @@
-import { formatMoney } from '#contract/money.ts';
 /** Mails about orders that are sold by a deposit: what is owed of them, and that it was paid. */
+
+import { formatMoney } from '#contract/money.ts';
 import { orderConfirmationPath, quotePath } from '#contract/page-paths.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { MailPart } from './mail-body.ts';

@@ -1,4 +1,5 @@
 /** Mails to the owner about disputes and inquiries: one of each kind for each dispute. */
+
 import type { Queries } from '#server/platform/database/database.ts';
 import type { MailPart } from './mail-body.ts';
 import type { MailOrder } from './order-mails.ts';

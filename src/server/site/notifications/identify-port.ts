@@ -1,4 +1,5 @@
 /** What listens on a port that did not speak as SMTP_URL expects: the reason that an error of a connection does not contain. */
+
 import { connect as connectTcp } from 'node:net';
 import type { Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';

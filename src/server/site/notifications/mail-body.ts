@@ -1,4 +1,5 @@
 /** Mails are plain paragraphs and tables of label and value; text and HTML are made from the same parts. */
+
 import { escapeHtml } from '#server/platform/http/escape-html.ts';
 
 export type MailPart =

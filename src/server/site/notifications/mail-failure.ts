@@ -2,6 +2,7 @@
  * Why a mail was not taken, in words for the owner: the reason and what to change. What the mail library reports of an error is never
  * shown as it is, because a server may quote what was sent to it.
  */
+
 import { describeCertificateRefusal } from './certificate-refusals.ts';
 import { identifyPort } from './identify-port.ts';
 import type { PortKind } from './identify-port.ts';
@@ -91,35 +92,35 @@ const ENCODE = 'special characters are percent-encoded there (@ is %40, / is %2F
 /** `kind`: what was found on the port; null when the error itself says enough. Pure. */
 export function describeFailure(error: TransportError, server: SmtpServer, kind: PortKind | null): string {
   const { code, originalCode, command } = error;
-  const place = `${server.host}:${server.port}`;
-  if (kind !== null) return describePort(kind, server, place);
+  const address = `${server.host}:${server.port}`;
+  if (kind !== null) return describePort(kind, server, address);
   const reply = withoutSecrets(error.response, server);
   const refusal = describeCertificateRefusal(originalCode);
   if (refusal !== null)
-    return `the certificate of ${place} is not accepted: ${refusal} (${originalCode}). Use the name in SMTP_URL that the certificate has; for an authority of your own set NODE_EXTRA_CA_CERTS to the file of its certificate`;
+    return `the certificate of ${address} is not accepted: ${refusal} (${originalCode}). Use the name in SMTP_URL that the certificate has; for an authority of your own set NODE_EXTRA_CA_CERTS to the file of its certificate`;
   if (code === 'EDNS' || /ENOTFOUND|EAI_AGAIN/.test(originalCode))
     return `the name ${server.host} has no address in the DNS. Check the host in SMTP_URL, and that this machine reaches its DNS server`;
-  if (originalCode === 'ECONNREFUSED') return `${place} refuses connections (ECONNREFUSED). ${CHECK_ADDRESS}`;
+  if (originalCode === 'ECONNREFUSED') return `${address} refuses connections (ECONNREFUSED). ${CHECK_ADDRESS}`;
   if (code === 'EAUTH') return describeSignIn(error, reply);
   if (command === 'MAIL FROM')
     return `the mail server does not accept the sender: ${reply}. Set MAIL_FROM to an address that the account in SMTP_URL may send from`;
   if (reply !== '') return `the mail server replied: ${reply}`;
   if (/^E(HOST|NET)UNREACH$/.test(originalCode))
-    return `this machine has no connection to ${place} (${originalCode}). Check its network, and the host in SMTP_URL`;
-  return `the connection to ${place} failed (${originalCode || code || 'no reply'}). ${CHECK_ADDRESS}`;
+    return `this machine has no connection to ${address} (${originalCode}). Check its network, and the host in SMTP_URL`;
+  return `the connection to ${address} failed (${originalCode || code || 'no reply'}). ${CHECK_ADDRESS}`;
 }
 
-function describePort(kind: PortKind, { isSecure }: SmtpServer, place: string): string {
+function describePort(kind: PortKind, { isSecure }: SmtpServer, address: string): string {
   if (kind === 'smtps' && !isSecure)
-    return `${place} expects TLS from the first byte. Write smtps:// in place of smtp:// in SMTP_URL`;
+    return `${address} expects TLS from the first byte. Write smtps:// in place of smtp:// in SMTP_URL`;
   if (kind === 'smtp' && isSecure)
-    return `${place} begins without TLS. Write smtp:// in place of smtps:// in SMTP_URL: the connection is then encrypted by STARTTLS`;
-  if (kind === 'web') return `${place} is a web server and no mail server. ${CHECK_ADDRESS}`;
+    return `${address} begins without TLS. Write smtp:// in place of smtps:// in SMTP_URL: the connection is then encrypted by STARTTLS`;
+  if (kind === 'web') return `${address} is a web server and no mail server. ${CHECK_ADDRESS}`;
   if (kind === 'unreachable')
-    return `${place} accepts no connection. Check host and port in SMTP_URL, and whether a firewall or the provider of this machine closes that port`;
-  if (kind === 'silent') return `${place} takes connections and sends nothing. ${CHECK_ADDRESS}`;
-  if (kind === 'unknown') return `${place} is no mail server: it does not greet as one. ${CHECK_ADDRESS}`;
-  return `${place} did not reply in time, or ended the connection. Try again; the provider may be overloaded or limit connections`;
+    return `${address} accepts no connection. Check host and port in SMTP_URL, and whether a firewall or the provider of this machine closes that port`;
+  if (kind === 'silent') return `${address} takes connections and sends nothing. ${CHECK_ADDRESS}`;
+  if (kind === 'unknown') return `${address} is no mail server: it does not greet as one. ${CHECK_ADDRESS}`;
+  return `${address} did not reply in time, or ended the connection. Try again; the provider may be overloaded or limit connections`;
 }
 
 function describeSignIn({ responseCode }: TransportError, reply: string): string {

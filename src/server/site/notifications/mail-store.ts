@@ -1,9 +1,11 @@
 /** The outbox: a mail is a row written in the transaction that causes it, and a job that sends it afterwards. */
+
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { announceToOwner } from '#server/platform/database/changes.ts';
 import type { Database, InTransaction, Queries } from '#server/platform/database/database.ts';
 import type { MailAttachment, Tables } from '#server/platform/database/tables.ts';
+import { jobsOfMail } from '#server/platform/jobs/queued-jobs-store.ts';
 
 export type MailRow = Selectable<Tables['mails']>;
 
@@ -125,9 +127,7 @@ export async function retryMail(tx: InTransaction, id: number, recipient: string
     tx,
   );
   const { rows } = await sql`select graphile_worker.reschedule_jobs(
-    array(select j.id from graphile_worker._private_jobs j where (j.payload ->> 'mail_id')::bigint = ${id}), now(), attempts := 0)`.execute(
-    tx,
-  );
+    array${jobsOfMail(sql`${id}`)}, now(), attempts := 0)`.execute(tx);
   if (rows.length === 0)
     await sql`
       select graphile_worker.add_job(${SEND_MAIL_TASK}, json_build_object('mail_id', ${id}::bigint),
@@ -221,4 +221,12 @@ export async function findRecipient(queries: Queries, dedupKey: string): Promise
     .where('dedup_key', '=', dedupKey)
     .executeTakeFirst();
   return row === undefined || row.recipient === '' ? null : row.recipient;
+}
+
+/** The outbox stores the text of every mail, and mails of an enquiry contain what the visitor wrote. */
+export async function deleteEnquiryMailsOlderThan(queries: Queries, days: number): Promise<void> {
+  await sql`
+    delete from mails where dedup_key like 'enquiry-%' and created_at < now() - make_interval(days => ${days})`.execute(
+    queries,
+  );
 }

@@ -1,4 +1,5 @@
 /** The only module that uses SMTP. Without a server, mails are written as .eml files to the data folder (readings, "Owner"). */
+
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join } from 'node:path';

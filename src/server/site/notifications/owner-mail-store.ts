@@ -1,10 +1,11 @@
-/** SQL of the owner's notices: counted by kind and network for an hour, held back until the digest. */
+/** SQL of the owner's mails: counted by kind and network for an hour, held back until the digest. */
+
 import { sql } from 'kysely';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
-import type { CountedNotices, NoticeKind } from './decide-owner-mail.ts';
+import type { CountedOwnerMails, OwnerMailKind } from './decide-owner-mail.ts';
 
-export interface Notice {
-  kind: NoticeKind;
+export interface OwnerMail {
+  kind: OwnerMailKind;
   /** Keyed hash of the network that caused it. */
   network: Buffer;
   /** The id of the enquiry, or the number of the order. */
@@ -12,18 +13,18 @@ export interface Notice {
   reason: string | null;
 }
 
-export type HeldBack = Pick<Notice, 'reference' | 'reason'> & { id: number };
+export type HeldBack = Pick<OwnerMail, 'reference' | 'reason'> & { id: number };
 
 /** Notices of a kind are counted one at a time until the end of the transaction, so that the limit holds for all servers. */
-export async function lockNotices(tx: InTransaction, kind: NoticeKind): Promise<void> {
+export async function lockOwnerMails(tx: InTransaction, kind: OwnerMailKind): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`owner notices: ${kind}`}))`.execute(tx);
 }
 
-export async function countNotices(
+export async function countOwnerMails(
   tx: InTransaction,
-  { kind, network }: Pick<Notice, 'kind' | 'network'>,
-): Promise<CountedNotices> {
-  const { rows } = await sql<CountedNotices>`
+  { kind, network }: Pick<OwnerMail, 'kind' | 'network'>,
+): Promise<CountedOwnerMails> {
+  const { rows } = await sql<CountedOwnerMails>`
     select count(*) filter (where network = ${network}) as "ofNetwork", count(*) as "ofAll"
     from owner_notices where kind = ${kind} and not is_held_back and created_at > now() - interval '1 hour'`.execute(
     tx,
@@ -31,8 +32,11 @@ export async function countNotices(
   return rows[0] ?? { ofNetwork: 0, ofAll: 0 };
 }
 
-export async function insertNotice(tx: InTransaction, notice: Notice & { isHeldBack: boolean }): Promise<void> {
-  const { isHeldBack, ...columns } = notice;
+export async function insertOwnerMail(
+  tx: InTransaction,
+  ownerMail: OwnerMail & { isHeldBack: boolean },
+): Promise<void> {
+  const { isHeldBack, ...columns } = ownerMail;
   await tx
     .insertInto('owner_notices')
     .values({ ...columns, is_held_back: isHeldBack })
@@ -45,7 +49,7 @@ export async function insertNotice(tx: InTransaction, notice: Notice & { isHeldB
  */
 export async function takeHeldBack(
   tx: InTransaction,
-  { kind, afterSeconds }: { kind: NoticeKind; afterSeconds: number },
+  { kind, afterSeconds }: { kind: OwnerMailKind; afterSeconds: number },
 ): Promise<HeldBack[]> {
   const { rows } = await sql<HeldBack>`
     with taken as (
@@ -60,7 +64,7 @@ export async function takeHeldBack(
 }
 
 /** Deletes what counts no longer. */
-export async function deleteOldNotices(queries: Queries): Promise<void> {
+export async function deleteOldOwnerMails(queries: Queries): Promise<void> {
   await sql`delete from owner_notices where not is_held_back and created_at <= now() - interval '1 hour'`.execute(
     queries,
   );

@@ -1,4 +1,5 @@
 /** Mails about an order that is sold: the confirmation to the buyer, and the new order to the owner. */
+
 import { formatMoney } from '#contract/money.ts';
 import { orderConfirmationPath } from '#contract/page-paths.ts';
 import { endSentence } from '#contract/sentences.ts';

@@ -1,10 +1,11 @@
 /** One mail for the payment failures that were held back: numbers of the orders and what went wrong. */
+
 import { formatCount } from '#contract/format-count.ts';
 import { ownerNotificationText, parsePaymentFailureReason } from '#contract/payment-failures.ts';
-import { sendDigest } from '#server/notifications/owner-notices.ts';
 import type { Database, InTransaction } from '#server/platform/database/database.ts';
 import type { MailPart } from './mail-body.ts';
 import type { HeldBack } from './owner-mail-store.ts';
+import { sendDigest } from './owner-mails.ts';
 import { writeMail } from './write-mail.ts';
 import type { MailSettings } from './write-mail.ts';
 

@@ -1,12 +1,13 @@
 /** Mails about payments that failed, came too late or twice, or do not match their order. */
+
 import { formatMoney } from '#contract/money.ts';
 import { ownerNotificationText } from '#contract/payment-failures.ts';
 import type { PaymentFailureReason } from '#contract/payment-failures.ts';
 import { endSentence } from '#contract/sentences.ts';
-import { admitNotice } from '#server/notifications/owner-notices.ts';
-import type { NoticeSource } from '#server/notifications/owner-notices.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 import type { MailOrder, OrderMailSettings } from './order-mails.ts';
+import { admitOwnerMail } from './owner-mails.ts';
+import type { OwnerMailSource } from './owner-mails.ts';
 import { REFUND_TIME_TEXT, customerParts, orderParts } from './write-order-mail.ts';
 import type { WriteOrderMail } from './write-order-mail.ts';
 
@@ -15,7 +16,7 @@ export interface PaymentProblemMails {
   mailPaymentFailure(
     tx: InTransaction,
     order: MailOrder,
-    failure: { reason: PaymentFailureReason; source: NoticeSource },
+    failure: { reason: PaymentFailureReason; source: OwnerMailSource },
   ): Promise<boolean>;
   /** False when the owner was mailed about this attempt before. */
   mailReview(queries: Queries, order: MailOrder, review: { attempt: number; why: string }): Promise<boolean>;
@@ -32,8 +33,8 @@ export function createPaymentProblemMails(
 ): PaymentProblemMails {
   return {
     async mailPaymentFailure(tx, order, { reason, source }) {
-      const notice = { kind: 'payment_failure', reference: order.orderNumber, reason } as const;
-      if ((await admitNotice(tx, { ...notice, source })) === 'hold back') return true;
+      const ownerMail = { kind: 'payment_failure', reference: order.orderNumber, reason } as const;
+      if ((await admitOwnerMail(tx, { ...ownerMail, source })) === 'hold back') return true;
       return write(tx, order, {
         key: `payment-failure-${reason}`,
         recipient: ownerEmail,

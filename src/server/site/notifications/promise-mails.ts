@@ -1,7 +1,9 @@
 /** The mail to a buyer that items are shipped later than was promised. */
+
 import { orderConfirmationPath } from '#contract/page-paths.ts';
-import { itemLabel } from '#server/notifications/item-label.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import { itemLabel } from './item-label.ts';
+import type { MailItem } from './item-label.ts';
 import type { MailOrder } from './order-mails.ts';
 import type { WriteOrderMail } from './shipment-mails.ts';
 
@@ -11,7 +13,7 @@ export interface LaterPromiseReport {
   reason: string;
   /** No item is promised for the same day twice, so that the day and the first item name the mail. */
   firstItemId: number;
-  items: readonly { name: string; partNumber: string; quantity: number; promisedBefore: string | null }[];
+  items: readonly (MailItem & { promisedBefore: string | null })[];
   confirmationToken: string;
 }
 

@@ -1,5 +1,6 @@
 /** The days by which the items of an order are shipped, in its mails. */
-import { itemLabel } from '#server/notifications/item-label.ts';
+
+import { itemLabel } from './item-label.ts';
 import type { MailPart } from './mail-body.ts';
 import type { MailOrder } from './order-mails.ts';
 

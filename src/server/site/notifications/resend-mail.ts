@@ -1,4 +1,5 @@
 /** Sends a mail of the outbox again: one that failed is tried now, one that was sent is sent a second time as a mail of its own. */
+
 import type { Database, InTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { copyMail, lockMail, retryMail } from './mail-store.ts';

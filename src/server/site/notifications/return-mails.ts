@@ -1,4 +1,5 @@
 /** Mails about a return: what becomes of it to the buyer, and to the owner that one was started. */
+
 import { orderConfirmationPath } from '#contract/page-paths.ts';
 import { RETURN_DAYS, RETURN_REASONS } from '#contract/return-terms.ts';
 import type { ReturnReason, ReturnState } from '#contract/return-terms.ts';

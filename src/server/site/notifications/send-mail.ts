@@ -2,6 +2,7 @@
  * The job that sends one mail of the outbox; a failure is stored in the row and retried with back-off, a refusal of its recipient is
  * stored and not retried. The document that a mail carries is made now from the stored rows, so that the outbox stores no files.
  */
+
 import type { Logger } from 'pino';
 import type { Database } from '#server/platform/database/database.ts';
 import { MailFailure } from './mail-failure.ts';

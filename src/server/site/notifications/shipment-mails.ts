@@ -1,15 +1,12 @@
 /** Mails about what has left of an order: to the buyer, and to another address of the receiver when the owner gives one. */
+
 import { orderConfirmationPath } from '#contract/page-paths.ts';
+import { formatQuantity } from '#contract/unit-of-sale.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { MailAttachment } from '#server/platform/database/tables.ts';
+import type { MailItem } from './item-label.ts';
 import type { MailPart } from './mail-body.ts';
 import type { MailOrder } from './order-mails.ts';
-
-export interface ShipmentLine {
-  name: string;
-  partNumber: string;
-  quantity: number;
-}
 
 export interface ShipmentReport {
   id: number;
@@ -18,8 +15,8 @@ export interface ShipmentReport {
   isPickup: boolean;
   trackingNumber: string | null;
   trackingUrl: string | null;
-  lines: readonly ShipmentLine[];
-  toCome: readonly ShipmentLine[];
+  lines: readonly MailItem[];
+  toCome: readonly MailItem[];
 }
 
 interface OrderMail {
@@ -121,6 +118,6 @@ function shipmentParts(order: MailOrder, shipment: ShipmentReport): MailPart[] {
   return parts;
 }
 
-function lineRow({ name, partNumber, quantity }: ShipmentLine): readonly [string, string] {
-  return [partNumber === '' ? name : `${name} (${partNumber})`, String(quantity)];
+function lineRow({ name, partNumber, quantity, unit }: MailItem): readonly [string, string] {
+  return [partNumber === '' ? name : `${name} (${partNumber})`, formatQuantity(quantity, unit)];
 }

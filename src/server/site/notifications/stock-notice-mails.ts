@@ -1,5 +1,6 @@
-import { STOCK_NOTICE_DAYS } from '#contract/constants.ts';
 /** Mails of back-in-stock notices: the one that asks for the confirmation, and the one that the buyer waits for. */
+
+import { STOCK_NOTICE_DAYS } from '#contract/constants.ts';
 import { productPath, stockNoticePath } from '#contract/page-paths.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
 import type { MailPart } from './mail-body.ts';
@@ -17,7 +18,7 @@ export interface MailStockNotice {
 
 export interface StockNoticeMails {
   /** `askedAt` keeps a mail that is asked for again on a later day apart from the first. */
-  askToConfirm(tx: InTransaction, notice: MailStockNotice, askedAt: Date): Promise<void>;
+  askToConfirm(tx: InTransaction, notice: MailStockNotice, requestedAt: Date): Promise<void>;
   reportInStock(tx: InTransaction, notice: MailStockNotice): Promise<void>;
 }
 
@@ -45,10 +46,10 @@ export function createStockNoticeMails({ publicUrl, ownerEmail, companyName }: O
   const pageOf = ({ token }: MailStockNotice) => publicUrl + stockNoticePath(token);
 
   return {
-    async askToConfirm(tx, notice, askedAt) {
+    async askToConfirm(tx, notice, requestedAt) {
       const company = await companyName(tx);
       await write(tx, notice, {
-        key: `stock-notice:${notice.id}:${askedAt.toISOString()}`,
+        key: `stock-notice:${notice.id}:${requestedAt.toISOString()}`,
         subject: `Please confirm: a mail when ${notice.partNumber} is in stock`,
         parts: [
           { kind: 'paragraph', text: `You asked ${company} for one mail when this product is in stock again.` },

@@ -1,4 +1,5 @@
 /** Mails about orders that are bought on terms: that one waits for the owner, and that it was not approved. */
+
 import { companyDay } from '#contract/company-time.ts';
 import { formatMoney } from '#contract/money.ts';
 import { orderConfirmationPath } from '#contract/page-paths.ts';

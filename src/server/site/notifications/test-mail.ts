@@ -1,4 +1,5 @@
 /** A mail that shows whether mails of the shop arrive. It is sent at once and is no row of the outbox. */
+
 import { randomUUID } from 'node:crypto';
 import type { Queries } from '#server/platform/database/database.ts';
 import { ResultLate, withinTime } from '#server/platform/database/within-time.ts';

@@ -1,4 +1,5 @@
 /** Writes one mail to the outbox: its bodies, with the company at the foot of what goes to buyers. */
+
 import type { Queries } from '#server/platform/database/database.ts';
 import { toHtmlBody, toTextBody } from './mail-body.ts';
 import type { MailPart } from './mail-body.ts';

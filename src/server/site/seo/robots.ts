@@ -1,4 +1,5 @@
 /** robots.txt (RFC 9309). Public pages with `noindex`, such as searches, are not listed, because crawlers must read the tag. */
+
 import { API_BASE } from '#contract/calls.ts';
 import { FREIGHT_OFFERS, ORDER_CONFIRMATIONS, PATHS, QUOTES, REQUESTS, STOCK_NOTICES } from '#contract/page-paths.ts';
 

@@ -1,4 +1,5 @@
 /** What search engines, browsers and other sites request about the shop itself: sitemap, robots.txt, manifest, share pictures. */
+
 import { createHash } from 'node:crypto';
 import { Readable, pipeline } from 'node:stream';
 import { createGzip } from 'node:zlib';

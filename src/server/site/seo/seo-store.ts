@@ -1,4 +1,5 @@
-/** What search engines and share pictures are given: only what visitors can see. */
+/** What search engines and share pictures get: only what visitors can see. */
+
 import { sql } from 'kysely';
 import type { Queries } from '#server/platform/database/database.ts';
 

@@ -1,4 +1,5 @@
 /** The web manifest: name and icons of the shop on a home screen. */
+
 import { PATHS } from '#contract/page-paths.ts';
 import type { CompanyName } from './seo-store.ts';
 

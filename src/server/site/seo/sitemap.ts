@@ -2,6 +2,7 @@
  * The sitemap (sitemaps.org): an index, one part for the pages, and parts of at most 50,000 products, read by key in small
  * steps and streamed, so that a part takes no more memory than a step of it.
  */
+
 import { PRIVACY_UPDATED, REFUND_UPDATED, SHIPPING_UPDATED } from '#contract/constants.ts';
 import { picturePath } from '#contract/media-paths.ts';
 import { PATHS, equipmentPath, galleryPath, productPath, shopCategoryPath } from '#contract/page-paths.ts';

@@ -1,4 +1,5 @@
 /** A worker's task: draws a share picture, which takes all of a core for half a second. */
+
 import { mkdir, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import sharp from 'sharp';

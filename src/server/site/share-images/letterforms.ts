@@ -2,6 +2,7 @@
  * Text as outlines of IBM Plex Mono, so that pictures with lettering come out the same on a machine without any fonts.
  * `opentype.js` reads the WOFF files of the font's own package (docs/decisions/048).
  */
+
 import { readFileSync } from 'node:fs';
 // oxlint-disable-next-line import/default -- Node loads its CommonJS build, whose exports are the default export.
 import opentype from 'opentype.js';

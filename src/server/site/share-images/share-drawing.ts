@@ -2,6 +2,7 @@
  * The preview picture of a page whose URL is shared: a drawing sheet, 1200 x 630, with the
  * product's picture, its name and a title block. No price and no stock: they change, and other sites cache such pictures for long.
  */
+
 import { LETTER_WIDTH, lettersOf, textPath } from './letterforms.ts';
 import type { Weight } from './letterforms.ts';
 import { markShapes } from './mark.ts';

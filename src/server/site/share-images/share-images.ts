@@ -2,6 +2,7 @@
  * Share pictures on disk, drawn when they are first requested: `share/{product}-{hash}.jpg`, the hash naming all that is
  * drawn, so that a changed product gets a new picture.
  */
+
 import { createHash } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';

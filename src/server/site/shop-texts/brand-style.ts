@@ -1,5 +1,6 @@
 /** The style sheet that puts the company's signal colour in place of the standard one, on screens in both themes. */
-import { faultOfColor, textColorOn } from '#contract/brand-colors.ts';
+
+import { findColorError, textColorOn } from '#contract/brand-colors.ts';
 
 const FILE = /^([0-9a-f]{6})-([0-9a-f]{6})\.css$/;
 
@@ -7,7 +8,7 @@ const FILE = /^([0-9a-f]{6})-([0-9a-f]{6})\.css$/;
 export function writeBrandStyle(file: string): string | null {
   const [, light, dark] = FILE.exec(file) ?? [];
   if (light === undefined || dark === undefined) return null;
-  if (faultOfColor(`#${light}`, 'light') !== null || faultOfColor(`#${dark}`, 'dark') !== null) return null;
+  if (findColorError(`#${light}`, 'light') !== null || findColorError(`#${dark}`, 'dark') !== null) return null;
   const [day, night] = [colorsOf(`#${light}`), colorsOf(`#${dark}`)];
   // The selectors are those of theme.css; paper stays black and white.
   return [

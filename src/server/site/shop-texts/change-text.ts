@@ -1,4 +1,5 @@
 /** Changes of the shop texts on a screen. Two people at once: the second is refused. */
+
 import { createHash } from 'node:crypto';
 import type { Database, InTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';

@@ -1,7 +1,24 @@
-/** SQL of what an owner may correct of the company on a screen. */
+/** SQL of the company: as an import brings it, and what an owner may correct of it on a screen. */
+
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 import { COMPANY_PARTS } from './parts.ts';
-import type { CompanyPart, CompanyValue } from './parts.ts';
+import type { CompanyPart, CompanyRow, CompanyValue } from './parts.ts';
+
+/** Null before the first import. */
+export async function findCompany(tx: InTransaction): Promise<CompanyRow | null> {
+  const row = await tx.selectFrom('company').selectAll().executeTakeFirst();
+  if (row === undefined) return null;
+  const { only_one: _, ...company } = row;
+  return company;
+}
+
+export async function saveCompany(tx: InTransaction, company: CompanyRow): Promise<void> {
+  await tx
+    .insertInto('company')
+    .values(company)
+    .onConflict((conflict) => conflict.column('only_one').doUpdateSet(company))
+    .execute();
+}
 
 /** Null before the first import. */
 export async function findCompanyPart<Part extends CompanyPart>(

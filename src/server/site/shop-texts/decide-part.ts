@@ -11,9 +11,9 @@ export interface KnownPart {
  * `take`: the folder's. `keep`: the shop's, as the folder has not changed since. `conflict`: both have changed since, and
  * the shop's stays, because a change on a screen is never overwritten without a word.
  */
-export function decidePart({ value, inFolder }: KnownPart, wanted: unknown): 'same' | 'take' | 'keep' | 'conflict' {
-  if (isEqual(value, wanted)) return 'same';
-  if (isEqual(inFolder, wanted)) return 'keep';
+export function decidePart({ value, inFolder }: KnownPart, target: unknown): 'same' | 'take' | 'keep' | 'conflict' {
+  if (isEqual(value, target)) return 'same';
+  if (isEqual(inFolder, target)) return 'keep';
   return isEqual(value, inFolder) ? 'take' : 'conflict';
 }
 

@@ -1,4 +1,5 @@
 /** The page of an address of an earlier site that is gone for good. */
+
 import { PATHS } from '#contract/page-paths.ts';
 import { PLAIN_PAGE_POLICY, writePlainPage } from '#server/platform/http/plain-page.ts';
 

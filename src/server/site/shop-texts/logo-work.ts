@@ -1,4 +1,5 @@
 /** A worker's task: makes the picture of the header from a logo that was sent on a screen. */
+
 import { makeLogo } from './make-logo.ts';
 import type { MadeLogo } from './make-logo.ts';
 

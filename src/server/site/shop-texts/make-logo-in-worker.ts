@@ -1,6 +1,7 @@
 /** Makes the picture of a logo that was sent on a screen, in a worker process. */
+
 import type { Caller } from '#server/platform/workers/lane.ts';
-import { faultOfFile } from '#server/platform/workers/work-problem.ts';
+import { findFileError } from '#server/platform/workers/work-problem.ts';
 import type { WorkerTask } from '#server/platform/workers/worker-task.ts';
 import type { Workers } from '#server/platform/workers/workers.ts';
 import type { LogoPicture, SentLogo } from './logo-work.ts';
@@ -21,7 +22,7 @@ export async function makeLogoInWorker(
 ): Promise<MadeLogo | { problem: string }> {
   const result = await workers.run('owner', MAKE_LOGO, { name, bytes }, caller);
   if (result.kind === 'ended')
-    return { problem: faultOfFile(result) ?? 'could not be read now: try again in a minute' };
+    return { problem: findFileError(result) ?? 'could not be read now: try again in a minute' };
   if ('problem' in result.output) return result.output;
   return { ...result.output, source: bytes, picture: Buffer.from(result.output.picture) };
 }

@@ -1,4 +1,5 @@
 /** Makes the picture of the header from the owner's logo: always a PNG, so that a drawing's own code never reaches a browser. */
+
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { MAX_LOGO_BYTES } from '#contract/shop-texts.ts';
@@ -39,8 +40,8 @@ export async function makeLogo(name: string, source: Buffer): Promise<MadeLogo |
   if (source.length > MAX_LOGO_BYTES) return { problem: `is larger than ${MAX_LOGO_BYTES / 1e6} MB` };
   const isPng = source.subarray(0, 8).toString('latin1') === PNG_START;
   const drawn = isPng ? source : Buffer.from(source.toString('utf8').replace(USUAL_DOCTYPE, ''));
-  const fault = isPng ? null : faultOfSvg(drawn.toString('utf8'));
-  if (fault !== null) return { problem: fault };
+  const error = isPng ? null : findSvgError(drawn.toString('utf8'));
+  if (error !== null) return { problem: error };
   try {
     const { data, info } = await sharp(drawn, { limitInputPixels: MAX_PIXELS, density: 192 })
       .resize({ height: HEIGHT, width: MAX_WIDTH, fit: 'inside' })
@@ -63,7 +64,7 @@ export async function makeLogo(name: string, source: Buffer): Promise<MadeLogo |
 }
 
 /** What is forbidden in it, or that it is no SVG. */
-function faultOfSvg(text: string): string | null {
+function findSvgError(text: string): string | null {
   if (!/<\s*(?:[\w-]+:)?svg[\s>]/i.test(text)) return 'is neither a PNG nor an SVG picture, whatever its name says';
   if (/&#/.test(text)) return 'contains escaped characters, which a logo may not: save it again as plain SVG or as PNG';
   const found = FORBIDDEN.find(({ pattern }) =>

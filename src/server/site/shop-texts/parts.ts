@@ -1,9 +1,10 @@
 /** The parts of the shop texts: each is the standard one until the owner puts another in its place. */
+
 import type { Selectable } from 'kysely';
 import type { BrandColors } from '#contract/brand-colors.ts';
 import type { PolicyName } from '#contract/policy-text.ts';
 import type { Redirect } from '#contract/redirect-rules.ts';
-import type { CompanyFigure, CompanyService, Notice } from '#contract/shop-texts.ts';
+import type { CompanyStatistic, CompanyService, Banner } from '#contract/shop-texts.ts';
 import type { ContentTables } from '#server/platform/database/content-tables.ts';
 
 /** Its bytes are in a table of their own, by this hash. */
@@ -13,6 +14,9 @@ export interface Logo {
   width: number;
   height: number;
 }
+
+/** The company as the owner's folder states it. */
+export type CompanyRow = Omit<Selectable<ContentTables['company']>, 'only_one'>;
 
 /** Columns of the company that an owner may correct on a screen, by the part of it. */
 export const COMPANY_PARTS = {
@@ -32,9 +36,9 @@ export const COMPANY_PART_NAMES: Record<CompanyPart, string> = {
 };
 
 export interface ShopTexts extends Record<`policy.${PolicyName}`, string> {
-  notice: Notice;
+  notice: Banner;
   colors: BrandColors;
-  figures: readonly CompanyFigure[];
+  figures: readonly CompanyStatistic[];
   services: readonly CompanyService[];
   logo: Logo;
   redirects: readonly Redirect[];

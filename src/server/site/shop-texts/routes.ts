@@ -1,4 +1,5 @@
 /** The files of the company's own looks. Their addresses change with them, so that they are stored for good. */
+
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '#server/platform/database/database.ts';
 import { Problem, sendProblem } from '#server/platform/http/problem.ts';

@@ -1,4 +1,5 @@
 /** SQL of the shop texts. A part without a row is the standard one. */
+
 import { sql } from 'kysely';
 import { announceChange, announceToOwner } from '#server/platform/database/changes.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';

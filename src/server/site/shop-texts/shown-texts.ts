@@ -1,10 +1,11 @@
-import type { BrandColors } from '#contract/brand-colors.ts';
 /** What pages show of the shop texts: nothing of a part that is the standard one. */
+
+import type { BrandColors } from '#contract/brand-colors.ts';
 import { companyDay, companyMoment } from '#contract/company-time.ts';
 import type { OwnLooks, OwnPolicy } from '#contract/content.ts';
 import { POLICIES, parsePolicy } from '#contract/policy-text.ts';
 import type { PolicyName } from '#contract/policy-text.ts';
-import type { Notice } from '#contract/shop-texts.ts';
+import type { Banner } from '#contract/shop-texts.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { OwnTexts, TextPart } from './parts.ts';
 import { TEXT_PARTS } from './parts.ts';
@@ -35,12 +36,12 @@ export function toOwnLooks(texts: OwnTexts, now: Date): OwnLooks {
   };
 }
 
-export function isShown({ from, to }: Notice, now: Date): boolean {
+export function isShown({ from, to }: Banner, now: Date): boolean {
   return (from === null || companyMoment(from) <= now) && (to === null || now < companyMoment(to));
 }
 
 /** When the notice appears or disappears next; null for never. */
-export function nextTurn({ from, to }: Notice, now: Date): Date | null {
+export function nextTurn({ from, to }: Banner, now: Date): Date | null {
   const turns = [from, to].flatMap((local) => (local === null ? [] : [companyMoment(local)]));
   return turns.filter((turn) => turn > now).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }

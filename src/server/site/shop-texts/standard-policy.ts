@@ -1,4 +1,5 @@
 /** The standard policies as Markdown, for an owner who wants to change a sentence. Pages show them from the app's own files. */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { POLICIES } from '#contract/policy-text.ts';

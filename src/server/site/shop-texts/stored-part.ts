@@ -1,4 +1,5 @@
 /** A row of the shop texts. */
+
 import type { CompanyPart, TextPart } from './parts.ts';
 
 export interface StoredPart {

@@ -2,6 +2,7 @@
  * What every server process holds of the shop texts: the redirects of an earlier site, which are sent in front of the pages,
  * and the time at which the notice appears or disappears next, when cached pages are dropped.
  */
+
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { redirectKey } from '#contract/redirect-rules.ts';

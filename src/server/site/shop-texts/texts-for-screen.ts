@@ -1,4 +1,5 @@
 /** The shop texts as an owner changes them: each part with its revision. */
+
 import type { Queries } from '#server/platform/database/database.ts';
 import { findCompanyPart, findNameOfCompany } from './company-store.ts';
 import type { CompanyValue, Logo, OwnTexts } from './parts.ts';

@@ -1,8 +1,13 @@
-/** Gives the files that a form names to what the form has made, in its transaction. */
+/** The files of requests and returns: given to what a form has made in its transaction, and read by the owner. */
+
 import type { InTransaction } from '#server/platform/database/database.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { attachFiles } from './upload-store.ts';
 import type { FileOwner } from './upload-store.ts';
+
+export { countFileBytes } from './room-store.ts';
+export { findFile, listFiles } from './upload-store.ts';
+export type { Upload } from './upload-store.ts';
 
 export type AttachFiles = (tx: InTransaction, tokens: readonly string[], owner: FileOwner) => Promise<Problem | null>;
 
@@ -14,7 +19,7 @@ export function createAttachFiles(hashToken: (token: string) => Buffer): AttachF
     if (tokens.length === 0) return null;
     const attached = await attachFiles(tx, [...new Set(tokens)].map(hashToken), owner);
     const isAttached = (token: string) => attached.some((hash) => hash.equals(hashToken(token)));
-    const expired = tokens.flatMap((token, place) => (isAttached(token) ? [] : [`files.${place}`]));
+    const expired = tokens.flatMap((token, index) => (isAttached(token) ? [] : [`files.${index}`]));
     if (expired.length === 0) return null;
     // The name of the field too, for forms that show one text for all of it.
     return new Problem('file_expired', {

@@ -3,12 +3,13 @@
  * A picture is decoded and encoded again as a JPEG without metadata; a PDF stays as it is. Decoding takes memory and may crash, so it
  * never happens in the server's process.
  */
+
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { FileKind } from '#contract/upload-terms.ts';
 import { isHeic, isPdf, sniffPicture } from '#server/site/media/file-kinds.ts';
-import { faultOfCoding } from '#server/site/media/picture-cost.ts';
-import { MAX_PIXELS, faultOfSize } from '#server/site/media/probe-picture.ts';
+import { findCodingError } from '#server/site/media/picture-cost.ts';
+import { MAX_PIXELS, findSizeError } from '#server/site/media/probe-picture.ts';
 
 /** Enough to read a nameplate, in pixels. */
 const LONGEST_SIDE = 3000;
@@ -30,8 +31,8 @@ export async function work(path: string): Promise<{ kind: FileKind } | { problem
     return end.includes('%%EOF') ? { kind: 'pdf' } : { problem: DAMAGED };
   }
   if (sniffPicture(sent) === null) return { problem: isHeic(sent) ? HEIC : UNKNOWN };
-  const fault = faultOfCoding(sent) ?? (await faultOfSize(sent));
-  if (fault !== null) return { problem: `The picture ${fault}.` };
+  const error = findCodingError(sent) ?? (await findSizeError(sent));
+  if (error !== null) return { problem: `The picture ${error}.` };
   const encoded = await encode(sent);
   if (encoded === null) return { problem: DAMAGED };
   await writeFile(path, encoded);

@@ -1,4 +1,5 @@
 /** The minute's job about files that buyers have sent. */
+
 import type { Database } from '#server/platform/database/database.ts';
 import { deleteOldFiles } from './room-store.ts';
 

@@ -1,4 +1,5 @@
 /** SQL: whether there is room for a file that somebody sends, for its network and in all (docs/decisions/115). */
+
 import { sql } from 'kysely';
 import type { Queries } from '#server/platform/database/database.ts';
 
@@ -21,7 +22,7 @@ export const IS_WAITING = sql`(enquiry_id is null and return_id is null and orde
 /** It waits, and a form may still name it. */
 export const IS_USABLE = sql`(${IS_WAITING} and created_at > now() - make_interval(hours => ${WAITING_HOURS}))`;
 
-export interface WantedRoom {
+export interface RequestedRoom {
   bytes: number;
   /** Keyed hashes of the client's networks, the narrowest first; none: networks are not counted. */
   networks: readonly Buffer[];
@@ -33,7 +34,7 @@ export interface WantedRoom {
 export type Room = { kind: 'free' } | { kind: 'wait'; seconds: number } | { kind: 'full' };
 
 /** Read without a lock: to be asked again under `lockRoom` before a file is stored. */
-export async function findRoom(queries: Queries, { bytes, networks, mostBytes }: WantedRoom): Promise<Room> {
+export async function findRoom(queries: Queries, { bytes, networks, mostBytes }: RequestedRoom): Promise<Room> {
   const most = networks.map((_, level) => MOST_NETWORK_BYTES * (NETWORK_MULTIPLES[level] ?? 1));
   const { rows } = await sql<{ is_full: boolean; wait: number | null }>`
     with counted as (

@@ -1,4 +1,5 @@
 /** Takes in a file that a buyer sends before the form that names it: checked by its content, cleaned, and stored under a token. */
+
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
@@ -9,17 +10,17 @@ import type { Database, Queries } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { FairQueue } from '#server/platform/http/fair-queue.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { Places, UPLOAD_PLACES } from '#server/platform/http/slots.ts';
+import { Slots, UPLOAD_SLOTS } from '#server/platform/http/slots.ts';
 import { receiveUpload, removeUpload, toUploadProblem } from '#server/platform/http/uploads.ts';
 import type { Caller } from '#server/platform/workers/lane.ts';
-import { faultOfFile, toBusyProblem, toEndProblem } from '#server/platform/workers/work-problem.ts';
+import { findFileError, toBusyProblem, toEndProblem } from '#server/platform/workers/work-problem.ts';
 import type { WorkerTask } from '#server/platform/workers/worker-task.ts';
 import type { Workers } from '#server/platform/workers/workers.ts';
 import { findRoom, lockRoom } from './room-store.ts';
 import type { Room } from './room-store.ts';
 import { insertFile } from './upload-store.ts';
 
-export interface ReceivedServices {
+export interface UploadServices {
   database: Database;
   dataDir: string;
   workers: Pick<Workers, 'run'>;
@@ -44,17 +45,17 @@ export interface SentFile {
 
 const CLEAN: WorkerTask<string, { kind: FileKind } | { problem: string }> = {
   name: 'received_file',
-  module: new URL('clean-received.ts', import.meta.url),
+  module: new URL('clean-upload.ts', import.meta.url),
   processorMs: 10_000,
   memoryBytes: 256_000_000,
   outputBytes: 1000,
 };
-const places = new Places(UPLOAD_PLACES);
+const places = new Slots(UPLOAD_SLOTS);
 /** One file at a time is written under the lock of all room; whose is next is a matter of networks and not of who came first. */
-const writes = new FairQueue({ atOnce: 1, waiting: UPLOAD_PLACES.inAll });
+const writes = new FairQueue({ atOnce: 1, waiting: UPLOAD_SLOTS.inAll });
 
 export async function takeFile(
-  services: ReceivedServices,
+  services: UploadServices,
   { body, name, declaredBytes, address, caller }: SentFile,
 ): Promise<UploadedFile | Problem> {
   const networks = services.networksOf(address);
@@ -74,14 +75,14 @@ export async function takeFile(
 }
 
 async function store(
-  services: ReceivedServices,
+  services: UploadServices,
   path: string,
   { name, networks, caller }: { name: string; networks: readonly Buffer[]; caller: Caller },
 ): Promise<UploadedFile | Problem> {
   const result = await services.workers.run('visitor_pictures', CLEAN, path, caller);
   if (result.kind === 'ended') {
-    const fault = faultOfFile(result);
-    return fault === null ? toEndProblem(result) : refused(`The file ${fault}. Save it again as JPEG or PDF.`);
+    const error = findFileError(result);
+    return error === null ? toEndProblem(result) : refused(`The file ${error}. Save it again as JPEG or PDF.`);
   }
   const cleaned = result.output;
   if ('problem' in cleaned) return refused(cleaned.problem);
@@ -95,7 +96,7 @@ async function store(
 }
 
 async function write(
-  services: ReceivedServices,
+  services: UploadServices,
   path: string,
   { name, kind, networks }: { name: string; kind: FileKind; networks: readonly Buffer[] },
 ): Promise<UploadedFile | Problem> {
@@ -112,11 +113,11 @@ async function write(
 }
 
 async function refuse(
-  { database, mostBytes, findMailAddress }: ReceivedServices,
+  { database, mostBytes, findMailAddress }: UploadServices,
   queries: Queries,
-  wanted: { bytes: number; networks: readonly Buffer[] },
+  requested: { bytes: number; networks: readonly Buffer[] },
 ): Promise<Problem | null> {
-  const room: Room = await findRoom(queries, { ...wanted, mostBytes });
+  const room: Room = await findRoom(queries, { ...requested, mostBytes });
   if (room.kind === 'free') return null;
   if (room.kind === 'wait') return new Problem('too_many_requests', { retryAfterSeconds: room.seconds });
   return new Problem('storage_full', { fields: { file: instead(await findMailAddress(database)) } });

@@ -1,4 +1,5 @@
 /** SQL of the files that buyers have sent. */
+
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { FileKind } from '#contract/upload-terms.ts';
@@ -14,7 +15,7 @@ export interface NewFile {
   networks: readonly Buffer[];
 }
 
-export interface ReceivedFile {
+export interface Upload {
   id: number;
   name: string;
   kind: FileKind;
@@ -52,8 +53,8 @@ export async function attachFiles(
 }
 
 /** In the order in which they were sent. */
-export async function listFiles(queries: Queries, owner: FileOwner): Promise<ReceivedFile[]> {
-  const { rows } = await sql<ReceivedFile>`
+export async function listFiles(queries: Queries, owner: FileOwner): Promise<Upload[]> {
+  const { rows } = await sql<Upload>`
     select id, name, kind, bytes from received_files
     where ${isOf(owner)}
     order by id`.execute(queries);
@@ -61,8 +62,8 @@ export async function listFiles(queries: Queries, owner: FileOwner): Promise<Rec
 }
 
 /** One that belongs to something, with its content; null for none. */
-export async function findFile(queries: Queries, id: number): Promise<(ReceivedFile & { content: Buffer }) | null> {
-  const { rows } = await sql<ReceivedFile & { content: Buffer }>`
+export async function findFile(queries: Queries, id: number): Promise<(Upload & { content: Buffer }) | null> {
+  const { rows } = await sql<Upload & { content: Buffer }>`
     select id, name, kind, bytes, content from received_files
     where id = ${id} and not ${IS_WAITING}`.execute(queries);
   return rows[0] ?? null;

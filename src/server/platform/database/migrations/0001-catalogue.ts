@@ -1,4 +1,5 @@
 /** Shop categories, products with their stock, attachments, pictures; and what search looks in. */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

@@ -1,4 +1,5 @@
 /** Company info, equipment categories with sections and manufacturers, galleries. */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

@@ -1,4 +1,5 @@
 /** What visitors wrote through the contact form (§3, Contact form). */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

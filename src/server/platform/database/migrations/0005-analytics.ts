@@ -2,6 +2,7 @@
  * What happens on the pages (readings, "Analytics"). The raw rows name no visitor and no moment: they have no id, no
  * session, no address, and their time is the hour, so that the rows of one visit cannot be put together again.
  */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

@@ -1,4 +1,5 @@
 /** How much of each limited call has been used, by client and in total (reliability R22). */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

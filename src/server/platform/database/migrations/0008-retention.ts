@@ -1,4 +1,5 @@
 /** When the personal fields of an order were erased (reliability §4.3). */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

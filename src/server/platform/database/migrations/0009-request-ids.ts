@@ -1,4 +1,5 @@
 /** Which request made an order, and which one a mail goes back to: the id that the browser was given and the log has. */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

@@ -2,6 +2,7 @@
  * A million products: lists in every order as blocks of ids, so that any page is found by its number; counts beside them;
  * and what search looks in apart from the products, so that a sale never touches a search index.
  */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

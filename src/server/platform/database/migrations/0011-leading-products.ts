@@ -3,6 +3,7 @@
  * that half of a million products have is answered from there, since PostgreSQL collects all that an index knows of a word
  * before it takes the first of them. In a table of its own, because moving rows about in the large one spoils its index.
  */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

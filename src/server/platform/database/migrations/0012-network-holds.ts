@@ -2,6 +2,7 @@
  * Bounds how long one network can hold stock that it does not pay for: the networks of unpaid orders and their recent
  * lapses, both as keyed hashes alone; when an order's chain of holds began, and how many lapses it counts as.
  */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

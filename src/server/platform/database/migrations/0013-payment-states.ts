@@ -2,6 +2,7 @@
  * Disputes by their id, inquiries as a payment state, the mode that a payment session was made in, and when a session
  * or a refund that stays as it is will be checked again.
  */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

@@ -2,6 +2,7 @@
  * Notices to the owner that visitors cause, counted by network for an hour: those beyond the limit are held back here until
  * the hour's digest. And which enquiries the owner has dealt with.
  */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

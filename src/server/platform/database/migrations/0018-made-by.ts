@@ -1,4 +1,5 @@
 /** Who made a change: the name of a person for changes by screen or command, null for what the shop does by itself. */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

@@ -1,4 +1,5 @@
 /** What has left of an order, by which carrier; the owner's notes on an order; the company and PO number of a buyer. */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

@@ -1,4 +1,5 @@
 /** The owner's table of taxes, the taxes of each order, and refunds by line with their taxes. */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

@@ -1,4 +1,5 @@
 /** Invoices with gapless numbers for each year, and mails that carry one. */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
@@ -17,7 +18,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       year integer not null,
       number integer not null check (number > 0),
       issued_at timestamptz not null default now(),
-      -- What the invoice shows, as it was when it was issued (server/documents/invoice-facts.ts).
+      -- What the invoice shows, as it was when it was issued (server/orders/documents/invoice-facts.ts).
       facts jsonb not null,
       unique (year, number)
     )`,

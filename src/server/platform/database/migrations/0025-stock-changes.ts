@@ -1,4 +1,5 @@
 /** Changes of the stock that a form was sent for, so that a request that is sent twice makes one; and who holds a product. */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

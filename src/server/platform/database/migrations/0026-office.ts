@@ -2,6 +2,7 @@
  * How the owner has dealt with an enquiry and who did so, the last comparison with Stripe, and the indexes of the console's
  * screens Enquiries and Health.
  */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

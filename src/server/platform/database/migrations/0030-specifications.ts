@@ -1,4 +1,5 @@
 /** What specifications mean, and their values as columns by which products are found. */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

@@ -1,4 +1,5 @@
 /** By which rules the columns of specifications were built, so that a server that reads them otherwise builds them anew. */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

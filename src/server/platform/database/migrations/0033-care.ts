@@ -1,4 +1,5 @@
 /** Which backups were taken of this shop, and the notice that is shown while it is closed for maintenance. */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

@@ -1,4 +1,5 @@
 /** Which filtered pages of a category search engines may index, as the owner names them. */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

@@ -1,4 +1,5 @@
 /** What people have changed of products on screens and by commands, and the indexes of the owner's lists of products. */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

@@ -1,4 +1,5 @@
 /** What the owner has put in place of the standard texts and looks of the shop; without rows everything is the standard. */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

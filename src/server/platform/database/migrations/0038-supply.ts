@@ -1,4 +1,5 @@
 /** When units of a product can be had, as the owner states it. */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

@@ -1,4 +1,5 @@
 /** Why an order has no tax, as its quote says; not that the buyer is elsewhere, which the taxes of its place say. */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

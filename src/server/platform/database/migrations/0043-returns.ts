@@ -1,4 +1,5 @@
 /** Returns of what was delivered, which the buyer starts from the page of the order. */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

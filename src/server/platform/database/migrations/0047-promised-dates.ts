@@ -1,4 +1,5 @@
 /** The company's calendar, and the day by which each item of an order is promised. */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

@@ -1,4 +1,5 @@
 /** Who is mailed when a product that is sold out can be had again. */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

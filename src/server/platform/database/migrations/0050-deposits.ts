@@ -2,6 +2,7 @@
  * Deposits of quotes: an order that is sold by a first payment owes the rest on account. A checkout session of the order pays the deposit,
  * or with `pays_balance` the rest: the unique indexes distinguish the two.
  */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

@@ -1,4 +1,5 @@
 /** Requests for quotation: enquiries with lines, a number, and a page that a token opens. */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

@@ -1,4 +1,5 @@
 /** Files that buyers send with a request for quotation or a return. */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

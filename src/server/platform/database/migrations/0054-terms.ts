@@ -1,4 +1,5 @@
 /** Terms codes, by which a company buys with a purchase order, and the orders that wait for the owner's approval. */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

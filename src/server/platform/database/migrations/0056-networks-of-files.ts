@@ -1,4 +1,5 @@
 /** From which networks a file was sent, as keyed hashes, so that each has a share of what is stored (docs/decisions/115). */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

@@ -1,4 +1,5 @@
 /** Mails whose recipient the mail server refuses for good: they are not tried again (docs/decisions/123). */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

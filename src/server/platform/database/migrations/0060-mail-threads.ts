@@ -1,4 +1,5 @@
 /** Mails about a quote or a request name its number, so that they are one thread with those of its order. */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

@@ -1,4 +1,5 @@
 /** When the page of each product last changed, for the sitemap; null for products that have not changed since this migration. */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
@@ -6,7 +7,7 @@ import type { Kysely } from 'kysely';
 const SHOWN = [
   'part_number', 'name', 'description', 'price_cents', 'is_available', 'is_listed', 'shop_category_id', 'material', 'tags',
   'aliases', 'specifications', 'images', 'restock_on', 'lead_days_min', 'lead_days_max', 'is_last_pieces',
-] as const; // prettier-ignore
+] as const; // oxfmt-ignore
 
 export async function up(database: Kysely<unknown>): Promise<void> {
   const columns = sql.join(SHOWN.map((column) => sql.ref(column)));

@@ -1,4 +1,5 @@
 /** Part numbers, names of categories and other keys are compared by the identity of their texts (docs/text.md). */
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { identityFunctions } from '#contract/text/identity.ts';

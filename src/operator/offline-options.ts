@@ -1,19 +1,20 @@
 /** Options of commands that record money received outside, and what they mean. */
+
 import { Option } from 'commander';
-import { OUTSIDE_KINDS } from '#contract/offline-payments.ts';
-import type { OutsideMoney } from '#server/payments/offline/decide-offline-payment.ts';
+import { OFFLINE_KINDS } from '#contract/offline-payments.ts';
+import type { OfflineMoney } from '#server/payments/offline/decide-offline-payment.ts';
 import { parseLine } from './parse-line.ts';
 import { parseMoment } from './parse-moment.ts';
 
-export interface OutsideOptions {
-  kind: OutsideMoney['kind'];
+export interface OfflineOptions {
+  kind: OfflineMoney['kind'];
   reference: string;
   received?: Date;
 }
 
-export function outsideOptions(): Option[] {
+export function offlineOptions(): Option[] {
   return [
-    new Option('--kind <kind>', 'how the money came').choices(OUTSIDE_KINDS).makeOptionMandatory(),
+    new Option('--kind <kind>', 'how the money came').choices(OFFLINE_KINDS).makeOptionMandatory(),
     new Option('--reference <text>', 'number of the cheque, transfer or receipt')
       .argParser(parseLine)
       .default('', 'none'),
@@ -24,6 +25,6 @@ export function outsideOptions(): Option[] {
   ];
 }
 
-export function toOutsideMoney({ kind, reference, received }: OutsideOptions): OutsideMoney {
+export function toOfflineMoney({ kind, reference, received }: OfflineOptions): OfflineMoney {
   return { kind, reference, receivedAt: received ?? new Date() };
 }
