@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url';
-/** Builds the pages: dist/client for the browser, dist/server for server/pages. */
+/** Builds the pages: dist/client for the browser, dist/server for server/platform/pages. */
+
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
@@ -8,8 +8,6 @@ import { defineConfig } from 'vite';
 import { BUILD_TARGET } from './tools/browser-floor.ts';
 import { compressAssets } from './tools/compress-assets.ts';
 import { SCRIPT_LICENSES, fontLicenses } from './tools/license-notices.ts';
-
-const UNUSED_QUERY_PARTS = fileURLToPath(new URL('src/app/startup/unused-query-parts.ts', import.meta.url));
 
 export default defineConfig({
   plugins: [
@@ -30,12 +28,15 @@ export default defineConfig({
           '// @ts-nocheck -- the generator writes an import that is not used without a start file.',
         ],
       },
-      // The API of the specification is the only way to the data; server/pages blocks the address of server functions.
+      // The API of the specification is the only way to the data; server/platform/pages blocks the address of server functions.
       serverFns: { disableCsrfMiddlewareWarning: true },
     }),
     react(),
     // The compiler earns its bytes where much changes at once; kit, frame and shop cards are drawn once per reply.
-    babel({ presets: [reactCompilerPreset()], include: /src\/app\/features\/(?!layout|maintenance|shop).*\.tsx?$/ }),
+    babel({
+      presets: [reactCompilerPreset()],
+      include: /src\/app\/features\/(?!layout|maintenance|shop|home|product).*\.tsx?$/,
+    }),
     compressAssets(),
     fontLicenses(),
   ],
@@ -43,8 +44,6 @@ export default defineConfig({
     alias: [
       // React has the hook built in; the shim would only find that out in the browser.
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
-      // Imports within the query client.
-      { find: /^\.\/(mutationCache|infiniteQueryBehavior)\.js$/, replacement: UNUSED_QUERY_PARTS },
     ],
   },
   build: {
@@ -55,8 +54,8 @@ export default defineConfig({
     target: BUILD_TARGET,
     modulePreload: {
       polyfill: false,
-      // The first scripts name the files that each page takes; those that every page has evaluated already need no name.
-      resolveDependencies: (_, files) => files.filter((file) => !/\/(index|react|router|rolldown-runtime)-/.test(file)),
+      // A list of the files that each page imports would be in the first scripts of every page: 1.6 kB.
+      resolveDependencies: () => [],
     },
     // Whoever starts the shop can do nothing about how long its plugins take.
     rolldownOptions: { checks: { pluginTimings: false } },
@@ -68,8 +67,6 @@ export default defineConfig({
       build: {
         ...SCRIPT_LICENSES,
         rolldownOptions: {
-          // Paths, names and limits stand where they are used, instead of being passed from file to file.
-          optimization: { inlineConst: { mode: 'all', pass: 3 } },
           output: {
             codeSplitting: {
               // Three files of what the entry needs, as each is evaluated in a task of its own; more would compress worse.
@@ -81,27 +78,6 @@ export default defineConfig({
                 },
                 { name: 'router', test: /node_modules\//, tags: ['$initial'], priority: 1 },
                 { name: 'main', tags: ['$initial'] },
-                // The first scripts name every file, so each of these alone would cost them more than it has. Of pages with forms:
-                {
-                  name: 'forms',
-                  test: /src\/(app\/(enquiry-form|file-field|terms)\/|app\/(named-fields|order-number|payment-address|promise-notices)|contract\/(email|phone|bytes|contact-form|request-terms|quote-states|payment-failures|upload-terms|terms-codes|document-paths|quick-order\/line-terms)\.ts|ui\/(form-result|focused-heading|badge)\.tsx)|icons\/(external-link|file-text|lock)\./,
-                },
-                // Of pages with orders: their words, and amounts that add up.
-                {
-                  name: 'orders',
-                  test: /src\/(ui\/sums|app\/tax-rows|app\/cart\/promised-days|contract\/(taxes|totals))\.tsx?$/,
-                },
-                // Of pages that read measures.
-                {
-                  name: 'measures',
-                  test: /src\/contract\/specifications\/(characters|print-quantity|read-number|read-unit|scanner|units)\.ts/,
-                },
-                { name: 'dialog', test: /src\/ui\/(dialog|use-modal)\.tsx?$/ },
-                // What pages say when something is missing or fails, and the page of addresses without one.
-                {
-                  name: 'notices',
-                  test: /src\/app\/(features\/not-found-page|routes\/(\$|404)\.tsx\?)|useLocation\.js/,
-                },
               ],
             },
           },

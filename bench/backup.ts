@@ -1,4 +1,5 @@
 /** A backup of a million products while buyers buy, and its restore in another place with the check of all that is there. */
+
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +11,7 @@ import { buyWithRetries } from '#tests/support/retrying-buyer.ts';
 import { withShop } from '#tests/support/shop-process.ts';
 import { TestBrowser } from '#tests/support/test-browser.ts';
 import { atMost, plain } from './benchmark.ts';
-import type { Benchmark, Figure } from './benchmark.ts';
+import type { Benchmark, Measurement } from './benchmark.ts';
 import { HttpClient } from './http-client.ts';
 import { PRODUCTS, prepareLargeShop, runOperator } from './large-shop.ts';
 import type { CommandRun } from './large-shop.ts';
@@ -38,10 +39,10 @@ export const backup: Benchmark = {
       const taken = await takeWhileBuying(dataDir, join(folder, 'backups'), say);
       const [file = ''] = taken.run.output.split(': ');
       say('restore ...');
-      const restored = await runOperator(join(folder, 'unused'), ['restore', file, '--into', join(folder, 'restored')]); // prettier-ignore
+      const restored = await runOperator(join(folder, 'unused'), ['restore', file, '--into', join(folder, 'restored')]);
       say(restored.output);
       return [
-        ...toFigures(taken),
+        ...toMeasurements(taken),
         atMost('restore with its check', restored.seconds, MOST_RESTORE_SECONDS, 's', 0),
         plain("most memory of the restore's process", restored.peakMegabytes, 'MB', 0),
       ];
@@ -60,7 +61,7 @@ interface TakenBackup {
 }
 
 /** Compared with the calmer of the two phases: the disk of the machine may be busy in the other. */
-function toFigures({ run, before, beside, after }: TakenBackup): Figure[] {
+function toMeasurements({ run, before, beside, after }: TakenBackup): Measurement[] {
   const without = Math.min(quantile(before, 0.95), quantile(after, 0.95));
   return [
     atMost('backup', run.seconds, MOST_BACKUP_SECONDS, 's', 0),
@@ -70,7 +71,7 @@ function toFigures({ run, before, beside, after }: TakenBackup): Figure[] {
   ];
 }
 
-function describe(when: string, purchases: number[]): Figure[] {
+function describe(when: string, purchases: number[]): Measurement[] {
   return [
     plain(`a purchase ${when}, ${purchases.length} of them: median`, quantile(purchases, 0.5), 'ms'),
     plain(`a purchase ${when}: p95`, quantile(purchases, 0.95), 'ms'),
@@ -114,9 +115,9 @@ async function buy(url: string, pick: () => number, end: Promise<unknown>): Prom
 
 async function timeOne(url: string, productId: number): Promise<number> {
   const startedAt = performance.now();
-  const wanted = { items: { [productId]: 1 }, pays: true, returns: true };
-  const { outcome, bad, faults, lost } = await buyWithRetries(new TestBrowser(url), wanted);
-  if (outcome !== 'paid' || bad.length > 0 || faults > 0 || lost > 0)
+  const input = { items: { [productId]: 1 }, pays: true, returns: true };
+  const { outcome, bad, failures, lost } = await buyWithRetries(new TestBrowser(url), input);
+  if (outcome !== 'paid' || bad.length > 0 || failures > 0 || lost > 0)
     throw new Error(`A purchase of product ${productId} ended as ${outcome}: ${bad.join(', ')}`);
   return performance.now() - startedAt;
 }
@@ -129,7 +130,9 @@ async function findStocked(url: string): Promise<number[]> {
     const address = `/api/products/?sort=newest&page=${page * distance}`;
     const { body } = await client.send(address, { headers: { 'accept-encoding': 'identity' } });
     const { results } = JSON.parse(body.toString()) as { results: Listed[] }; // what the contract says of a list
-    ids.push(...results.filter((each) => each.is_available && each.quantity > 1 && Number(each.price) > 0).map(({ id }) => id)); // prettier-ignore
+    ids.push(
+      ...results.filter((each) => each.is_available && each.quantity > 1 && Number(each.price) > 0).map(({ id }) => id),
+    );
   }
   client.close();
   return ids;

@@ -1,4 +1,5 @@
 /** A page with nothing of the shop in it, to see what the browser and the machine take by themselves. */
+
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

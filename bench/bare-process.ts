@@ -1,4 +1,5 @@
 /** Starts the baseline of bare-server.ts. */
+
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
 /** The baseline as a process of its own: `node:http` and nothing else, sending one reply that it is handed. */
+
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -1,8 +1,9 @@
 /** What a benchmark is and what it gives. */
+
 import type { ShopData } from './shop-data.ts';
 
 /** One line of the table. */
-export interface Figure {
+export interface Measurement {
   what: string;
   value: string;
   /** The same of another version of the shop, where one was measured beside this one. */
@@ -16,21 +17,21 @@ export interface Benchmark {
   name: string;
   /** What it measures, in one line. */
   about: string;
-  run(data: ShopData, say: (line: string) => void): Promise<Figure[]>;
+  run(data: ShopData, say: (line: string) => void): Promise<Measurement[]>;
 }
 
 /** A figure that should stay at or below a bound. */
-export function atMost(what: string, value: number, bound: number, unit: string, digits = 1): Figure {
+export function atMost(what: string, value: number, bound: number, unit: string, digits = 1): Measurement {
   return { what, value: show(value, unit, digits), goal: `<= ${show(bound, unit)}`, met: value <= bound };
 }
 
 /** A figure that should reach a bound. */
-export function atLeast(what: string, value: number, bound: number, unit: string, digits = 2): Figure {
+export function atLeast(what: string, value: number, bound: number, unit: string, digits = 2): Measurement {
   return { what, value: show(value, unit, digits), goal: `>= ${show(bound, unit)}`, met: value >= bound };
 }
 
 /** A figure that has no goal of its own. */
-export function plain(what: string, value: number, unit: string, digits = 1): Figure {
+export function plain(what: string, value: number, unit: string, digits = 1): Measurement {
   return { what, value: show(value, unit, digits) };
 }
 

@@ -1,10 +1,11 @@
 /** What a visitor's own machine has to do on a slow processor, and how soon typing shows what was found. */
+
 import type { Browser, Page } from '@playwright/test';
 import { SEARCH_DEBOUNCE_MS } from '#contract/constants.ts';
 import { withShop } from '#tests/support/shop-process.ts';
 import { startBarePage } from './bare-page.ts';
 import { atMost, plain } from './benchmark.ts';
-import type { Benchmark, Figure } from './benchmark.ts';
+import type { Benchmark, Measurement } from './benchmark.ts';
 import { withBrowser } from './browser.ts';
 import { prepareOtherVersion } from './other-version.ts';
 import { Series } from './statistics.ts';
@@ -40,7 +41,7 @@ export const browserWork: Benchmark = {
       const measure = (beforeUrl: string | null) =>
         withShop({ dataDir }, ({ url }) => withBrowser((browser) => measureRounds(browser, url, beforeUrl, say)));
       const series = await (other === null ? measure(null) : withShop(other, ({ url }) => measure(url)));
-      return toFigures(series, other !== null);
+      return toMeasurements(series, other !== null);
     } finally {
       await other?.remove();
     }
@@ -69,30 +70,38 @@ async function measureRounds(
   return series;
 }
 
-const LOAD_FIGURES = [
+const LOAD_MEASUREMENTS = [
   ['longest', 'longest task at load'],
   ['blocking', 'total blocking time at load'],
   ['blocking later', 'total blocking time after the first paint'],
   ['hydrated', 'hydrated after'],
 ] as const;
 
-function toFigures(series: Series, hasBefore: boolean): Figure[] {
+function toMeasurements(series: Series, hasBefore: boolean): Measurement[] {
   return [
     ...STEPS.map(([name]) => atMost(`longest task ${name}`, series.median(name), LONG_MS, 'ms', 0)),
-    ...LOAD_FIGURES.slice(0, 3).map(([key, what]) => plain(`bare: ${what}`, series.median(`bare ${key}`), 'ms', 0)),
+    ...LOAD_MEASUREMENTS.slice(0, 3).map(([key, what]) =>
+      plain(`bare: ${what}`, series.median(`bare ${key}`), 'ms', 0),
+    ),
     ...PAGES.flatMap((path) =>
-      LOAD_FIGURES.flatMap(([key, what]) => toLoadFigures(series, path, key, what, hasBefore)),
+      LOAD_MEASUREMENTS.flatMap(([key, what]) => toLoadMeasurements(series, path, key, what, hasBefore)),
     ),
     atMost('from the end of the typing pause to painted results', series.median('typing'), 50, 'ms', 0),
   ];
 }
 
-function toLoadFigures(series: Series, path: string, key: string, what: string, hasBefore: boolean): Figure[] {
+function toLoadMeasurements(
+  series: Series,
+  path: string,
+  key: string,
+  what: string,
+  hasBefore: boolean,
+): Measurement[] {
   const now = series.median(`${path} ${key}`);
-  const figure = plain(`${path}: ${what}`, now, 'ms', 0);
-  if (!hasBefore) return [figure];
+  const measurement = plain(`${path}: ${what}`, now, 'ms', 0);
+  if (!hasBefore) return [measurement];
   const before = series.median(`${BEFORE}${path} ${key}`);
-  const withBefore = { ...figure, before: plain('', before, 'ms', 0).value };
+  const withBefore = { ...measurement, before: plain('', before, 'ms', 0).value };
   if (key === 'hydrated') return [withBefore];
   return [withBefore, atMost(`${path}: ${what}, share of before`, now / before, GOAL_SHARE, '', 2)];
 }

@@ -1,4 +1,5 @@
 /** A Chromium without a window, for what only a browser can measure. */
+
 import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 import { findChromium } from '../tools/find-chromium.ts';

@@ -1,9 +1,10 @@
+/** Cached pages beside a server that does nothing but send the same bytes. */
+
 import type { ShopProcess } from '#tests/support/shop-process.ts';
 import { withShop } from '#tests/support/shop-process.ts';
 import { startBareServer, toBareReply } from './bare-process.ts';
-/** Cached pages beside a server that does nothing but send the same bytes. */
 import { atLeast, atMost, plain } from './benchmark.ts';
-import type { Benchmark, Figure } from './benchmark.ts';
+import type { Benchmark, Measurement } from './benchmark.ts';
 import { HttpClient } from './http-client.ts';
 import type { RawReply } from './http-client.ts';
 import { putLoadOn } from './load.ts';
@@ -23,13 +24,13 @@ export const cachedPage: Benchmark = {
     'Throughput of a cached page at 32 connections and first byte at one, beside a bare node:http server that sends the same bytes',
   run: ({ dataDir }, say) =>
     withShop({ dataDir }, async (shop) => {
-      const figures: Figure[] = [];
-      for (const address of ADDRESSES) figures.push(...(await compare(shop, address, say)));
-      return figures;
+      const measurements: Measurement[] = [];
+      for (const address of ADDRESSES) measurements.push(...(await compare(shop, address, say)));
+      return measurements;
     }),
 };
 
-async function compare(shop: ShopProcess, address: string, say: (line: string) => void): Promise<Figure[]> {
+async function compare(shop: ShopProcess, address: string, say: (line: string) => void): Promise<Measurement[]> {
   const reply = await fetchCached(shop.url, address);
   const bare = await startBareServer(toBareReply(reply));
   const series = new Series();
@@ -46,7 +47,7 @@ async function compare(shop: ShopProcess, address: string, say: (line: string) =
   } finally {
     await bare.stop();
   }
-  return toFigures(address, reply, series);
+  return toMeasurements(address, reply, series);
 }
 
 async function addRound(
@@ -81,7 +82,7 @@ async function timeFirstBytes(
   clients.bare.close();
 }
 
-function toFigures(address: string, { body }: RawReply, series: Series): Figure[] {
+function toMeasurements(address: string, { body }: RawReply, series: Series): Measurement[] {
   const ratio = (of: string) => series.median(`shop ${of}`) / series.median(`bare ${of}`);
   return [
     atLeast(`${address}: throughput, share of the bare server's`, ratio('rate'), 0.8, ''),

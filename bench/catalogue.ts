@@ -1,4 +1,5 @@
 /** The products of the shop, read from its own API. */
+
 import { TestBrowser } from '#tests/support/test-browser.ts';
 
 export interface ShelfProduct {

@@ -1,4 +1,5 @@
 /** How long a buyer waits between "Pay" and the payment page. */
+
 import { orderBody } from '#tests/support/buying.ts';
 import { withShop } from '#tests/support/shop-process.ts';
 import { TestBrowser } from '#tests/support/test-browser.ts';

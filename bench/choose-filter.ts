@@ -1,4 +1,5 @@
 /** From a press on a filter's choice to the painted table, beside a page that swaps the same rows and does nothing else. */
+
 import type { Browser, Page } from '@playwright/test';
 import { withShop } from '#tests/support/shop-process.ts';
 import { startBarePage } from './bare-page.ts';

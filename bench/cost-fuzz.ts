@@ -2,6 +2,7 @@
  * Which requests take the server longest: long, deep and repetitive ones to every route, in turn, by the processor time of the server's
  * process. `COST_REQUESTS` sets how many for each route, `SEED` which.
  */
+
 import { randomInt } from 'node:crypto';
 import { describeApi } from '#contract/openapi.ts';
 import { randomFrom } from '#tests/faults/size.ts';
@@ -10,7 +11,7 @@ import type { CostlyRequest } from '#tests/support/costly-requests.ts';
 import { withShop } from '#tests/support/shop-process.ts';
 import { TestBrowser } from '#tests/support/test-browser.ts';
 import { atMost, plain } from './benchmark.ts';
-import type { Benchmark, Figure } from './benchmark.ts';
+import type { Benchmark, Measurement } from './benchmark.ts';
 import { HttpClient } from './http-client.ts';
 import { cpuTimeOf } from './process-measurements.ts';
 
@@ -41,15 +42,15 @@ export const costFuzz: Benchmark = {
       const server = { pid: shop.pid, send: await createSender(client, shop.url) };
       const random = randomFrom(SEED);
       const slowest: Measured[] = [];
-      let faults = 0;
+      let failures = 0;
       for (const { name: route, make } of costlyRoutes(describeApi('bench'))) {
         const measured = await measureRoute(server, () => make(random));
-        faults += measured.faults;
+        failures += measured.failures;
         slowest.push({ route, request: measured.request, ms: measured.ms });
         say(`${route}: ${measured.ms.toFixed(0)} ms at most`);
       }
       client.close();
-      return toFigures(slowest, faults);
+      return toMeasurements(slowest, failures);
     });
   },
 };
@@ -72,24 +73,24 @@ async function createSender(client: HttpClient, url: string): Promise<Server['se
 async function measureRoute(
   { pid, send }: Server,
   make: () => Promise<CostlyRequest>,
-): Promise<Omit<Measured, 'route'> & { faults: number }> {
+): Promise<Omit<Measured, 'route'> & { failures: number }> {
   let worst = { request: await make(), ms: 0 };
-  let faults = 0;
+  let failures = 0;
   for (let done = 0; done < REQUESTS; done += 1) {
     const request = await make();
     const before = (await cpuTimeOf(pid)).total;
-    if ((await send(request)) >= 500) faults += 1;
+    if ((await send(request)) >= 500) failures += 1;
     const ms = (await cpuTimeOf(pid)).total - before;
     if (ms > worst.ms) worst = { request, ms };
   }
-  return { ...worst, faults };
+  return { ...worst, failures };
 }
 
-function toFigures(measured: readonly Measured[], faults: number): Figure[] {
+function toMeasurements(measured: readonly Measured[], failures: number): Measurement[] {
   const slowest = measured.toSorted((a, b) => b.ms - a.ms).slice(0, SHOWN);
   return [
     plain('routes', measured.length, '', 0),
-    atMost('replies of 500 and above', faults, 0, '', 0),
+    atMost('replies of 500 and above', failures, 0, '', 0),
     ...slowest.map(({ route, request, ms }) => atMost(`${route}: ${describe(request)}`, ms, MOST_MS, 'ms', 0)),
   ];
 }

@@ -1,8 +1,9 @@
-/** A shop's stock and holds in memory, by the rules of docs/decisions/029 and the shop's own `decideHold`; time is given. */
+/** A shop's stock and holds in memory, by the rules of docs/decisions/029 and the shop's own `decideHold`; time is an argument. */
+
 import { HOLD_GRACE_MINUTES, MAX_HOLD_MINUTES, UNOPENED_HOLD_MINUTES } from '#contract/constants.ts';
 import { decideHold, mayOpenPage } from '#server/orders/orders/decide-hold.ts';
 import type { NetworkUse } from '#server/orders/orders/decide-hold.ts';
-import { CONTINUED_MINUTES, LAPSE_HOURS } from '#server/orders/orders/hold-network-store.ts';
+import { CONTINUED_MINUTES, EXPIRY_HOURS } from '#server/orders/orders/hold-network-store.ts';
 import { SESSION_SECONDS } from '#server/payments/checkout/session-times.ts';
 
 /** Seconds after its end in which a page is found to have ended, and after which a hold is swept at the latest. */
@@ -16,7 +17,7 @@ export interface SimulatedOrder {
   heldSince: number;
   holdEnd: number;
   pageAt: number | null;
-  lapseWeight: number;
+  expiryWeight: number;
 }
 
 export type Ordered = 'held' | 'no_stock' | 'stock_limited';
@@ -26,7 +27,7 @@ export class HeldShop {
   readonly #held = new Map<number, number>();
   readonly #orders = new Map<string, SimulatedOrder>();
   readonly #restricts: boolean;
-  #lapses: { network: string; at: number; weight: number }[] = [];
+  #expiries: { network: string; at: number; weight: number }[] = [];
   now = 0;
 
   /** `restricts` false is RATE_LIMITS=off. */
@@ -53,8 +54,8 @@ export class HeldShop {
     if (replaced !== undefined) this.#end(replaced);
     if ([...lines].some(([id, quantity]) => this.free(id) < quantity)) return 'no_stock';
     const continued = replaced !== undefined && this.now - replaced.heldSince < CONTINUED_MINUTES * 60;
-    const before = this.#lapses;
-    if (continued && replaced.lapseWeight > 0) this.#lapses = before.slice(0, -1);
+    const before = this.#expiries;
+    if (continued && replaced.expiryWeight > 0) this.#expiries = before.slice(0, -1);
     const decision = decideHold(
       [...lines].map(([productId, quantity]) => ({
         productId,
@@ -65,7 +66,7 @@ export class HeldShop {
       this.#restricts ? [this.#use(network)] : [],
     );
     if (decision.kind === 'refused') {
-      this.#lapses = before;
+      this.#expiries = before;
       return 'stock_limited';
     }
     this.#move(lines, 1);
@@ -76,7 +77,7 @@ export class HeldShop {
       heldSince: continued ? replaced.heldSince : this.now,
       holdEnd: this.now + UNOPENED_HOLD_MINUTES * 60,
       pageAt: null,
-      lapseWeight: decision.lapseWeight,
+      expiryWeight: decision.expiryWeight,
     });
     return 'held';
   }
@@ -99,7 +100,7 @@ export class HeldShop {
     this.#orders.delete(browser);
     this.#move(order.lines, -1);
     for (const [id, quantity] of order.lines) this.stock.set(id, (this.stock.get(id) ?? 0) - quantity);
-    this.#lapses = this.#lapses.filter(({ network }) => network !== order.network);
+    this.#expiries = this.#expiries.filter(({ network }) => network !== order.network);
   }
 
   /** Lets time pass: pages end, and every minute holds that are over are swept. */
@@ -110,13 +111,14 @@ export class HeldShop {
       const pageEnded = order.pageAt !== null && this.now >= order.pageAt + SESSION_SECONDS + PAGE_CHECK_S;
       if (pageEnded || (isSweep && this.now > order.holdEnd)) this.#end(order);
     }
-    this.#lapses = this.#lapses.filter(({ at }) => this.now - at < LAPSE_HOURS * 3600);
+    this.#expiries = this.#expiries.filter(({ at }) => this.now - at < EXPIRY_HOURS * 3600);
   }
 
   #end(order: SimulatedOrder): void {
     this.#orders.delete(order.browser);
     this.#move(order.lines, -1);
-    if (order.lapseWeight > 0) this.#lapses.push({ network: order.network, at: this.now, weight: order.lapseWeight });
+    if (order.expiryWeight > 0)
+      this.#expiries.push({ network: order.network, at: this.now, weight: order.expiryWeight });
   }
 
   #move(lines: ReadonlyMap<number, number>, sign: 1 | -1): void {
@@ -131,10 +133,10 @@ export class HeldShop {
       if (order.pageAt !== null) openPages += 1;
       for (const [id, quantity] of order.lines) held.set(id, (held.get(id) ?? 0) + quantity);
     }
-    const lapses = this.#lapses
-      .filter((lapse) => lapse.network === network)
+    const expiries = this.#expiries
+      .filter((expiry) => expiry.network === network)
       .map(({ at, weight }) => ({ ageSeconds: this.now - at, weight }));
     const lastHeld = new Set([...held.keys()].filter((id) => this.free(id) === 0));
-    return { breadth: 1, lapses, openPages, held, lastHeld };
+    return { breadth: 1, expiries, openPages, held, lastHeld };
   }
 }

@@ -1,4 +1,5 @@
 /** A plain HTTP client with persistent connections that decodes no body, so that it costs little. */
+
 import { Agent, request } from 'node:http';
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 

@@ -1,7 +1,8 @@
-import { withShop } from '#tests/support/shop-process.ts';
 /** Whether browsing and searching a million products is as fast as the demo company's few; requests alternate between both. */
+
+import { withShop } from '#tests/support/shop-process.ts';
 import { atMost, plain } from './benchmark.ts';
-import type { Benchmark, Figure } from './benchmark.ts';
+import type { Benchmark, Measurement } from './benchmark.ts';
 import { HttpClient } from './http-client.ts';
 import { PRODUCTS, prepareLargeShop } from './large-shop.ts';
 import { makeDice } from './mixed-requests.ts';
@@ -13,9 +14,32 @@ const WARM_UP = 20;
 const PER_PAGE = 15;
 const SAMPLED_PAGES = 40;
 const SORTS = ['featured', 'name', 'price_asc', 'price_desc', 'category', 'newest'];
-const WORDS = ['pump', 'seal', 'cartridge seal', 'impeller bronze', 'graphite packing', 'ball bearing 45 mm', 'check valve', 'shaft sleeve stainless',
-  'o-ring kit', 'diaphragm pump', 'split mechanical seal', 'lantern ring', 'viton gasket', 'motor', 'sewage', 'braided packing ptfe', 'halvorsen pump',
-  'duplex', 'spacer coupling', 'maximum pressure 16 bar', 'high temperature', 'diaphragm packing', 'wear ring 100 mm bronze', 'boiler feed']; // prettier-ignore
+const WORDS = [
+  'pump',
+  'seal',
+  'cartridge seal',
+  'impeller bronze',
+  'graphite packing',
+  'ball bearing 45 mm',
+  'check valve',
+  'shaft sleeve stainless',
+  'o-ring kit',
+  'diaphragm pump',
+  'split mechanical seal',
+  'lantern ring',
+  'viton gasket',
+  'motor',
+  'sewage',
+  'braided packing ptfe',
+  'halvorsen pump',
+  'duplex',
+  'spacer coupling',
+  'maximum pressure 16 bar',
+  'high temperature',
+  'diaphragm packing',
+  'wear ring 100 mm bronze',
+  'boiler feed',
+];
 
 interface Product {
   id: number;
@@ -43,7 +67,7 @@ const KINDS: readonly (readonly [what: string, most: number | null, address: (si
   ['search with a typo in a part number', 80, ({ pick, whole, products }) => search(mistype(pick(products).part_number, whole))],
   ['product', 5, ({ pick, products }) => `/api/products/${pick(products).id}/`],
   ['related products', null, ({ pick, products }) => `/api/products/${pick(products).id}/related/`],
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 export const catalogue: Benchmark = {
   name: 'catalogue',
@@ -69,18 +93,18 @@ export const catalogue: Benchmark = {
           say(`${what}: ${series.median(`${what} large`).toFixed(1)} ms`);
         }
         for (const { client } of shops) client.close();
-        return KINDS.flatMap(([what, most]) => toFigures(what, most, series));
+        return KINDS.flatMap(([what, most]) => toMeasurements(what, most, series));
       }),
     );
   },
 };
 
-function toFigures(what: string, most: number | null, series: Series): Figure[] {
+function toMeasurements(what: string, most: number | null, series: Series): Measurement[] {
   const [few, many] = [series.of(`${what} demo`), series.of(`${what} large`)];
   const p95 = quantile(many, 0.95);
   const beside = `median ${quantile(many, 0.5).toFixed(1)} ms; demo: p95 ${quantile(few, 0.95).toFixed(1)}, median ${quantile(few, 0.5).toFixed(1)} ms`;
-  const figure = most === null ? plain(`${what}: p95`, p95, 'ms') : atMost(`${what}: p95`, p95, most, 'ms');
-  return [{ ...figure, value: `${figure.value} (${beside})` }];
+  const measurement = most === null ? plain(`${what}: p95`, p95, 'ms') : atMost(`${what}: p95`, p95, most, 'ms');
+  return [{ ...measurement, value: `${measurement.value} (${beside})` }];
 }
 
 async function timeCall(client: HttpClient, address: string): Promise<number> {
@@ -130,8 +154,8 @@ function part(partNumber: string, whole: Site['whole']): string {
 /** One letter changed, left out or swapped with the next. */
 function mistype(text: string, whole: Site['whole']): string {
   const at = 1 + whole(Math.max(1, text.length - 2));
-  const [before, sign = '', next = '', after] = [text.slice(0, at), text[at], text[at + 1], text.slice(at + 2)];
+  const [before, character = '', next = '', after] = [text.slice(0, at), text[at], text[at + 1], text.slice(at + 2)];
   const kind = whole(3);
-  if (kind === 0) return `${before}${sign === 'x' ? 'k' : 'x'}${next}${after}`;
-  return kind === 1 ? `${before}${next}${after}` : `${before}${next}${sign}${after}`;
+  if (kind === 0) return `${before}${character === 'x' ? 'k' : 'x'}${next}${after}`;
+  return kind === 1 ? `${before}${next}${after}` : `${before}${next}${character}${after}`;
 }

@@ -1,4 +1,5 @@
 /** Whether the server's memory stays small and flat with a million products, too. */
+
 import { TestBrowser } from '#tests/support/test-browser.ts';
 import type { Benchmark } from './benchmark.ts';
 import type { ShelfProduct } from './catalogue.ts';
@@ -21,8 +22,8 @@ export const largeMemory: Benchmark = {
 async function sampleProducts(url: string): Promise<ShelfProduct[]> {
   const browser = new TestBrowser(url);
   const products: ShelfProduct[] = [];
-  for (let place = 0; place < SAMPLED_PAGES; place += 1) {
-    const page = String(1 + Math.floor((place * PRODUCTS) / 15 / SAMPLED_PAGES));
+  for (let index = 0; index < SAMPLED_PAGES; index += 1) {
+    const page = String(1 + Math.floor((index * PRODUCTS) / 15 / SAMPLED_PAGES));
     const { body } = await browser.call('listProducts', { query: { page } });
     products.push(...(body.results as ShelfProduct[]));
   }

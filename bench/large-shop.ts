@@ -1,4 +1,5 @@
 /** A shop with a million products: the generated catalogue, imported by the operator's own command, which is measured. */
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { access, cp, mkdtemp, rm } from 'node:fs/promises';
@@ -50,7 +51,11 @@ async function emptyFolder(): Promise<string> {
   return stored === undefined || (await isShop(stored)) ? mkdtemp(join(tmpdir(), 'storefront-large-')) : stored;
 }
 
-const isShop = (folder: string) => access(join(folder, 'postgres')).then(() => true, () => false); // prettier-ignore
+const isShop = (folder: string) =>
+  access(join(folder, 'postgres')).then(
+    () => true,
+    () => false,
+  );
 
 /** One whose making is what is measured; the benchmarks after it are given the same. */
 export async function measureMaking(demo: ShopData, say: (line: string) => void): Promise<LargeShop> {

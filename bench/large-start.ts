@@ -1,5 +1,6 @@
-import { startShop } from '#tests/support/shop-process.ts';
 /** Whether a start waits for the size of the catalogue: from the command to the first page of the shop, with both. */
+
+import { startShop } from '#tests/support/shop-process.ts';
 import { atMost } from './benchmark.ts';
 import type { Benchmark } from './benchmark.ts';
 import { HttpClient } from './http-client.ts';

@@ -1,4 +1,5 @@
 /** Lighthouse's mobile audit of every kind of public page, beside a bare page with the same first picture. */
+
 import { execFile } from 'node:child_process';
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +7,7 @@ import { promisify } from 'node:util';
 import { withShop } from '#tests/support/shop-process.ts';
 import { findChromium } from '../tools/find-chromium.ts';
 import { atLeast, atMost, plain } from './benchmark.ts';
-import type { Benchmark, Figure } from './benchmark.ts';
+import type { Benchmark, Measurement } from './benchmark.ts';
 import { HttpClient } from './http-client.ts';
 import { Series } from './statistics.ts';
 
@@ -58,7 +59,7 @@ export const lighthouse: Benchmark = {
       } finally {
         bare.close();
       }
-      return PAGES.flatMap((page) => toFigures(page, series));
+      return PAGES.flatMap((page) => toMeasurements(page, series));
     }),
 };
 
@@ -99,7 +100,7 @@ async function runLighthouse(address: string): Promise<Report> {
   return JSON.parse(stdout) as Report; // Lighthouse's own format
 }
 
-function toFigures(page: string, series: Series): Figure[] {
+function toMeasurements(page: string, series: Series): Measurement[] {
   const [paint, blocking, shift] = TIMES.map((time) => series.median(`${page} ${time}`)) as [number, number, number]; // one for each
   return [
     ...CATEGORIES.map((category) => atLeast(`${page}: ${category}`, series.median(`${page} ${category}`), 100, '', 0)),

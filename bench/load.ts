@@ -1,4 +1,5 @@
 /** Load by autocannon, as a process of its own so that it never shares a thread with what it measures. */
+
 import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';

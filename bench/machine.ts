@@ -1,4 +1,5 @@
 /** The machine that a run was taken on, and how fast it was just then. */
+
 import { cpus, loadavg, totalmem } from 'node:os';
 import { quantile } from './statistics.ts';
 

@@ -7,6 +7,7 @@
  *
  * Each runs a shop of its own on the loopback address; nothing of it is left behind.
  */
+
 import { buildPagesIfChanged } from '#server/platform/pages/build-pages.ts';
 import { backup } from './backup.ts';
 import type { Benchmark } from './benchmark.ts';
@@ -31,6 +32,7 @@ import { orderPrivacy } from './order-privacy.ts';
 import { quickOrder } from './quick-order.ts';
 import { quotePdf } from './quote-pdf.ts';
 import { storeResult } from './results.ts';
+import { searchQuality } from './search-quality.ts';
 import { sheet } from './sheet.ts';
 import { prepareShopData } from './shop-data.ts';
 import { specifications } from './specifications.ts';
@@ -54,6 +56,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   stockHolding,
   oneAgainstAll,
   costFuzz,
+  searchQuality,
   sheet,
   importing,
   backup,
@@ -99,19 +102,19 @@ async function measureOne(benchmark: Benchmark, data: Awaited<ReturnType<typeof 
   const { name, about } = benchmark;
   console.log(`\n${name}: ${about}`);
   const earlier = describeMoment();
-  const figures = await benchmark.run(data, say);
+  const measurements = await benchmark.run(data, say);
   const date = new Date().toISOString().slice(0, 10);
   const taken = `${date}; ${describeMachine()}. Before: ${earlier}. After: ${describeMoment()}`;
   console.table(
     Object.fromEntries(
-      figures.map(({ what, value, before, goal = '', met }) => [
+      measurements.map(({ what, value, before, goal = '', met }) => [
         what,
         { ...(before !== undefined && { before }), value, goal, met: met ?? '' },
       ]),
     ),
   );
   await storeResult(
-    { name, about, figures, taken },
+    { name, about, measurements, taken },
     BENCHMARKS.map((each) => each.name),
   );
 }

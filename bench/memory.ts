@@ -1,8 +1,9 @@
 /** Whether the server's memory stays small and flat under the requests of visitors and robots. */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withShop } from '#tests/support/shop-process.ts';
 import { atMost, plain } from './benchmark.ts';
-import type { Benchmark, Figure } from './benchmark.ts';
+import type { Benchmark, Measurement } from './benchmark.ts';
 import { listProducts } from './catalogue.ts';
 import type { ShelfProduct } from './catalogue.ts';
 import { HttpClient } from './http-client.ts';
@@ -38,9 +39,9 @@ export interface MemoryRun {
 }
 
 export function measureMemory(
-  { dataDir, requests: wanted, most, pages, shelf }: MemoryRun,
+  { dataDir, requests: requested, most, pages, shelf }: MemoryRun,
   say: (line: string) => void,
-): Promise<Figure[]> {
+): Promise<Measurement[]> {
   return withShop({ dataDir }, async ({ url, pid }) => {
     await sleep(PAUSE_MS);
     const atRest = await residentMegabytesOf(pid);
@@ -49,7 +50,7 @@ export function measureMemory(
     const requests = await makeMixedRequests(client, await shelf(url), pages);
     const samples: number[] = [];
     const statuses = new Map<string, number>();
-    for (let done = 0; done < wanted; done += SAMPLE_EVERY) {
+    for (let done = 0; done < requested; done += SAMPLE_EVERY) {
       await sendAll(client, Array.from({ length: SAMPLE_EVERY }, requests), statuses);
       samples.push(await residentMegabytesOf(pid));
       if (done % CHANGE_EVERY === 0) await announcer.announce(done % 2 === 0 ? ['catalogue'] : ['product:1']);
@@ -58,7 +59,7 @@ export function measureMemory(
     await announcer.close();
     client.close();
     await sleep(PAUSE_MS);
-    return toFigures({ atRest, samples, statuses, after: await residentMegabytesOf(pid), most });
+    return toMeasurements({ atRest, samples, statuses, after: await residentMegabytesOf(pid), most });
   });
 }
 
@@ -70,7 +71,7 @@ interface Taken {
   most: number;
 }
 
-function toFigures({ atRest, samples, statuses, after, most }: Taken): Figure[] {
+function toMeasurements({ atRest, samples, statuses, after, most }: Taken): Measurement[] {
   const half = samples.slice(samples.length / 2);
   const third = median(half.slice(0, half.length / 2));
   const fourth = median(half.slice(half.length / 2));

@@ -1,4 +1,5 @@
 /** Requests of visitors, robots and attackers in fixed shares and always in the same order. */
+
 import type { ShelfProduct } from './catalogue.ts';
 import type { HttpClient, RawRequest } from './http-client.ts';
 
@@ -60,10 +61,10 @@ export async function makeMixedRequests(
   const site = { ...(await readSite(client)), pages, products: products.map(({ id }) => String(id)) };
   const dice = makeDice(20_260_101);
   return () => {
-    let place = dice() * KINDS.reduce((sum, [share]) => sum + share, 0);
+    let index = dice() * KINDS.reduce((sum, [share]) => sum + share, 0);
     for (const [share, kind] of KINDS) {
-      place -= share;
-      if (place < 0) return kind(dice, site);
+      index -= share;
+      if (index < 0) return kind(dice, site);
     }
     return { address: '/' };
   };

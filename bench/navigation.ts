@@ -1,4 +1,5 @@
 /** From the press on a card to the painted product page. */
+
 import type { Browser } from '@playwright/test';
 import { withShop } from '#tests/support/shop-process.ts';
 import { startBarePage } from './bare-page.ts';

@@ -2,6 +2,7 @@
  * What one client can do to all others: another visitor's successes and times without an attack
  * and beside it. SHOP_FOLDER=/another/checkout measures that version too, for the column "before".
  */
+
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -10,7 +11,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT, startShop } from '#tests/support/shop-process.ts';
 import type { ShopProcess } from '#tests/support/shop-process.ts';
-import type { Benchmark, Figure } from './benchmark.ts';
+import type { Benchmark, Measurement } from './benchmark.ts';
 import { TIMEOUT_MS } from './one-against-all/addressed-browser.ts';
 import type { AttackOrder } from './one-against-all/attacker.ts';
 import type { AttackName } from './one-against-all/attacks.ts';
@@ -51,13 +52,29 @@ const SCENES: readonly Scene[] = [
     title: 'all stock in one order again, after two that ended unpaid; others buy one unit',
     prepare: buyOne,
   },
-  { attack: 'pipeline', title: '1.3 MB of pipelined requests, unread, on 20 connections; others open /shop', prepare: openPage }, // prettier-ignore
-  { attack: 'render', title: '100 connections on random searches; others come back from payment', prepare: comeBackFromPaying }, // prettier-ignore
+  {
+    attack: 'pipeline',
+    title: '1.3 MB of pipelined requests, unread, on 20 connections; others open /shop',
+    prepare: openPage,
+  },
+  {
+    attack: 'render',
+    title: '100 connections on random searches; others come back from payment',
+    prepare: comeBackFromPaying,
+  },
   { attack: 'spendTotals', title: 'two-byte bodies from a /56; others order and write', prepare: orderAndAsk },
   { attack: 'openWebhooks', title: '1,500 unfinished webhooks; signed ones are delivered', prepare: deliverWebhook },
   { attack: 'list', title: '400 connections on sorted lists; others list', prepare: listByPrice },
-  { attack: 'listFiles', title: 'workbooks of 1.7 kB with a shared text, on 20 connections; others open /shop', prepare: openPage }, // prettier-ignore
-  { attack: 'pictures', title: 'a JPEG of 2,647 scans and a large interlaced PNG, on 10 connections; others send a file', prepare: sendFile }, // prettier-ignore
+  {
+    attack: 'listFiles',
+    title: 'workbooks of 1.7 kB with a shared text, on 20 connections; others open /shop',
+    prepare: openPage,
+  },
+  {
+    attack: 'pictures',
+    title: 'a JPEG of 2,647 scans and a large interlaced PNG, on 10 connections; others send a file',
+    prepare: sendFile,
+  },
   { attack: 'requisitions', title: 'requisitions of 99 lines on 50 connections; others open /shop', prepare: openPage },
   { attack: 'fill', title: 'files of 10 MB on 10 connections, without end; others send a file', prepare: sendFile },
   {
@@ -73,7 +90,7 @@ interface Measured {
   /** The owner's calls for Today beside it. */
   owner: Summary;
   /** Replies of 500 and above to all clients, as the server counts them. */
-  faults: number;
+  failures: number;
   /** Of the server's process; null when it died. */
   memory: Memory | null;
 }
@@ -89,13 +106,13 @@ export const oneAgainstAll: Benchmark = {
   async run({ dataDir }, say) {
     const other = await prepareOtherVersion(dataDir, say);
     try {
-      const figures: Figure[] = [];
+      const measurements: Measurement[] = [];
       for (const scene of SCENES) {
         const old =
           other === null ? null : await play(scene, other.root, other.dataDir, (line) => say(`before: ${line}`));
-        figures.push(...toFigures(scene, await play(scene, ROOT, dataDir, say), old));
+        measurements.push(...toMeasurements(scene, await play(scene, ROOT, dataDir, say), old));
       }
-      return figures;
+      return measurements;
     } finally {
       await other?.remove();
     }
@@ -146,13 +163,13 @@ async function measure({ attack, prepare }: Scene, shop: ShopProcess): Promise<M
   child.kill('SIGKILL');
   await ended;
   const isRunning = shop.child.exitCode === null && shop.child.signalCode === null;
-  if (!isRunning) return { calm, attacked, owner, faults: Number.NaN, memory: null };
+  if (!isRunning) return { calm, attacked, owner, failures: Number.NaN, memory: null };
   const memory = { before, peak: await peakMegabytesOf(shop.pid) };
-  return { calm, attacked, owner, faults: await countFaults(shop.url), memory };
+  return { calm, attacked, owner, failures: await countFailures(shop.url), memory };
 }
 
 /** By its own metrics, which count every request that has reached its routes. */
-async function countFaults(url: string): Promise<number> {
+async function countFailures(url: string): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   const lines = metrics.matchAll(/^shop_request_seconds_count\{[^}]*status="5xx"[^}]*\} (\d+)$/gm);
   return [...lines].reduce((sum, [, count]) => sum + Number(count), 0);
@@ -187,8 +204,8 @@ async function timeVisit(visit: () => Promise<boolean>): Promise<{ isFine: boole
   return { isFine, ms: performance.now() - startedAt };
 }
 
-function toFigures({ title }: Scene, now: Measured, old: Measured | null): Figure[] {
-  const row = (what: string, format: (measured: Measured) => string): Figure => ({
+function toMeasurements({ title }: Scene, now: Measured, old: Measured | null): Measurement[] {
+  const row = (what: string, format: (measured: Measured) => string): Measurement => ({
     what: `${title}: ${what}`,
     value: format(now),
     ...(old !== null && { before: format(old) }),
@@ -211,7 +228,7 @@ function toFigures({ title }: Scene, now: Measured, old: Measured | null): Figur
       goal: `p95 <= ${inMs(MOST_P95_MS)}`,
       met: now.owner.p95 <= MOST_P95_MS && now.owner.successes >= LEAST_SUCCESSES,
     },
-    { ...row('replies of 500 and above', ({ faults }) => String(faults)), goal: '0', met: now.faults === 0 },
+    { ...row('replies of 500 and above', ({ failures }) => String(failures)), goal: '0', met: now.failures === 0 },
     {
       ...row("the server's memory", describeMemory),
       goal: `grows by <= ${MOST_GROWTH_MB} MB`,

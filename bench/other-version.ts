@@ -1,4 +1,5 @@
 /** Another version of the shop, measured beside this one: SHOP_FOLDER=/another/checkout. */
+
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
 /** What the system reports about a process from outside, so that the product needs no hook for it. Linux only. */
+
 import { readFile, readdir } from 'node:fs/promises';
 
 export interface CpuTime {

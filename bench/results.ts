@@ -1,7 +1,8 @@
 /** Writes results.md: one section per benchmark; a run replaces the sections of what it measured and no other. */
+
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Figure } from './benchmark.ts';
+import type { Measurement } from './benchmark.ts';
 
 const FILE = join(import.meta.dirname, 'results.md');
 const HEAD = `# Results
@@ -13,7 +14,7 @@ Machines differ and are rarely idle: compare the ratios and the differences, and
 export interface Result {
   name: string;
   about: string;
-  figures: Figure[];
+  measurements: Measurement[];
   /** Machine and moment. */
   taken: string;
 }
@@ -32,10 +33,10 @@ async function readSections(): Promise<Map<string, string>> {
   return new Map(sections.map((section) => [/^## (\S+)/.exec(section)?.[1] ?? '', `${section.trimEnd()}\n`]));
 }
 
-function toSection({ name, about, figures, taken }: Result): string {
-  const hasBefore = figures.some(({ before }) => before !== undefined);
+function toSection({ name, about, measurements, taken }: Result): string {
+  const hasBefore = measurements.some(({ before }) => before !== undefined);
   const ifBefore = (cell: string) => (hasBefore ? cell : '');
-  const rows = figures.map(({ what, value, before = '', goal = '', met }) => {
+  const rows = measurements.map(({ what, value, before = '', goal = '', met }) => {
     const verdict = met === undefined ? '' : met ? 'yes' : '**no**';
     return `| ${what} | ${ifBefore(`${before} | `)}${value} | ${goal} | ${verdict} |`;
   });

@@ -1,4 +1,5 @@
 /** The simplest thing that stands in front of several servers: each connection goes to the next of them. A process of its own. */
+
 import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';

@@ -1,4 +1,5 @@
 /** How long the owner waits for the preview of a price list from a spreadsheet program, and in how much memory. */
+
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

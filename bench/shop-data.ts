@@ -1,4 +1,5 @@
 /** The demo company in a data folder of its own, with every picture's variants made: as in a shop in use. */
+
 import { access, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,8 +1,9 @@
+/** Finding by specification: filters and counts of the demo company and of a million products with twenty attributes each. */
+
 import { withShop } from '#tests/support/shop-process.ts';
 import type { ShopProcess } from '#tests/support/shop-process.ts';
-/** Finding by specification: filters and counts of the demo company and of a million products with twenty attributes each. */
 import { atMost, plain } from './benchmark.ts';
-import type { Benchmark, Figure } from './benchmark.ts';
+import type { Benchmark, Measurement } from './benchmark.ts';
 import { HttpClient } from './http-client.ts';
 import { PRODUCTS, prepareLargeShop } from './large-shop.ts';
 import { peakMegabytesOf, residentMegabytesOf } from './process-measurements.ts';
@@ -42,7 +43,7 @@ const KINDS: readonly (readonly [what: string, most: number, address: Address])[
   ['seal finder by shaft and temperature', 30, seals],
   ['packing for a box', 30, boxes],
   ['search with a filter', 80, (n) => list({ q: ['cartridge seal', 'impeller', 'pump', 'packing'][n % 4] ?? '', price: `${n}..9000`, facets: '1' })],
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 const OF_DEMO: readonly Address[] = [
   (n) => list({ category_name: 'Mechanical Seals', shaft: `38,${45 + n / 100}`, facets: '1' }),
@@ -61,7 +62,7 @@ export const specifications: Benchmark = {
   },
 };
 
-async function measureDemo({ url }: ShopProcess): Promise<Figure[]> {
+async function measureDemo({ url }: ShopProcess): Promise<Measurement[]> {
   const client = new HttpClient(url, 1);
   const series = new Series();
   for (let n = -WARM_UP; n < REQUESTS; n += 1)
@@ -78,7 +79,7 @@ async function measureDemo({ url }: ShopProcess): Promise<Figure[]> {
   ];
 }
 
-async function measureLarge({ url, pid }: ShopProcess, say: (line: string) => void): Promise<Figure[]> {
+async function measureLarge({ url, pid }: ShopProcess, say: (line: string) => void): Promise<Measurement[]> {
   const client = new HttpClient(url, 1);
   const series = new Series();
   const cold = await timeFirst(client, say);
@@ -108,7 +109,7 @@ async function measureLarge({ url, pid }: ShopProcess, say: (line: string) => vo
 }
 
 /** The first call reads the columns; meanwhile other calls are served, and the slowest of them is what waits longest. */
-async function timeFirst(client: HttpClient, say: (line: string) => void): Promise<Figure[]> {
+async function timeFirst(client: HttpClient, say: (line: string) => void): Promise<Measurement[]> {
   const others = new HttpClient(client.origin, 1);
   const series = new Series();
   for (const address of [counted(0), counted(1), list({ facets: '1' })]) {
@@ -125,8 +126,8 @@ async function timeFirst(client: HttpClient, say: (line: string) => void): Promi
   ];
 }
 
-function withMedian(figure: Figure, values: readonly number[]): Figure {
-  return { ...figure, value: `${figure.value} (median ${quantile(values, 0.5).toFixed(1)} ms)` };
+function withMedian(measurement: Measurement, values: readonly number[]): Measurement {
+  return { ...measurement, value: `${measurement.value} (median ${quantile(values, 0.5).toFixed(1)} ms)` };
 }
 
 async function timeCall(client: HttpClient, address: string): Promise<number> {

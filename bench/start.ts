@@ -1,4 +1,5 @@
 /** How long a start takes: of a fresh checkout, and of a shop that has been started before. */
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';

@@ -1,4 +1,5 @@
 /** For how long of a day one network can hold all stock of the shop, and how often honest carts of an office are rejected, by simulation. */
+
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { UNOPENED_HOLD_MINUTES } from '#contract/constants.ts';

@@ -1,4 +1,5 @@
 /** The time from a press of the mouse to what it has changed on the screen. */
+
 import type { Page } from '@playwright/test';
 
 /** From the pointer's arrival to the press; people take longer. */

@@ -1,4 +1,5 @@
 /** Whether throughput grows with processes: one shop, then two on the same database, behind one port. */
+
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cpus } from 'node:os';
@@ -54,7 +55,14 @@ export const twoProcesses: Benchmark = {
           const rendered = await withProxy(behind, (url) => requestDistinctPages(url, behind));
           series.add(`rendered ${name}`, rendered.perSecond);
           series.add(`cpu ${name}`, rendered.cpuMs);
-          series.add(`cached ${name}`, await withProxy(behind, async (url) => (await putLoadOn(`${url}/shop`, { connections: CONNECTIONS, seconds: SECONDS })).requestsPerSecond)); // prettier-ignore
+          series.add(
+            `cached ${name}`,
+            await withProxy(
+              behind,
+              async (url) =>
+                (await putLoadOn(`${url}/shop`, { connections: CONNECTIONS, seconds: SECONDS })).requestsPerSecond,
+            ),
+          );
         }
         const times = (what: string) => (series.of(`${what} two`).at(-1) ?? 0) / (series.of(`${what} one`).at(-1) ?? 1);
         say(

@@ -1,4 +1,5 @@
 /** How soon typing in the search box shows what was found. */
+
 import type { Browser } from '@playwright/test';
 import { SEARCH_DEBOUNCE_MS } from '#contract/constants.ts';
 import { withShop } from '#tests/support/shop-process.ts';

@@ -1,8 +1,9 @@
+/** What it costs the server to render a page. */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withShop } from '#tests/support/shop-process.ts';
-/** What it costs the server to render a page. */
 import { atMost, plain } from './benchmark.ts';
-import type { Benchmark, Figure } from './benchmark.ts';
+import type { Benchmark, Measurement } from './benchmark.ts';
 import { listProducts } from './catalogue.ts';
 import { HttpClient } from './http-client.ts';
 import { timeReferenceTask } from './machine.ts';
@@ -54,11 +55,11 @@ export const uncachedPage: Benchmark = {
       }
       await announcer.close();
       client.close();
-      return Object.entries(kinds).flatMap(([kind, { goal }]) => toFigures(series, kind, goal));
+      return Object.entries(kinds).flatMap(([kind, { goal }]) => toMeasurements(series, kind, goal));
     }),
 };
 
-function toFigures(series: Series, kind: string, goal: number): Figure[] {
+function toMeasurements(series: Series, kind: string, goal: number): Measurement[] {
   const total = series.median(`${kind} total`);
   return [
     atMost(`${kind}: processor time, all threads`, total, goal, 'ms', 2),

@@ -1,4 +1,5 @@
 /** Imports and external resources are as the tables of docs/architecture.md say. */
+
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -14,7 +15,7 @@ interface SourceFile {
 
 interface Row {
   name: string;
-  /** The paths in backticks of the row's other cell, without `src/` unless it begins with `packages/`. */
+  /** The paths in backticks of the row's last cell, without `src/` unless it begins with `packages/`. */
   paths: string[];
 }
 
@@ -24,7 +25,8 @@ function readTable(heading: string): Row[] {
   const first = lines.findIndex((line) => line.startsWith(`| ${heading} |`)) + 2;
   const length = lines.slice(first).findIndex((line) => !line.startsWith('|'));
   return lines.slice(first, first + length).map((line) => {
-    const [, name = '', cell = ''] = line.split('|').map((each) => each.trim());
+    const [, name = '', ...cells] = line.split('|').map((each) => each.trim());
+    const cell = cells.at(-2) ?? '';
     return {
       name: name.replace(/^`(.*)`$/, '$1'),
       paths: [...cell.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path),
@@ -32,6 +34,8 @@ function readTable(heading: string): Row[] {
   });
 }
 
+/** The layers of the server, the lowest first, each with its entries in the order in which they may import. */
+const LAYERS = readTable('layer');
 const FOLDERS = readTable('files in');
 const SHARED_STORES = readTable('store').map(({ name }) => `src/${name}`);
 const RESOURCES = readTable('resource');
@@ -50,10 +54,6 @@ const USES: Record<string, { pattern: RegExp; within: RegExp }> = {
   "the sandbox's package": { pattern: /'stripe-sandbox[/']/, within: /^src\// },
   SMTP: { pattern: /from 'nodemailer'/, within: /^src\// },
 };
-
-/** Contract files that carry the schema library: the browser may take their types and nothing else. */
-const WITH_SCHEMAS =
-  /^src\/contract\/((endpoints|wire|catalogue|content|cart|orders|contact|analytics)|console\/(?!calls\.ts|[\w-]+-(?:lists|terms)\.ts).*)\.ts$/;
 
 /** Whether a row or an entry of the table covers this file: a file, a folder with all below it, or the files directly in one. */
 function covers(name: string, path: string): boolean {
@@ -76,9 +76,28 @@ function violationsOf(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) => [...importViolations(file), ...resourceViolations(file)]);
 }
 
+/** Of a file in a layer: the layer's index, and that of the entry that covers the file. */
+interface InLayer {
+  layer: number;
+  entry: number;
+}
+
+function positionOf(path: string): InLayer | undefined {
+  const layer = LAYERS.findIndex(({ name }) => path.startsWith(`src/server/${name}/`));
+  const row = LAYERS[layer];
+  if (row === undefined) return undefined;
+  const entry = row.paths.findIndex((each) => covers(`server/${row.name}/${each}`, path));
+  return entry === -1 ? undefined : { layer, entry };
+}
+
+function isAbove(target: InLayer, from: InLayer): boolean {
+  return target.layer > from.layer || (target.layer === from.layer && target.entry > from.entry);
+}
+
 function importViolations(file: SourceFile): string[] {
   const row = rowOf(file.path);
-  if (row === undefined) return [`${file.path} is in no row`];
+  if (row === undefined || (row.name === 'server' && isInFolder(file.path) && positionOf(file.path) === undefined))
+    return [`${file.path} is in no row`];
   return importsOf(file).flatMap(({ target, typesOnly }) => {
     const why = findViolation(file.path, row, target, typesOnly);
     return why === null ? [] : [`${file.path} imports ${target}: ${why}`];
@@ -90,12 +109,19 @@ function findViolation(from: string, row: Row, target: string, typesOnly: boolea
     return row.name === 'contract' && target !== 'zod' ? 'only the schema library' : null;
   if (!mayImport(from, row, target)) return `${row.name} may not`;
   if (isForeignStore(from, target)) return "another domain's store";
-  if (/^src\/(app|console)\//.test(from) && WITH_SCHEMAS.test(target) && !typesOnly)
+  if (/^src\/(app|console)\//.test(from) && SCHEMA_FILES.has(target) && !typesOnly)
     return 'would bring the schema library into the browser';
   return null;
 }
 
+function isInFolder(path: string): boolean {
+  return dirname(path) !== 'src/server';
+}
+
 function mayImport(from: string, row: Row, target: string): boolean {
+  const [position, targetPosition] = [positionOf(from), positionOf(target)];
+  if (position !== undefined && target.startsWith('src/server/'))
+    return targetPosition !== undefined && !isAbove(targetPosition, position);
   if (row.paths.some((path) => covers(path, target))) return true;
   if (FEATURES.includes(row.name)) return featureOf(from) === featureOf(target);
   return rowOf(target) === row;
@@ -107,7 +133,15 @@ function featureOf(path: string): string | undefined {
 
 function isForeignStore(from: string, target: string): boolean {
   if (!/^src\/server\/.*-store\.ts$/.test(target) || SHARED_STORES.includes(target)) return false;
-  return dirname(target) !== dirname(from) && !/^src\/(server\/[\w-]+\.ts|server\/import\/|operator\/)/.test(from);
+  return (
+    domainOf(target) !== domainOf(from) &&
+    !/^src\/(server\/[\w-]+\.ts|server\/catalogue\/import\/|operator\/)/.test(from)
+  );
+}
+
+/** A folder of a layer; all folders of `payments`, which work on the same sessions, payments and refunds, are one. */
+function domainOf(path: string): string {
+  return path.startsWith('src/server/payments/') ? 'src/server/payments' : dirname(path);
 }
 
 function importsOf(file: SourceFile): { target: string; typesOnly: boolean }[] {
@@ -147,22 +181,42 @@ function readSources(): SourceFile[] {
 
 const sources = readSources();
 
+/** Contract files that bring the schema library with them: the browser may take their types and nothing else. */
+const SCHEMA_FILES = listSchemaFiles(sources);
+
+function listSchemaFiles(files: readonly SourceFile[]): ReadonlySet<string> {
+  const found = new Set(['zod']);
+  const contract = files.filter(({ path }) => path.startsWith('src/contract/'));
+  for (let size = 0; size < found.size;) {
+    size = found.size;
+    for (const file of contract)
+      if (importsOf(file).some(({ target, typesOnly }) => !typesOnly && found.has(target))) found.add(file.path);
+  }
+  found.delete('zod');
+  return found;
+}
+
 test('every import and every use of a resource is as docs/architecture.md says', () => {
   expect(sources.length).toBeGreaterThan(150);
   expect(sources.flatMap(importsOf).length).toBeGreaterThan(500);
   expect(violationsOf(sources)).toEqual([]);
 });
 
-test('contract files of the console that the browser carries whole have no schemas', () => {
-  const carried = sources.filter(({ path }) => path.startsWith('src/contract/console/') && !WITH_SCHEMAS.test(path));
-  expect(carried.length).toBeGreaterThan(3);
-  const targets = carried.flatMap((file) => importsOf(file).filter(({ typesOnly }) => !typesOnly));
-  expect(targets.filter(({ target }) => target === 'zod' || WITH_SCHEMAS.test(target))).toEqual([]);
+test('the schema library is found in contract files that import it, and in those that import these', () => {
+  const direct = sources.filter(
+    ({ path, text }) => path.startsWith('src/contract/') && /^import \{.*from 'zod'/m.test(text),
+  );
+  expect(direct.length).toBeGreaterThan(40);
+  expect(direct.filter(({ path }) => !SCHEMA_FILES.has(path)).map(({ path }) => path)).toEqual([]);
+  const planted = { path: 'src/contract/x.ts', text: "import { product } from './catalogue.ts';" };
+  expect(listSchemaFiles([...sources, planted])).toContain('src/contract/x.ts');
+  expect(SCHEMA_FILES).not.toContain('src/contract/money.ts');
 });
 
 test('the tables name only what exists', () => {
   const paths = sources.map(({ path }) => path);
   const names = [
+    ...LAYERS.flatMap(({ name, paths: entries }) => entries.map((entry) => `server/${name}/${entry}`)),
     ...FOLDERS.flatMap(({ name, paths: allowed }) => [name, ...allowed]),
     ...RESOURCES.flatMap((row) => row.paths),
   ];
@@ -194,18 +248,18 @@ test('what serves requests loads nothing that decodes or draws: worker processes
   const servers = ['src/server/app.ts', 'src/server/console/create-console.ts'];
   expect(sources.filter(({ path }) => servers.includes(path))).toHaveLength(2);
   expect(listHeavyImports(sources, servers)).toEqual([]);
-  const planted = { path: 'src/server/app.ts', text: "import { draw } from './documents/draw-paper.ts';" };
+  const planted = { path: 'src/server/app.ts', text: "import { draw } from './orders/documents/draw-document.ts';" };
   expect(listHeavyImports([...sources, planted], servers).join()).toContain('pdfkit');
 });
 
-test('other processes are started by few files: work on files and documents has src/server/workers', () => {
+test('other processes are started by few files: work on files and documents has src/server/platform/workers', () => {
   const starts = /\b(?:fork|spawn)\(|new Worker\(/;
   const starting = sources.filter(({ path, text }) => path.startsWith('src/server/') && starts.test(text));
   expect(starting.map(({ path }) => path).toSorted()).toEqual([
     'src/server/operations/backup/backup-process.ts',
+    'src/server/payments/stripe/sandbox-process.ts',
     'src/server/platform/database/postgres-process.ts',
     'src/server/platform/pages/build-pages.ts',
-    'src/server/payments/stripe/sandbox-process.ts',
     'src/server/platform/workers/worker-process.ts',
   ]);
 });
@@ -214,12 +268,20 @@ describe('planted violations are caught', () => {
   test.each([
     ['src/contract/x.ts', "import { a } from '#server/platform/config.ts';"],
     ['src/contract/x.ts', "import fs from 'node:fs';"],
-    ['src/server/catalogue/x.ts', "import { a } from '#server/orders/orders/create-order.ts';"],
-    ['src/server/orders/x.ts', "import { a } from '#server/payments/settle-order.ts';"],
-    ['src/server/payments/x.ts', "import { a } from '../catalogue/product-store.ts';"],
+    ['src/server/catalogue/products/x.ts', "import { a } from '#server/orders/orders/create-order.ts';"],
+    ['src/server/orders/orders/x.ts', "import { a } from '#server/payments/settlement/settle-order.ts';"],
+    ['src/server/payments/refunds/x.ts', "import { a } from '#server/catalogue/products/product-store.ts';"],
+    ['src/server/payments/refunds/x.ts', "import { a } from '#server/payments/checkout/open-page.ts';"],
+    ['src/server/payments/x.ts', "import { a } from '#server/payments/refunds/send-refund.ts';"],
+    ['src/server/payments/checkout/x.ts', "import { a } from '#server/payments/freight-checkout/freight-purpose.ts';"],
+    ['src/server/platform/http/x.ts', "import { a } from '#server/platform/database/database.ts';"],
+    ['src/server/site/media/x.ts', "import { a } from '#server/catalogue/products/find-parts.ts';"],
+    ['src/server/orders/cart/x.ts', "import { a } from '#server/orders/shipments/move-order.ts';"],
+    ['src/server/operations/check/x.ts', "import { a } from '#server/console/guard.ts';"],
+    ['src/server/catalogue/unknown/x.ts', ''],
     ['packages/stripe-sandbox/src/x.ts', "import { a } from '#contract/money.ts';"],
     ['packages/stripe-sandbox/src/x.ts', "import { a } from '../../../src/contract/money.ts';"],
-    ['src/server/payments/x.ts', "import { startSandbox } from 'stripe-sandbox';"],
+    ['src/server/payments/stripe/x.ts', "import { startSandbox } from 'stripe-sandbox';"],
     ['src/ui/x.tsx', "import { a } from '#app/api/api-client.ts';"],
     ['src/app/texts/site-texts.ts', "import { a } from '#app/router.tsx';"],
     ['src/app/features/cart/x.tsx', "import { a } from '../checkout/form.ts';"],
@@ -228,15 +290,15 @@ describe('planted violations are caught', () => {
     ['src/console/features/orders/x.tsx', "import { a } from '#app/format.ts';"],
     ['src/console/features/orders/x.tsx', "import { session } from '#contract/console/sessions.ts';"],
     ['src/app/features/cart/x.tsx', "import { a } from '#console/frame/screen.tsx';"],
-    ['src/server/orders/x.ts', "import { a } from '#server/console/guard.ts';"],
+    ['src/server/orders/orders/x.ts', "import { a } from '#server/console/guard.ts';"],
     ['src/server/console/x.ts', "import { a } from '#server/payments/refunds/refund-store.ts';"],
     ['src/app/url/x.ts', "const a = await import('#contract/endpoints.ts');"],
-    ['src/server/orders/x.ts', "const a = process.env['PORT'];"],
+    ['src/server/orders/orders/x.ts', "const a = process.env['PORT'];"],
     ['src/server/orders/orders/create-order.ts', 'sql`select 1`'],
     ['src/app/features/cart/x.tsx', "fetch('/api/')"],
     ['src/app/file-field/x.ts', 'new XMLHttpRequest()'],
     ['src/app/features/cart/x.tsx', "localStorage.getItem('cart')"],
-    ['src/server/orders/x.ts', "import Stripe from 'stripe';"],
+    ['src/server/orders/orders/x.ts', "import Stripe from 'stripe';"],
     ['src/unknown/x.ts', ''],
   ])('%s: %s', (path, text) => {
     expect(violationsOf([{ path, text }])).toHaveLength(1);
@@ -249,7 +311,7 @@ describe('planted violations are caught', () => {
         text: "import type { Order } from '#contract/orders.ts';\nimport { b } from './y.ts';",
       },
       {
-        path: 'src/server/orders/x.ts',
+        path: 'src/server/orders/orders/x.ts',
         text: "import { c } from '#server/catalogue/products/stock-store.ts'; // process.env",
       },
     ];

@@ -2,6 +2,7 @@
  * The built scripts and style sheets against MDN's browser compatibility data: nothing in them is newer than the oldest browsers
  * served (docs/architecture.md, "Browsers"), unless support/browser-floor/reasons.ts says why it works there.
  */
+
 import { readFile, readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -15,7 +16,7 @@ import { unusedReasons, withoutReason } from './support/browser-floor/reasons.ts
 const ROOT = resolve(import.meta.dirname, '..');
 
 describe('the built files', () => {
-  beforeAll(() => buildPagesIfChanged(() => undefined), 300_000);
+  beforeAll(() => buildPagesIfChanged(() => undefined));
 
   test('use nothing that one of the oldest browsers served does not have', async () => {
     const found = [

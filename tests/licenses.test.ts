@@ -1,4 +1,5 @@
 /** Licences: the list of the packages is that of the lock file, no copyleft comes in, and what the browser gets carries its texts. */
+
 import { globSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -58,7 +59,7 @@ test('beside every font is its licence', async () => {
 });
 
 describe.each(['client', 'console'])('the build of the %s', (part) => {
-  beforeAll(() => buildPagesIfChanged(() => undefined), 300_000);
+  beforeAll(() => buildPagesIfChanged(() => undefined));
 
   test('names each package of its scripts with the text of its licence', async () => {
     const notice = await read(join('dist', part, 'licenses.txt'));

@@ -1,4 +1,5 @@
 /** The table of docs/security.md of what a visitor can use up: each row names a metric, or says that there is none, and tests that exist. */
+
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,5 @@
 /** A part of both builds: writes a .br and a .gz beside every script and style sheet, so that no server compresses them. */
+
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

@@ -1,4 +1,5 @@
 /** Many pictures on one sheet, so that all screens can be reviewed at once. */
+
 import sharp from 'sharp';
 import type { OverlayOptions } from 'sharp';
 import { textPath } from '#server/site/share-images/letterforms.ts';

@@ -3,6 +3,7 @@
  *
  *   node tools/draw-icons.ts
  */
+
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';

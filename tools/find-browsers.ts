@@ -1,4 +1,5 @@
 /** The browsers in which the main journeys are tried: where their programs are, or which package brings them. */
+
 import { globSync } from 'node:fs';
 import { findInstalled, findOnPath } from './find-chromium.ts';
 

@@ -1,4 +1,5 @@
 /** A Chromium: one that is there, or else installed; or one line that says what to install. */
+
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';

@@ -1,12 +1,13 @@
 /**
  * The gate: every check and every test, as `npm test` and the continuous integration run it. The checks run beside the unit
- * tests, which often wait; the browser tests need both cores and run after them.
+ * tests, which often wait; the browser tests need both cores and run after them, on one shop.
  *
  *   node tools/gate.ts          everything
  *   node tools/gate.ts checks   without the tests: lint, format, types, unused code
  *
  * Ends with "N passed, N failed", the tests of all runners together.
  */
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -14,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { buildPagesIfChanged } from '#server/platform/pages/build-pages.ts';
+import startShopOfRun from '#tests/browser/global-setup.ts';
 import { findTestChromium } from './find-chromium.ts';
 import { POSTGRES_LEFT_OUT, POSTGRES_TESTS, findSystemPostgres } from './test-postgres.ts';
 
@@ -26,6 +28,9 @@ const CHECKS: readonly (readonly [name: string, command: readonly string[]])[] =
   ['lint', ['oxlint', '--type-aware']],
   ['format', ['oxfmt', '--check']],
   ['types', ['tsc', '--noEmit']],
+  // The same sources without what they do not have when they run: no Node.js in the browser, no DOM on the server.
+  ['types of the browser', ['tsc', '--noEmit', '--project', 'tsconfig.browser.json']],
+  ['types of the server', ['tsc', '--noEmit', '--project', 'tsconfig.server.json']],
   ['unused code', ['knip', '--no-config-hints']],
   // Code that only tests use is unused, too.
   ['unused code without tests', ['knip', '--production', '--include', 'files,exports,types', '--no-config-hints']],
@@ -77,43 +82,40 @@ async function runChecks(): Promise<void> {
 
 async function runTests(): Promise<void> {
   await buildPagesIfChanged((line) => console.log(line));
-  const unit = join(reports, 'unit.json');
-  const browser = join(reports, 'browser.json');
-  const engines = join(reports, 'engines.json');
   const chromium = await findTestChromium((line) => console.log(line));
-  const unitCode = await run('tests', [
-    'vitest',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${unit}`,
-  ]);
-  const browserCode = await run('browser tests', ['playwright', 'test', '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: browser,
-    CHROMIUM: chromium,
-  });
-  const enginesCode = await run(
-    'purchase in every browser',
-    [
-      'vitest',
-      'run',
-      '--config',
-      'tests/engines/vitest.config.ts',
-      'tests/engines/buying.test.ts',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${engines}`,
-    ],
-    { CHROMIUM: chromium },
-  );
-  const postgres = await testOnSystemPostgres();
-  if (unitCode !== 0) failures.push('tests');
-  if (browserCode !== 0) failures.push('browser tests');
-  if (enginesCode !== 0) failures.push('purchase in every browser');
-  const counts = [await countUnit(unit), await countBrowser(browser), await countUnit(engines), postgres];
+  // One shop for all journeys: its first start takes half a minute of processor time, beside the unit tests, which often wait.
+  const shop = startShopOfRun();
+  shop.catch(() => undefined); // awaited below
+  const counts = [await testUnits()];
+  const stopShop = await shop;
+  try {
+    counts.push(await testInBrowser(chromium));
+    counts.push(...(await Promise.all([testInEveryBrowser(chromium), testOnSystemPostgres()])));
+  } finally {
+    await stopShop();
+  }
   const total = counts.reduce(add);
   if (total.passed === 0) failures.push('no test ran');
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
+}
+
+function testUnits(): Promise<Count> {
+  return runVitest('tests', []);
+}
+
+async function testInBrowser(chromium: string): Promise<Count> {
+  const report = join(reports, 'browser.json');
+  const code = await run('browser tests', ['playwright', 'test', '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    CHROMIUM: chromium,
+  });
+  if (code !== 0) failures.push('browser tests');
+  return countBrowser(report);
+}
+
+function testInEveryBrowser(chromium: string): Promise<Count> {
+  const files = ['--config', 'tests/engines/vitest.config.ts', 'tests/engines/buying.test.ts'];
+  return runVitest('purchase in every browser', files, { CHROMIUM: chromium });
 }
 
 /** A smaller suite on the oldest PostgreSQL of the system that the shop serves; named as left out where none is installed. */
@@ -123,12 +125,18 @@ async function testOnSystemPostgres(): Promise<Count> {
     console.log(POSTGRES_LEFT_OUT);
     return { passed: 0, failed: 0 };
   }
-  const report = join(reports, 'postgres.json');
+  return runVitest('tests on an older PostgreSQL', POSTGRES_TESTS, { TEST_POSTGRES: programs });
+}
+
+async function runVitest(
+  name: string,
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<Count> {
+  const report = join(reports, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run('tests on an older PostgreSQL', ['vitest', 'run', ...POSTGRES_TESTS, ...reporters], {
-    TEST_POSTGRES: programs,
-  });
-  if (code !== 0) failures.push('tests on an older PostgreSQL');
+  const code = await run(name, ['vitest', 'run', ...args, ...reporters], environment);
+  if (code !== 0) failures.push(name);
   return countUnit(report);
 }
 

@@ -1,8 +1,9 @@
-import { BROWSER_PACKAGES, findBrowsers } from './find-browsers.ts';
 /**
  * Installs what `npm test` uses of the system and does not find: the browsers of `npm run test:browsers` and a PostgreSQL, on Debian and
  * its like as root. Says in one line what is still missing; that is an error only where packages can be installed.
  */
+
+import { BROWSER_PACKAGES, findBrowsers } from './find-browsers.ts';
 import { canInstall, installPackage } from './find-chromium.ts';
 import { findSystemPostgres } from './test-postgres.ts';
 

@@ -1,4 +1,5 @@
 /** A part of both builds: the texts of licences that what the browser gets must be passed on with. */
+
 import { readFile, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { BuildOptions, Plugin } from 'vite';

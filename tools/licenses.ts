@@ -3,6 +3,7 @@
  *
  *   npm run licenses     writes docs/licenses.md; ends with 1 when a licence is not accepted
  */
+
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { findRefused, formatLicenses, readLockedPackages } from './locked-licenses.ts';

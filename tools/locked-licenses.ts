@@ -1,4 +1,5 @@
 /** The licences of the packages of a lock file: which are accepted, and the list of those that a shop runs. Pure. */
+
 import { z } from 'zod';
 
 const lockFile = z.object({
@@ -78,7 +79,9 @@ export function findRefused(packages: readonly LockedPackage[]): string[] {
 /** Of "A OR B" one must be accepted, of "A AND B" both; AND binds more closely. */
 function isAccepted({ name, license }: LockedPackage): boolean {
   const alternatives = license.replaceAll(/[()]/g, '').split(' OR ');
-  return alternatives.some((all) => all.split(' AND ').every((one) => ACCEPTED.has(one) || hasReason(name, one)));
+  return alternatives.some((all) =>
+    all.split(' AND ').every((candidate) => ACCEPTED.has(candidate) || hasReason(name, candidate)),
+  );
 }
 
 function hasReason(name: string, license: string): boolean {

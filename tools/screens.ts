@@ -1,10 +1,13 @@
 /** The screens and main states that `npm run screenshots` takes pictures of. */
+
 import type { Page } from '@playwright/test';
+import { SCREENS as CONSOLE_SCREENS } from '#console/screens.ts';
 import { fillCheckout } from '../tests/browser/buying.ts';
 import { fulfill } from '../tests/browser/intercepted-replies.ts';
 import { QUOTE_ADDRESS, QUOTE_CALL, SENT_QUOTE } from '../tests/browser/sent-quote.ts';
 import { REQUEST_ADDRESS, REQUEST_CALL, SENT_REQUEST } from '../tests/browser/sent-request.ts';
 import { STOCK_NOTICE, STOCK_NOTICE_ADDRESS, STOCK_NOTICE_CALL } from '../tests/browser/sent-stock-notice.ts';
+import { pathsWithout } from '../tests/support/page-paths.ts';
 
 export interface Screen {
   name: string;
@@ -35,7 +38,7 @@ const SELLABLE: readonly CartItem[] = [...PLENTIFUL, { productId: 22, quantity: 
 /** With one product that is sold out, which the shop takes out of the cart. */
 const CHANGED: readonly CartItem[] = [...SELLABLE, { productId: 6, quantity: 1 }];
 
-export const SCREENS: readonly Screen[] = [
+const STATES: readonly Screen[] = [
   { name: 'home', path: '/' },
   { name: 'about', path: '/about' },
   { name: 'shop', path: '/shop' },
@@ -104,8 +107,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'shipping-policy', path: '/shipping-policy' },
   { name: '404', path: '/no-such-page' },
   { name: 'console-sign-in', path: '/sign-in', at: 'console' },
-  { name: 'console-today', path: '/', at: 'console' },
-  { name: 'console-orders', path: '/orders?tab=all', at: 'console' },
+  ...CONSOLE_SCREENS.map(({ path }) => ({ name: `console-${path.slice(1) || 'today'}`, path, at: 'console' as const })),
   { name: 'console-orders-nothing', path: '/orders?words=zzzzqqqq', at: 'console' },
   { name: 'console-order', path: '/orders/{order}', at: 'console' },
   { name: 'console-order-ship', path: '/orders/{order}', at: 'console', prepare: press('Ship') },
@@ -113,24 +115,17 @@ export const SCREENS: readonly Screen[] = [
   { name: 'console-order-refund', path: '/orders/{order}', at: 'console', prepare: press('Refund') },
   { name: 'console-order-correct', path: '/orders/{order}', at: 'console', prepare: press('Correct') },
   { name: 'console-order-shipped', path: '/orders/{order}', order: 'shipped', at: 'console' },
-  { name: 'console-counter', path: '/counter', at: 'console' },
-  { name: 'console-stock', path: '/stock', at: 'console' },
   { name: 'console-stock-part', path: '/stock/KB-GRF-375', at: 'console' },
   { name: 'console-counting-sheet', path: '/counting-sheet', at: 'console' },
-  { name: 'console-enquiries', path: '/enquiries', at: 'console' },
   { name: 'console-enquiry', path: '/enquiries/1', at: 'console' },
-  { name: 'console-quotes', path: '/quotes', at: 'console' },
-  { name: 'console-terms', path: '/terms', at: 'console' },
   { name: 'console-new-quote', path: '/new-quote', at: 'console', prepare: press('Add free text') },
-  { name: 'console-products', path: '/products', at: 'console' },
   { name: 'console-product', path: '/products/KB-GRF-375', at: 'console' },
   { name: 'console-new-product', path: '/new-product', at: 'console' },
-  { name: 'console-import', path: '/import', at: 'console' },
-  { name: 'console-books', path: '/books', at: 'console' },
-  { name: 'console-figures', path: '/figures', at: 'console' },
-  { name: 'console-shop-texts', path: '/shop-texts', at: 'console' },
-  { name: 'console-health', path: '/health', at: 'console' },
-  { name: 'console-sessions', path: '/sessions', at: 'console' },
+];
+
+export const SCREENS: readonly Screen[] = [
+  ...STATES,
+  ...pathsWithout(STATES.map(({ path }) => path)).map((path) => ({ name: path.slice(1).replaceAll('/', '-'), path })),
 ];
 
 /** Opens the form behind a button. */

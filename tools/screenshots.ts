@@ -7,6 +7,7 @@
  * Writes screenshots/<theme>/<width>/<name>.png and one contact sheet per theme. Those of them that are in the
  * README are drawn anew there, in docs/pictures/. The shop is one of its own with the demo company, stopped afterwards.
  */
+
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';

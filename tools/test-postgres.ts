@@ -4,6 +4,7 @@
  *   npm run test:postgres                                       the oldest of Debian's that is installed
  *   TEST_POSTGRES=/usr/lib/postgresql/15/bin npm run test:postgres
  */
+
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -7,6 +7,7 @@
  *
  * Prints what was looked at and what was left out, and fails on each finding that is not in a list of reasons.
  */
+
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
 /** A browser without pages that comes from an address of its own: another address of the loopback network, or one that a proxy names. */
+
 import { request } from 'node:http';
 import type { Agent } from 'node:http';
 import { TestBrowser } from '#tests/support/test-browser.ts';

@@ -1,4 +1,5 @@
 /** The attacking client as a process of its own, so that it takes no time from the visitor that is measured; it ends when it is killed. */
+
 import { ATTACKS } from './attacks.ts';
 import type { AttackName } from './attacks.ts';
 

@@ -1,4 +1,5 @@
 /** What one client does to the shop for as long as it runs. Each says when the part that needs time is done. */
+
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';

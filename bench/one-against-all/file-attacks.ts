@@ -1,4 +1,5 @@
 /** What one client does with files and documents: small ones that take long, and as many as fit. */
+
 import { API_BASE, CALLS } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
 import { REQUISITION_ROUTE } from '#contract/document-paths.ts';

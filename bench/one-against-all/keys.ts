@@ -1,4 +1,5 @@
 /** The keys that a shop and its payment sandbox share, by which a scene plays the payment service. */
+
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';

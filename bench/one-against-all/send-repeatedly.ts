@@ -1,4 +1,5 @@
 /** Requests of one client, for as long as the attack runs. */
+
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 

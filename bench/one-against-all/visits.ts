@@ -1,4 +1,5 @@
 /** What another visitor does meanwhile, once; true when it went well. */
+
 import { createHmac, randomBytes } from 'node:crypto';
 import { CONSOLE_API_BASE, CONSOLE_CALLS } from '#contract/console/calls.ts';
 import { readConsoleAddress } from '#server/console/listen-console.ts';

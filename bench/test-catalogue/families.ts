@@ -76,7 +76,7 @@ const ROWS: readonly Row[] = [
   ['GK', 'O-rings and Gaskets', 'Flange gasket', RUBBER, 'gasket;flange;cut to size', 'Bore', '1027', 700],
   ['MT', 'Motors', 'Foot-mounted motor', METAL, 'motor;three-phase;premium efficiency', 'Shaft size', 'KB-SB2-075', 58_000],
   ['GV', 'Valves', 'Check valve', METAL, 'valve;check;non-return', 'Port', 'KB-ES326-DI', 12_400],
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 export const FAMILIES: readonly Family[] = ROWS.map(
   ([code, category, name, materials, tags, measure, pictured, baseCents]) => {
@@ -111,11 +111,11 @@ export const MAKERS: readonly (readonly [code: string, name: string])[] = [
 export const SIZES: readonly number[] = [
   10, 12, 14, 16, 18, 20, 22, 24, 25, 28, 30, 32, 33, 35, 38, 40, 43, 45, 48, 50, 53, 55, 58, 60, 63, 65, 68, 70, 75, 80,
   85, 90, 95, 100, 105, 110, 115, 120, 125, 130, 140, 150, 160, 170, 180, 190, 200, 220, 240, 260,
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 /** Where a part is used, for its description. */
 export const DUTIES: readonly string[] = [
   'clean water and condensate', 'mild acids and caustic', 'boiler feed and hot water', 'wood pulp and paper stock',
   'lubricating oil and diesel', 'sewage and lift stations', 'brine and sea water', 'ammonia and refrigeration',
   'dairy and food washdown', 'mine dewatering', 'irrigation and snow making', 'district heating',
-]; // prettier-ignore
+]; // oxfmt-ignore

@@ -4,6 +4,7 @@
  *   npm run bench:catalogue -- --products 1000000 /tmp/catalogue
  *   npm run operator -- import /tmp/catalogue
  */
+
 import { mkdir, readdir } from 'node:fs/promises';
 import { Command, InvalidArgumentError } from 'commander';
 import { MAX_PRODUCTS } from './make-product.ts';

@@ -1,4 +1,5 @@
 /** One product of the generated catalogue: all of it follows from its place and the seed. */
+
 import { DUTIES, FAMILIES, MAKERS, SIZES } from './families.ts';
 import type { Family } from './families.ts';
 import { specificationsOf } from './specifications.ts';
@@ -62,10 +63,10 @@ export function makeProduct(index: number, seed: number): MadeProduct {
   };
 }
 
-function pick<Item>(items: readonly Item[], place: number): [Item, number] {
-  const item = items[place % items.length];
+function pick<Item>(items: readonly Item[], index: number): [Item, number] {
+  const item = items[index % items.length];
   if (item === undefined) throw new Error('Nothing to pick from');
-  return [item, Math.floor(place / items.length)];
+  return [item, Math.floor(index / items.length)];
 }
 
 /** Whole numbers that are the same for the same seed and place (mulberry32). */

@@ -1,13 +1,15 @@
-import { once } from 'node:events';
 /**
  * Writes an owner's folder of any size: the demo company's own, with more products behind those that it has.
  * Streamed to disk a piece at a time; the pictures of the demo company are shared.
  */
+
+import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse';
+import { DEFAULT_UNIT_OF_SALE } from '#contract/unit-of-sale.ts';
 import { writeInPieces } from '#server/platform/database/write-in-pieces.ts';
 import { MORE_CATEGORIES } from './families.ts';
 import { makeProduct } from './make-product.ts';
@@ -74,6 +76,8 @@ function productRow(product: MadeProduct): unknown[] {
     product.order ?? '',
     product.createdAt,
     product.alsoKnownAs,
+    DEFAULT_UNIT_OF_SALE,
+    '',
   ];
 }
 

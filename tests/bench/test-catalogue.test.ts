@@ -1,4 +1,5 @@
 /** The generated catalogue of any size: an owner's folder like any other, the same for the same seed. */
+
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

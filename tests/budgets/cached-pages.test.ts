@@ -1,4 +1,5 @@
 /** Cached pages: served in front of the framework, rendered once, dropped in time, the same for all clients, and bounded. */
+
 import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -11,7 +12,7 @@ const PUBLIC_URL = 'https://pumps.example';
 const NOTHING = { questions: 0, requests: 0 };
 let shop: PagesShop;
 
-beforeAll(async () => (shop = await startPagesShop(PUBLIC_URL)), 120_000);
+beforeAll(async () => (shop = await startPagesShop(PUBLIC_URL)));
 afterAll(() => shop.close());
 beforeEach(() => shop.announce(['catalogue', 'content']));
 

@@ -1,4 +1,5 @@
 /** The demo shop with its built pages behind a real port, and counters of what a request costs it. */
+
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
@@ -31,7 +32,7 @@ export interface PagesShop {
   close(): Promise<void>;
 }
 
-/** What the shop reads by itself at some moment after a change of its texts (server/shop-texts/text-watch.ts). */
+/** What the shop reads by itself at some moment after a change of its texts (server/site/shop-texts/text-watch.ts). */
 const OWN_READING = /^\s*select part, value, in_folder/;
 
 export async function startPagesShop(publicUrl: string): Promise<PagesShop> {

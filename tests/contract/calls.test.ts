@@ -1,4 +1,5 @@
 /** The table of §7, written out a second time from the specification; and every row has a route. */
+
 import { afterAll, expect, test } from 'vitest';
 import { API_BASE, CALLS } from '#contract/calls.ts';
 import { createAppWithoutPayments } from '#tests/support/app-without-payments.ts';

@@ -1,4 +1,5 @@
 /** Every number, name and key of §9, and the closed lists of §2, §3 and §5, written out a second time from the specification. */
+
 import { describe, expect, test } from 'vitest';
 import { ADDRESS_PARTS, CHECKOUT_MAX_CHARACTERS } from '#contract/checkout-form.ts';
 import * as constants from '#contract/constants.ts';

@@ -1,4 +1,5 @@
 /** The description of the API is made from the table of calls: it names all of them, and refers to nothing that it does not have. */
+
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
 import { CALL_GROUPS } from '#contract/call-summaries.ts';
@@ -104,8 +105,8 @@ test('passes the recommended rules of Redocly but those that the specification f
   expect(broken.length).toBeGreaterThan(0);
 });
 
-test.each(operations)('$operation.operationId names the parameters in its path, and what a POST needs', (one) => {
-  const { path, operation } = one;
+test.each(operations)('$operation.operationId names the parameters in its path, and what a POST needs', (item) => {
+  const { path, operation } = item;
   expect(placesIn(operation, 'path')).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
   const isPost = description.paths[path]?.post === operation;
   expect(operation.security).toEqual(isPost ? [{ csrfToken: [], csrfCookie: [] }] : []);

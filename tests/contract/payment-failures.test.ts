@@ -34,6 +34,6 @@ test.each([
 });
 
 test('no business refusal or outside fault is a 5xx (§8: that would put every visitor in maintenance mode)', () => {
-  const serverFaults = Object.entries(PROBLEMS).filter(([, { status }]) => status >= 500);
-  expect(serverFaults.map(([code]) => code)).toEqual(['internal', 'unavailable']);
+  const serverErrors = Object.entries(PROBLEMS).filter(([, { status }]) => status >= 500);
+  expect(serverErrors.map(([code]) => code)).toEqual(['internal', 'unavailable']);
 });

@@ -1,4 +1,5 @@
 /** Rules of the shop texts: contrast of colours, the Markdown of policies, redirects, the company's clock. */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +10,7 @@ import {
   contrastInTheme,
   contrastOf,
   darkThemeColorOf,
-  faultOfColor,
+  findColorError,
   readColor,
   textColorOn,
 } from '#contract/brand-colors.ts';
@@ -36,12 +37,12 @@ describe('colours', () => {
   });
 
   test('a colour below AA is refused with its figure, in each theme', () => {
-    expect(faultOfColor('#1f4e9e', 'light')).toBeNull();
-    expect(faultOfColor('#ffcc00', 'light')).toMatch(
+    expect(findColorError('#1f4e9e', 'light')).toBeNull();
+    expect(findColorError('#ffcc00', 'light')).toMatch(
       /contrast of 1\.\d\d against the light theme.*at least 4\.5.*darker/,
     );
-    expect(faultOfColor('#1f4e9e', 'dark')).toMatch(/contrast of 1\.\d\d against the dark theme.*lighter/);
-    for (const theme of ['light', 'dark'] as const) expect(faultOfColor(STANDARD_COLORS[theme], theme)).toBeNull();
+    expect(findColorError('#1f4e9e', 'dark')).toMatch(/contrast of 1\.\d\d against the dark theme.*lighter/);
+    for (const theme of ['light', 'dark'] as const) expect(findColorError(STANDARD_COLORS[theme], theme)).toBeNull();
   });
 
   test('the tint for the dark theme and the text on a colour can always be read', () => {

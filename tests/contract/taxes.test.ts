@@ -1,4 +1,5 @@
 /** Taxes by a table of rates: by place and day, each rounded once (readings, "Tax"; docs/decisions/053). */
+
 import { describe, expect, test } from 'vitest';
 import { companyDay } from '#contract/company-time.ts';
 import { percentOf } from '#contract/money.ts';

@@ -1,10 +1,11 @@
-import { readFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 /**
  * One window of a browser, as the journeys use it. What differs between the engines is in `EngineWindow`, which puppeteer and
  * WebDriver implement; finding by role and name, and waiting, are written once.
  */
+
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import axe from 'axe-core';
 import { findInPage } from './find-in-page.ts';
 import type { Target } from './find-in-page.ts';
@@ -41,7 +42,7 @@ export interface EngineWindow {
 }
 
 /** Far beyond what any step takes on a quiet machine. */
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 60_000;
 const POLL_MS = 50;
 
 export class BrowserWindow {

@@ -1,4 +1,5 @@
 /** The buying journey in every engine; the gate runs this file alone. */
+
 import { expect } from 'vitest';
 import { fillCheckout, findAndAdd, goToCheckout, pay } from './buying.ts';
 import { SHOP, inEveryEngine } from './journey.ts';

@@ -1,4 +1,5 @@
 /** A purchase, from the home page to the confirmation. */
+
 import type { BrowserWindow } from './browser-window.ts';
 
 /** A demo product with plenty of stock. */

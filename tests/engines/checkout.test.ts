@@ -1,4 +1,5 @@
 /** The checkout in every engine: what it makes of addresses, and what it keeps over a reload and the way back. */
+
 import { expect } from 'vitest';
 import type { BrowserWindow } from './browser-window.ts';
 import { fillCheckout, findAndAdd, goToCheckout, pay } from './buying.ts';

@@ -1,4 +1,5 @@
 /** The engines of this run, and what was left out of it. */
+
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

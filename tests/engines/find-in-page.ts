@@ -1,4 +1,5 @@
 /** Finds an element by role and accessible name, in the page itself and by axe, so that all engines find the same one. */
+
 import type axe from 'axe-core';
 
 export interface Target {

@@ -1,4 +1,5 @@
 /** The seal finder and the packing calculator in every engine: from measures to the cart. */
+
 import { expect } from 'vitest';
 import { SHOP, inEveryEngine } from './journey.ts';
 
@@ -8,6 +9,8 @@ inEveryEngine({
     await window.type({ role: 'textbox', name: 'Shaft' }, '1-3/4 in');
     await window.type({ role: 'textbox', name: 'Seat bore' }, '2.5');
     await window.select({ role: 'combobox', name: 'Unit of seat bore' }, 'in');
+    await window.waitForText('Seals: 1 same shaft size and seat (length not compared), 0 possible');
+    await window.type({ role: 'textbox', name: 'Working length' }, '55');
     await window.waitForText('Seals: 1 exact, 0 possible');
     await window.waitForAddress(/seat=2\.5&seat_unit=in/);
     await window.click({ role: 'button', name: /^Add to Cart: 1-3\/4"/ });

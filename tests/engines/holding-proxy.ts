@@ -1,4 +1,5 @@
 /** Stands between a browser and the shop and holds back some of its files, in an engine whose network no test can change. */
+
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';

@@ -1,4 +1,5 @@
 /** A journey that runs in every engine, each in a window of its own. */
+
 import { describe, test } from 'vitest';
 import { BrowserWindow } from './browser-window.ts';
 import { findEngines } from './engines.ts';

@@ -1,4 +1,5 @@
 /** Menus, notes and dialogs in every engine, by mouse and keys, also while the scripts of the page are missing. */
+
 import { expect } from 'vitest';
 import type { BrowserWindow } from './browser-window.ts';
 import { holdBack } from './holding-proxy.ts';

@@ -2,6 +2,7 @@
  * A script that takes from a Chromium of today what the oldest browsers served do not have: every interface and member that
  * MDN's browser compatibility data knows to be newer than one of them.
  */
+
 import compat from '@mdn/browser-compat-data' with { type: 'json' };
 import type { BrowserName, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data';
 import { BROWSER_FLOOR } from '../../tools/browser-floor.ts';

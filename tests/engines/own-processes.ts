@@ -1,4 +1,5 @@
 /** Programs that a test starts, each ended with all that it has started itself, also when the test's own process is ended. */
+
 import { spawn } from 'node:child_process';
 import type { ChildProcess, SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,5 @@
 /** Chromium by its DevTools protocol and Firefox by WebDriver BiDi; puppeteer speaks both. */
+
 import puppeteer from 'puppeteer-core';
 import type { ElementHandle, LaunchOptions, Page } from 'puppeteer-core';
 import type { EngineElement, EngineWindow } from './browser-window.ts';

@@ -1,4 +1,5 @@
 /** A request for quotation with a photograph, in every engine. */
+
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

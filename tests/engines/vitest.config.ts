@@ -1,4 +1,5 @@
 /** Main journeys in the browsers that people have, against a real shop (tests/browser/global-setup.ts). */
+
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 

@@ -1,4 +1,5 @@
 /** A window by the WebDriver protocol of W3C, over HTTP. */
+
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';

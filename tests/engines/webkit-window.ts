@@ -1,4 +1,5 @@
 /** WebKitGTK by plain WebDriver, in an X server without a screen; with folders of its own. */
+
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

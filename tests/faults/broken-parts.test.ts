@@ -1,4 +1,5 @@
 /** One part broken at a time: only its own feature is affected, and the shop says so honestly (reliability X15). Prints the matrix. */
+
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';

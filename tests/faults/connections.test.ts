@@ -2,6 +2,7 @@
  * The server connects to the configured database, mail server and payment service, and to nothing else; it follows
  * none of their redirects (reliability X16). Observed by a hook in the server's own process and in those that it starts.
  */
+
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -104,15 +105,15 @@ test(
       message: 'See http://evil.example/x.png',
     };
     expect((await browser.call('submitEnquiry', { body: enquiry })).status).toBe(200);
-    await until('both mails are sent', () => mails.taken.length === 2, 30_000);
+    await until('both mails are sent', () => mails.taken.length === 2);
 
     expect(lookups).toBeGreaterThan(0);
     expect(trapped).toBe(0);
     const socket = new URL(open.databaseUrl).searchParams.get('host') ?? 'none';
     const places = (await readFile(join(folder, 'connections'), 'utf8')).trim().split('\n');
-    const database = places.filter((place) => place.startsWith(socket));
+    const database = places.filter((path) => path.startsWith(socket));
     expect(database.length).toBeGreaterThan(1);
-    const others = new Set(places.filter((place) => !database.includes(place)));
+    const others = new Set(places.filter((path) => !database.includes(path)));
     expect(others).toEqual(new Set([`127.0.0.1:${portOf(misleading)}`, `127.0.0.1:${mails.port}`]));
   },
 );

@@ -2,9 +2,10 @@
  * R12: PostgreSQL is killed and stopped under traffic. No order that was confirmed to a buyer is lost, the server stays up and
  * finds back by itself, and says so at /readyz.
  */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { consultOracleWhenIdle } from '#tests/support/invariants.ts';
+import { checkInvariantsWhenIdle } from '#tests/support/invariants.ts';
 import { startOwnPostgres } from '#tests/support/own-postgres.ts';
 import type { OwnPostgres } from '#tests/support/own-postgres.ts';
 import { startRealShop } from '#tests/support/real-shop.ts';
@@ -60,7 +61,7 @@ test(`PostgreSQL is stopped ${OUTAGES} times`, { timeout: TIME_LIMIT_MS }, async
   isOver = true;
   await Promise.all(buyers);
   const overAt = performance.now();
-  const ledger = await consultOracleWhenIdle(shop, IDLE_LIMIT_MS);
+  const ledger = await checkInvariantsWhenIdle(shop, IDLE_LIMIT_MS);
   const idleAfter = ((performance.now() - overAt) / 1000).toFixed(1);
   const acknowledged = purchases.flatMap(({ orderNumbers }) => [...orderNumbers]);
   const stored = await shop.database.selectFrom('orders').select('order_number').execute();
@@ -70,7 +71,7 @@ test(`PostgreSQL is stopped ${OUTAGES} times`, { timeout: TIME_LIMIT_MS }, async
     `PostgreSQL killed or stopped ${OUTAGES} times, ${purchases.length} checkouts, ready again at most ${slowest.toFixed(2)} s after the database, all done ${idleAfter} s after the last;`,
     ledger,
   );
-  expect(ledger.complaints).toEqual([]);
+  expect(ledger.violations).toEqual([]);
   expect(acknowledged.filter((number) => !numbers.has(number))).toEqual([]);
   expect(numbers.size).toBe(purchases.length);
   expect(purchases.flatMap(({ bad }) => bad)).toEqual([]);

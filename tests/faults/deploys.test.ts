@@ -2,9 +2,11 @@
  * X2: new versions are put in while buyers buy. Two servers behind a simple balancer, which polls /readyz as proxies do and
  * sends requests in turns to those that are ready; one after the other gets SIGTERM. No client may notice.
  */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { consultOracleWhenIdle } from '#tests/support/invariants.ts';
+import { atMost } from '#tests/support/at-most.ts';
+import { checkInvariantsWhenIdle } from '#tests/support/invariants.ts';
 import { startRealShop } from '#tests/support/real-shop.ts';
 import type { RealShop } from '#tests/support/real-shop.ts';
 import { buyWithRetries } from '#tests/support/retrying-buyer.ts';
@@ -18,6 +20,9 @@ const DEPLOYS = pick({ fast: 3, full: 50 });
 const VIEWS_PER_SECOND = 44;
 /** Each is six requests. */
 const CHECKOUTS_PER_SECOND = 1;
+/** At once: a slow machine has fewer buyers, and no queue of them. */
+const MOST_VIEWS = 20;
+const MOST_CHECKOUTS = 4;
 const LOOK_MS = 100;
 const PAUSE_MS = 300;
 const IDLE_LIMIT_MS = 60_000;
@@ -26,7 +31,7 @@ const VIEWS = ['/', '/shop', '/product/1', '/api/products/', '/api/products/1/',
 
 let shop: RealShop;
 beforeAll(async () => {
-  shop = await startRealShop({ servers: 2, environment: { DRAIN_SECONDS: '1' } });
+  shop = await startRealShop({ servers: 2, environment: { DRAIN_SECONDS: '2' } });
   await addProduct(shop.database, { id: 1, stock: 100_000 });
 });
 afterAll(() => shop.close());
@@ -45,13 +50,11 @@ test(`${DEPLOYS} times SIGTERM to one of two servers under load`, { timeout: TIM
       failed.push(`${path}: ${error instanceof Error ? String(error.cause ?? error) : 'no reply'}`);
     }
   };
-  const viewing = setInterval(
-    () => views.push(view(VIEWS[views.length % VIEWS.length] ?? '/')),
-    1000 / VIEWS_PER_SECOND,
-  );
-  const buying = setInterval(() => {
-    purchases.push(buyWithRetries(new TestBrowser(balancer.next), { items: { 1: 1 }, pays: true, returns: true }));
-  }, 1000 / CHECKOUTS_PER_SECOND);
+  const buy = () => buyWithRetries(new TestBrowser(balancer.next), { items: { 1: 1 }, pays: true, returns: true });
+  const addView = atMost(MOST_VIEWS, () => view(VIEWS[views.length % VIEWS.length] ?? '/'), views);
+  const addPurchase = atMost(MOST_CHECKOUTS, buy, purchases);
+  const viewing = setInterval(addView, 1000 / VIEWS_PER_SECOND);
+  const buying = setInterval(addPurchase, 1000 / CHECKOUTS_PER_SECOND);
 
   let slowest = 0;
   for (let deploy = 0; deploy < DEPLOYS; deploy += 1) {
@@ -67,7 +70,7 @@ test(`${DEPLOYS} times SIGTERM to one of two servers under load`, { timeout: TIM
   const bought = await Promise.all(purchases);
   balancer.stop();
 
-  const ledger = await consultOracleWhenIdle(shop, IDLE_LIMIT_MS);
+  const ledger = await checkInvariantsWhenIdle(shop, IDLE_LIMIT_MS);
   report(
     'X2',
     `${DEPLOYS} deploys, ${views.length} views and ${bought.length} checkouts, ${failed.length} failed, the slowest end took ${slowest.toFixed(1)} s;`,
@@ -75,23 +78,33 @@ test(`${DEPLOYS} times SIGTERM to one of two servers under load`, { timeout: TIM
   );
   expect(failed).toEqual([]);
   expect(bought.flatMap(({ bad }) => bad)).toEqual([]);
-  expect(bought.map(({ lost, faults }) => lost + faults)).toEqual(bought.map(() => 0));
-  expect(ledger.complaints).toEqual([]);
+  expect(bought.map(({ lost, failures }) => lost + failures)).toEqual(bought.map(() => 0));
+  expect(ledger.violations).toEqual([]);
   expect(ledger.paidOrders).toBe(bought.length);
   expect(shop.servers.flatMap(({ process }) => process.crashes)).toEqual([]);
   if (IS_FULL) expect(slowest).toBeLessThan(ENDS_WITHIN_S);
 });
 
-/** Has the result of the last health check. */
+/**
+ * Has the result of the last health check. A server that is stopping or gone gets no more requests; one whose database is slow
+ * does, when it is the only one, as proxies send them somewhere.
+ */
 function startBalancer(urls: readonly string[]) {
   const ready = new Set(urls);
   let turn = 0;
+  let checks = 0;
+  const lastReplied = new Map<string, number>();
   const look = async (url: string) => {
-    const isReady = await fetch(`${url}/readyz`)
-      .then(({ ok }) => ok)
-      .catch(() => false);
-    if (isReady) ready.add(url);
-    else ready.delete(url);
+    checks += 1;
+    const check = checks;
+    const reason = await fetch(`${url}/readyz`)
+      .then(async (reply) => (reply.ok ? null : ((await reply.json()) as { reason: string }).reason)) // by the contract
+      .catch(() => 'gone');
+    // On a slow machine the reply to an earlier check may come later.
+    if ((lastReplied.get(url) ?? 0) > check) return;
+    lastReplied.set(url, check);
+    if (reason === null) ready.add(url);
+    else if (reason !== 'database' || ready.size > 1) ready.delete(url);
   };
   const looking = setInterval(() => void Promise.all(urls.map(look)), LOOK_MS);
   return {

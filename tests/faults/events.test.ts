@@ -2,11 +2,12 @@
  * R5: the events of a purchase in any order, any number of times, end in the same rows. R6: the returning buyer's tabs and
  * the webhook at the same instant make one sale.
  */
+
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
-import { consultOracleWhenIdle } from '#tests/support/invariants.ts';
+import { checkInvariantsWhenIdle } from '#tests/support/invariants.ts';
 import { deliverEvent, listEvents } from '#tests/support/signed-events.ts';
 import type { SentEvent } from '#tests/support/signed-events.ts';
 import { SANDBOX_KEY } from '#tests/support/test-config.ts';
@@ -66,14 +67,14 @@ describe('the events of one purchase', () => {
           for (const event of order) await deliverAndWork(event);
           endings.set(await hashRows(), order.map(({ type }) => type).join(', '));
         }
-        const ledger = await consultOracleWhenIdle(shop, 0);
+        const ledger = await checkInvariantsWhenIdle(shop, 0);
         report(
           'R5',
           `${orders.length} orders of ${events.length} events, each ${TIMES_EACH} times and ${COPIES_AT_ONCE} at once, ${endings.size} ending(s);`,
           ledger,
         );
         expect([...endings.values()]).toHaveLength(1);
-        expect(ledger.complaints).toEqual([]);
+        expect(ledger.violations).toEqual([]);
         const keys = await shop.database.selectFrom('mails').select('dedup_key').orderBy('dedup_key').execute();
         expect(keys.map(({ dedup_key }) => dedup_key.split(':')[0])).toEqual([
           'confirmation',
@@ -148,13 +149,13 @@ describe('redirect and webhook', () => {
         wrong.push(`${orderNumber}: ${JSON.stringify(tabs.map(({ body }) => body))}`);
       }
     }
-    const ledger = await consultOracleWhenIdle(shop, IDLE_LIMIT_MS);
+    const ledger = await checkInvariantsWhenIdle(shop, IDLE_LIMIT_MS);
     report('R6', `${RACES} races of ${TABS} tabs and the webhooks, ${wrong.length} tabs with a wrong reply;`, ledger);
     expect(wrong).toEqual([]);
-    expect(ledger.complaints).toEqual([]);
+    expect(ledger.violations).toEqual([]);
     expect(ledger.paidOrders).toBe(RACES);
     expect(await shop.mails()).toHaveLength(RACES * 2);
-    expect(shop.stripe.complaints).toEqual([]);
+    expect(shop.stripe.violations).toEqual([]);
   });
 });
 

@@ -1,8 +1,9 @@
-/** The oracle of the fault tests complains, in the right sentence, of every kind of ledger that is wrong. */
+/** The check of the invariants of the fault tests reports, in the right sentence, of every kind of ledger that is wrong. */
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPayment, pay } from '#tests/support/buying.ts';
-import { consultOracle, consultOracleWhenIdle } from '#tests/support/invariants.ts';
+import { checkInvariants, checkInvariantsWhenIdle } from '#tests/support/invariants.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 
@@ -17,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test('a right ledger is not complained of', async () => {
-  const ledger = await consultOracleWhenIdle(shop, 60_000);
-  expect(ledger).toMatchObject({ complaints: [], paidOrders: 1 });
+  const ledger = await checkInvariantsWhenIdle(shop, 60_000);
+  expect(ledger).toMatchObject({ violations: [], paidOrders: 1 });
   expect(ledger.paidSessions).toHaveLength(1);
 });
 
@@ -80,8 +81,8 @@ test.each(WRONGS)('(%s) %s is complained of', async (letter, _wrong, how) => {
     // Without this the tables' own constraints would not let most of it happen.
     await sql`set local session_replication_role = replica`.execute(tx);
     for (const statement of how.split(';')) await sql.raw(statement).execute(tx);
-    const { complaints } = await consultOracle({ database: tx, sandboxUrl: shop.sandboxUrl });
-    expect(complaints.join('\n')).toMatch(new RegExp(`^\\(${letter}\\) `, 'm'));
+    const { violations } = await checkInvariants({ database: tx, sandboxUrl: shop.sandboxUrl });
+    expect(violations.join('\n')).toMatch(new RegExp(`^\\(${letter}\\) `, 'm'));
   } finally {
     await tx.rollback().execute();
   }

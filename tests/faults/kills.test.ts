@@ -2,9 +2,10 @@
  * R2, reliability §7.17: a kill at any moment loses and doubles nothing. Real processes are killed with SIGKILL and started again:
  * at random moments while checkouts run, and at every single step of a checkout, before and after it.
  */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { consultOracleWhenIdle } from '#tests/support/invariants.ts';
+import { checkInvariantsWhenIdle } from '#tests/support/invariants.ts';
 import { startRealShop } from '#tests/support/real-shop.ts';
 import { buyWithRetries } from '#tests/support/retrying-buyer.ts';
 import type { Purchase } from '#tests/support/retrying-buyer.ts';
@@ -49,7 +50,7 @@ test(`${KILLS} kills at random moments`, { timeout: TIME_LIMIT_MS }, async () =>
   isKilling = false;
   await Promise.all(buyers);
   const idleFrom = performance.now();
-  const ledger = await consultOracleWhenIdle(shop, IDLE_LIMIT_MS);
+  const ledger = await checkInvariantsWhenIdle(shop, IDLE_LIMIT_MS);
   const idleAfter = ((performance.now() - idleFrom) / 1000).toFixed(1);
   const paid = purchases.filter(({ outcome }) => outcome === 'paid');
   report(
@@ -57,12 +58,12 @@ test(`${KILLS} kills at random moments`, { timeout: TIME_LIMIT_MS }, async () =>
     `${sum(servers.map(({ kills }) => kills))} kills of ${servers.length === 1 ? 'the server' : `${servers.length} servers`}, ${shop.sandbox.kills} of the payment service, ${purchases.length} checkouts, ${paid.length} paid, ${sum(purchases.map(({ lost }) => lost))} requests without a reply, all done ${idleAfter} s after the last;`,
     ledger,
   );
-  expect(ledger.complaints).toEqual([]);
+  expect(ledger.violations).toEqual([]);
   expect(purchases.flatMap(({ bad }) => bad)).toEqual([]);
-  const faults = sum(purchases.map((purchase) => purchase.faults));
+  const failures = sum(purchases.map((purchase) => purchase.failures));
   // The log names the cause of a 500, which its reply does not.
   const causes = servers.flatMap((server) => server.outputOfAll()).filter((line) => line.includes('request failed'));
-  expect({ faults, causes: faults > 0 ? causes : [] }).toEqual({ faults: 0, causes: [] });
+  expect({ failures, causes: failures > 0 ? causes : [] }).toEqual({ failures: 0, causes: [] });
   expect([...servers, shop.sandbox].flatMap(({ crashes }) => crashes)).toEqual([]);
   expect(ledger.paidOrders).toBe(paid.length);
   expect(await countOrders()).toBe(purchases.length);

@@ -3,10 +3,11 @@
  * real server. No client sees a fault, real events are all processed, and nothing grows: memory, handles, connections, open
  * transactions. How quick it is meanwhile is printed; only the full size, on a machine of its own, judges it.
  */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { consultOracleWhenIdle } from '#tests/support/invariants.ts';
+import { checkInvariantsWhenIdle } from '#tests/support/invariants.ts';
 import { startRealShop } from '#tests/support/real-shop.ts';
 import type { RealShop } from '#tests/support/real-shop.ts';
 import { buyWithRetries } from '#tests/support/retrying-buyer.ts';
@@ -59,7 +60,7 @@ test(`${EVENTS} webhooks, half of them forged, while buyers buy`, { timeout: TIM
   await until('all real events are worked on', areAllProcessed, IDLE_LIMIT_MS);
   const workedSeconds = (performance.now() - startedAt) / 1000;
   const busy = await during.end();
-  const ledger = await consultOracleWhenIdle(shop, IDLE_LIMIT_MS);
+  const ledger = await checkInvariantsWhenIdle(shop, IDLE_LIMIT_MS);
   const after = await measure('process_resident_memory_bytes');
   report(
     'X10',
@@ -68,7 +69,7 @@ test(`${EVENTS} webhooks, half of them forged, while buyers buy`, { timeout: TIM
   );
   expect(statuses).toEqual({ real: [200], forged: [400] });
   expect([...calm.wrong, ...busy.wrong]).toEqual([]);
-  expect(ledger.complaints).toEqual([]);
+  expect(ledger.violations).toEqual([]);
   if (IS_FULL) expect(p95(busy.buyingMs)).toBeLessThan(p95(calm.buyingMs) * SLOWER_IN_FLOOD);
 });
 
@@ -88,7 +89,7 @@ test(
       ),
     );
     const { viewMs, bought, wrong } = await traffic.end();
-    const ledger = await consultOracleWhenIdle(shop, IDLE_LIMIT_MS);
+    const ledger = await checkInvariantsWhenIdle(shop, IDLE_LIMIT_MS);
     const sold = rush.filter(({ outcome }) => outcome === 'paid').length;
     const [early, late] = [samples.slice(0, SAMPLES / 2), samples.slice(SAMPLES / 2)];
     const growth = (key: keyof Sample, unit = 1) =>
@@ -100,9 +101,9 @@ test(
     );
     expect(wrong).toEqual([]);
     expect(rush.flatMap(({ bad }) => bad)).toEqual([]);
-    expect(rush.map(({ faults, lost }) => faults + lost)).toEqual(rush.map(() => 0));
+    expect(rush.map(({ failures, lost }) => failures + lost)).toEqual(rush.map(() => 0));
     expect(sold).toBe(RUSH_STOCK);
-    expect(ledger.complaints).toEqual([]);
+    expect(ledger.violations).toEqual([]);
     expect(least(late, 'openTransactions')).toBe(0);
     if (IS_FULL)
       for (const key of ['heap', 'handles', 'connections'] as const)
@@ -136,8 +137,8 @@ function startTraffic() {
       const purchase = await buyWithRetries(shop.browser(), { items: { 1: 1 }, pays: true, returns: true });
       buyingMs.push(performance.now() - startedAt);
       purchases.push(purchase);
-      if (purchase.faults + purchase.lost > 0)
-        wrong.push(`a checkout met ${purchase.faults} faults, ${purchase.lost} silences`);
+      if (purchase.failures + purchase.lost > 0)
+        wrong.push(`a checkout met ${purchase.failures} faults, ${purchase.lost} silences`);
       wrong.push(...purchase.bad);
       await sleep(100);
     }
@@ -224,5 +225,5 @@ async function measure(metric: string): Promise<number> {
 
 /** A collection of garbage shows only in the smallest of several figures. */
 function least(samples: readonly Sample[], key: keyof Sample): number {
-  return Math.min(...samples.map((one) => one[key]));
+  return Math.min(...samples.map((item) => item[key]));
 }

@@ -2,6 +2,7 @@
  * Migrations run beside traffic on a full database: no statement waits a second for them, and what the version before reads
  * and writes goes on working (reliability X5). Begins with the schema of 0007, the first that accepted real payments.
  */
+
 import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
@@ -16,7 +17,7 @@ const ORDERS = 10_000;
 const FIRST = '0007-refunds';
 const WAIT_MS = 1000;
 const TRAFFIC = 4;
-const FOLDER = resolve(import.meta.dirname, '../../src/server/database/migrations');
+const FOLDER = resolve(import.meta.dirname, '../../src/server/platform/database/migrations');
 const server = inject('testServer');
 const name = `shop_migrations_${process.pid}`;
 const administrator = new pg.Client({ host: server.socketFolder, user: server.user, database: 'postgres' });

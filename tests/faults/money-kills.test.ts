@@ -3,6 +3,7 @@
  * is killed with SIGKILL before and after each statement that it sends. Nothing is half done, and the same change made
  * again completes it: one shipment, one refund, one mail, and numbers of invoices without a gap.
  */
+
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,7 +13,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectPayments, sandboxSettings } from '#server/connect-payments.ts';
 import { checkDatabase } from '#server/operations/check/check-shop.ts';
-import { recordOutsidePayment } from '#server/payments/offline/record-offline-payment.ts';
+import { recordOfflinePayment } from '#server/payments/offline/record-offline-payment.ts';
 import { createStripeGateway } from '#server/payments/stripe/stripe-gateway.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openPayment, orderBody, pay } from '#tests/support/buying.ts';
@@ -98,10 +99,10 @@ async function create(): Promise<string> {
   return String(created.body.order_number);
 }
 
-async function payOutside(): Promise<string> {
+async function payOffline(): Promise<string> {
   const orderNumber = await create();
   const money = { kind: 'cash', reference: '', receivedAt: new Date() } as const;
-  expect(await recordOutsidePayment(services, byAnna(orderNumber), money)).toMatchObject({ kind: 'done' });
+  expect(await recordOfflinePayment(services, byAnna(orderNumber), money)).toMatchObject({ kind: 'done' });
   return orderNumber;
 }
 
@@ -147,7 +148,7 @@ const CHANGES: readonly Change[] = [
   {
     what: 'ship',
     name: 'a shipment with its mail',
-    begin: payOutside,
+    begin: payOffline,
     end: { state: 'paid shipped', shipments: 1, mails: [...PAID_MAILS, 'shipment'] },
     taken: 0,
   },
@@ -161,7 +162,7 @@ const CHANGES: readonly Change[] = [
   {
     what: 'refund',
     name: 'a refund by line of money from outside',
-    begin: payOutside,
+    begin: payOffline,
     end: { state: 'part_refunded processing', refunds: 1, mails: [...PAID_MAILS, 'refund'] },
     taken: -1,
   },
@@ -183,7 +184,7 @@ const CHANGES: readonly Change[] = [
     what: 'pay_freight',
     name: 'freight paid outside and the number of its invoice',
     async begin() {
-      const orderNumber = await payOutside();
+      const orderNumber = await payOffline();
       await offerFreight(shop, orderNumber);
       return orderNumber;
     },

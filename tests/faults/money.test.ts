@@ -1,4 +1,5 @@
 /** Random carts: browser, server, Stripe's lines and Stripe's total agree to the cent (reliability X6, §7.19). */
+
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { cartTotals } from '#app/features/cart/cart-totals.ts';
@@ -123,5 +124,5 @@ test(`${ORDERS} orders as the server writes them and Stripe adds them up`, { tim
     opened += 1;
   }
   expect(opened).toBeGreaterThan(ORDERS / 2);
-  expect(shop.stripe.complaints).toEqual([]);
+  expect(shop.stripe.violations).toEqual([]);
 });

@@ -2,6 +2,7 @@
  * Nothing that holds locks waits for a second connection: with a single one for all requests and jobs everything still
  * goes through. With such a wait, a rush on one product would use up the pool and stand still (found by rush.test.ts).
  */
+
 import { afterAll, expect, test } from 'vitest';
 import { openPayment, orderBody, pay, verifyPayment } from '#tests/support/buying.ts';
 import { requestRefundByAnna } from '#tests/support/order-change.ts';

@@ -1,13 +1,14 @@
-/** One format for what a fault test tried, with which seed, and what the oracle finds. */
-import { ORACLE_SENTENCES } from '#tests/support/invariants.ts';
+/** One format for what a fault test tried, with which seed, and what the check of the invariants finds. */
+
+import { INVARIANTS } from '#tests/support/invariants.ts';
 import type { Ledger } from '#tests/support/invariants.ts';
 import { IS_FULL, SEED } from './size.ts';
 
 export function report(promise: string, tried: string, ledger?: Ledger): void {
   const lines = [`${promise} (${IS_FULL ? 'full' : 'fast'}): ${tried} SEED=${SEED}`];
   if (ledger !== undefined) {
-    const verdicts = Object.keys(ORACLE_SENTENCES).map((letter) => {
-      const count = ledger.complaints.filter((complaint) => complaint.startsWith(`(${letter})`)).length;
+    const verdicts = Object.keys(INVARIANTS).map((letter) => {
+      const count = ledger.violations.filter((violation) => violation.startsWith(`(${letter})`)).length;
       return `(${letter}) ${count === 0 ? 'holds' : `${count} COMPLAINTS`}`;
     });
     lines.push(

@@ -3,6 +3,7 @@
  * database is put back as it was. `operator reconcile` then names every order that Stripe knows and the shop has forgotten,
  * and nothing else; what was open at the backup and paid after it is settled by itself.
  */
+
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +13,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { consultOracleWhenIdle } from '#tests/support/invariants.ts';
+import { checkInvariantsWhenIdle } from '#tests/support/invariants.ts';
 import type { Ledger } from '#tests/support/invariants.ts';
 import { startOwnPostgres } from '#tests/support/own-postgres.ts';
 import { buyWithRetries } from '#tests/support/retrying-buyer.ts';
@@ -29,6 +30,7 @@ const BEFORE = 3;
 const AFTER = pick({ fast: 4, full: 50 });
 /** The next look at what Stripe knows comes with the next minute. */
 const CATCH_UP_LIMIT_MS = 90_000;
+const IDLE_LIMIT_MS = 60_000;
 
 const folder = await mkdtemp(join(tmpdir(), 'storefront-restore-'));
 const dataDir = join(folder, 'data');
@@ -43,14 +45,14 @@ test(
     await sell(shop, BEFORE);
     const browser = new TestBrowser(shop.url);
     const open = await openPayment(browser, { 1: 1 });
-    expect((await look(shop, 10_000, 0)).complaints).toEqual([]);
+    expect((await look(shop, IDLE_LIMIT_MS, 0)).violations).toEqual([]);
     await shop.stop();
     await copy(join(dataDir, 'postgres'), join(folder, 'backup'));
 
     shop = await start();
     await pay(open.url);
     const forgotten = await sell(shop, AFTER);
-    expect((await look(shop, 10_000, 0)).paidOrders).toBe(BEFORE + 1 + AFTER);
+    expect((await look(shop, IDLE_LIMIT_MS, 0)).paidOrders).toBe(BEFORE + 1 + AFTER);
     await shop.stop();
     await rm(join(dataDir, 'postgres'), { recursive: true });
     await copy(join(folder, 'backup'), join(dataDir, 'postgres'));
@@ -64,7 +66,7 @@ test(
       CATCH_UP_LIMIT_MS,
     );
     const reconciled = await reconcile();
-    const ledger = await look(shop, 10_000, AFTER);
+    const ledger = await look(shop, IDLE_LIMIT_MS, AFTER);
     report(
       'X4',
       `${BEFORE} orders before the backup, ${AFTER} after it, ${reconciled.named.size} named by reconcile, exit code ${reconciled.code};`,
@@ -72,9 +74,9 @@ test(
     );
     expect(reconciled.named).toEqual(new Set(forgotten));
     expect(reconciled.code).toBe(1);
-    expect(ledger.complaints).toHaveLength(AFTER);
+    expect(ledger.violations).toHaveLength(AFTER);
     for (const order of forgotten)
-      expect(ledger.complaints.join('\n')).toMatch(new RegExp(`\\(a\\) session \\S+ of ${order} `));
+      expect(ledger.violations.join('\n')).toMatch(new RegExp(`\\(a\\) session \\S+ of ${order} `));
     await shop.stop();
   },
 );
@@ -82,7 +84,7 @@ test(
 /** With owner and all: PostgreSQL opens no folder of another user. */
 const copy = (from: string, to: string) => promisify(execFile)('cp', ['-a', from, to]);
 
-/** As a shop that has a company and stock, and shares its keys with the oracle. */
+/** As a shop that has a company and stock, and shares its keys with the check of the invariants. */
 async function firstStart(): Promise<ShopProcess> {
   const postgres = await startOwnPostgres({ folder: dataDir });
   await postgres.database.insertInto('company').values(COMPANY).execute();
@@ -106,15 +108,15 @@ async function sell(shop: ShopProcess, count: number): Promise<string[]> {
   return sold;
 }
 
-/** Waits up to `limitMs` for this number of complaints. */
-async function look(shop: ShopProcess, limitMs: number, complaints: number): Promise<Ledger> {
+/** Waits up to `limitMs` for this number of errors. */
+async function look(shop: ShopProcess, limitMs: number, violations: number): Promise<Ledger> {
   const sandboxPort = await readFile(join(shop.dataDir, 'sandbox-port'), 'utf8');
   const socket = encodeURIComponent(join(shop.dataDir, 'run'));
   const databaseUrl = `postgres://storefront@localhost/postgres?host=${socket}`;
   const opened = await openDatabase({ databaseUrl, dataDir: shop.dataDir });
   try {
     const at = { database: opened.database, sandboxUrl: `http://127.0.0.1:${sandboxPort}` };
-    return await consultOracleWhenIdle(at, limitMs, complaints);
+    return await checkInvariantsWhenIdle(at, limitMs, violations);
   } finally {
     await opened.close();
   }

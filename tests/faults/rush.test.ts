@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
 /**
  * R1: never sells more than there is. All buyers want the last units at the same instant, on two servers.
  * Full size: 200 buyers, 20 rounds.
  */
+
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { orderBody, pay } from '#tests/support/buying.ts';
-import { consultOracle } from '#tests/support/invariants.ts';
+import { checkInvariants } from '#tests/support/invariants.ts';
 import { startSecondServer } from '#tests/support/second-server.ts';
 import type { TestBrowser } from '#tests/support/test-browser.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
@@ -57,12 +58,12 @@ test(
       shop.database,
     );
     expect(new Map(sold.rows.map((row) => [row.id, row.sold]))).toEqual(expected);
-    const ledger = await consultOracle(shop);
-    expect(ledger.complaints).toEqual([]);
+    const ledger = await checkInvariants(shop);
+    expect(ledger.violations).toEqual([]);
     expect(ledger.paidSessions).toHaveLength(STOCKS.reduce((sum, stock) => sum + stock, 0) * ROUNDS);
     expect(ledger.paidOrders).toBe(ledger.paidSessions.length);
     expect(await shop.mails()).toHaveLength(ledger.paidOrders * 2);
-    expect(shop.stripe.complaints).toEqual([]);
+    expect(shop.stripe.violations).toEqual([]);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     const units = ledger.paidSessions.length;
     report(

@@ -1,4 +1,5 @@
 /** Hundreds of connections that are slow on purpose, while others browse and order as ever (reliability R21). */
+
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { afterAll, expect, test } from 'vitest';

@@ -3,8 +3,9 @@
  * of Stripe, each mail. Proxies see the steps on the wire, so the product knows nothing of it. "Before": the message
  * never arrives. "After": it took effect, and the server is killed before the reply arrives.
  */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { consultOracleWhenIdle } from '#tests/support/invariants.ts';
+import { checkInvariantsWhenIdle } from '#tests/support/invariants.ts';
 import { startRealShop } from '#tests/support/real-shop.ts';
 import type { RealShop } from '#tests/support/real-shop.ts';
 import { buyWithRetries } from '#tests/support/retrying-buyer.ts';
@@ -56,14 +57,14 @@ test('killed before and after every step', { timeout: TIME_LIMIT_MS }, async () 
     const killed = killAt(wire, { begins, nth, when });
     const purchase = await buyWithRetries(shop.browser(), { items: { 1: 1 }, pays: true, returns: true });
     await killed.orNotReached();
-    const ledger = await consultOracleWhenIdle(shop, IDLE_LIMIT_MS);
+    const ledger = await checkInvariantsWhenIdle(shop, IDLE_LIMIT_MS);
     const say = (why: string) => failures.push(`${when} "${what}": ${why}`);
     if (!killed.happened()) say('the step was not seen');
     if (ledger.paidOrders !== index + 1) say(`${ledger.paidOrders} paid orders instead of ${index + 1}`);
-    if (purchase.faults > 0) say(`${purchase.faults} replies of 500 and more`);
-    for (const complaint of [...ledger.complaints, ...purchase.bad]) say(complaint);
+    if (purchase.failures > 0) say(`${purchase.failures} replies of 500 and more`);
+    for (const violation of [...ledger.violations, ...purchase.bad]) say(violation);
   }
-  const ledger = await consultOracleWhenIdle(shop, 0);
+  const ledger = await checkInvariantsWhenIdle(shop, 0);
   const orders = await shop.database.selectFrom('orders').select('id').execute();
   const doubled = shop.mails.taken.length - new Set(shop.mails.taken.map(({ messageId }) => messageId)).size;
   const notSeen = failures.filter((failure) => failure.endsWith('not seen')).length;
@@ -94,7 +95,7 @@ function killAt(wire: Wire, at: { begins: string; nth: number; when: 'before' | 
     happened: () => restart !== null,
     /** Until the server has been killed and is back, or has done everything without coming to that step. */
     async orNotReached() {
-      if (restart === null) await consultOracleWhenIdle(shop, IDLE_LIMIT_MS);
+      if (restart === null) await checkInvariantsWhenIdle(shop, IDLE_LIMIT_MS);
       await restart;
       proxy.onMoment = () => undefined;
     },

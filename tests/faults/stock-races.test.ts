@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
 /**
  * R11: a late payment, the buyer's other cart, the sweeper's clock and the session's end at Stripe all come at the same
  * instant. The stock comes back if and only if the session ended unpaid.
  */
+
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPayment, orderBody, pay } from '#tests/support/buying.ts';
-import { consultOracleWhenIdle } from '#tests/support/invariants.ts';
+import { checkInvariantsWhenIdle } from '#tests/support/invariants.ts';
 import { SANDBOX_KEY } from '#tests/support/test-config.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
@@ -29,7 +30,7 @@ afterAll(() => shop.close());
 
 test(`payment, another cart, sweeper and expiry at once, ${RACES} times`, { timeout: TIME_LIMIT_MS }, async () => {
   const random = randomFrom(SEED);
-  const faults: string[] = [];
+  const failures: string[] = [];
   for (let race = 0; race < RACES; race += 1) {
     const browser = shop.browser();
     const { url, orderNumber, sessionId } = await openPayment(browser, { [CONTENDED]: 1 });
@@ -41,18 +42,18 @@ test(`payment, another cart, sweeper and expiry at once, ${RACES} times`, { time
     ];
     const replies = await Promise.all(contenders.map(async (contend) => after(random() * LATEST_START_MS, contend)));
     for (const reply of replies)
-      if (reply !== undefined && reply.status >= 500) faults.push(`${orderNumber}: ${reply.status}`);
+      if (reply !== undefined && reply.status >= 500) failures.push(`${orderNumber}: ${reply.status}`);
   }
-  const ledger = await consultOracleWhenIdle(shop, IDLE_LIMIT_MS);
+  const ledger = await checkInvariantsWhenIdle(shop, IDLE_LIMIT_MS);
   const { rows } = await sql<{ paid: number; held: number; stock: number }>`
     select p.stock, p.held, (select count(*)::int from orders o join order_items i on i.order_id = o.id
       where i.product_id = p.id and o.payment_state = 'paid') as paid
     from products p where id = ${CONTENDED}`.execute(shop.database);
   report('R11', `${RACES} races, ${rows[0]?.paid} paid, ${RACES - (rows[0]?.paid ?? 0)} ended unpaid;`, ledger);
-  expect(faults).toEqual([]);
-  expect(ledger.complaints).toEqual([]);
+  expect(failures).toEqual([]);
+  expect(ledger.violations).toEqual([]);
   expect(rows).toEqual([{ stock: STOCK - ledger.paidSessions.length, held: 0, paid: ledger.paidSessions.length }]);
-  expect(shop.stripe.complaints).toEqual([]);
+  expect(shop.stripe.violations).toEqual([]);
 });
 
 async function runOut(orderNumber: string): Promise<void> {

@@ -3,9 +3,10 @@
  * a session retrieved, one expired, money refunded. Buyers get plain words and never a fault, the rest of the shop does not
  * notice, and once the faultMode is fair the same try succeeds, once.
  */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPayment, orderBody, pay, verifyPayment } from '#tests/support/buying.ts';
-import { consultOracle, listSessionsOf } from '#tests/support/invariants.ts';
+import { checkInvariants, listSessionsOf } from '#tests/support/invariants.ts';
 import { requestRefundByAnna } from '#tests/support/order-change.ts';
 import type { FaultMode } from '#tests/support/stripe-proxy.ts';
 import type { TestResponse } from '#tests/support/test-browser.ts';
@@ -71,13 +72,13 @@ test.each(FAULT_MODES)('%s', { timeout: TIME_LIMIT_MS }, async (faultMode) => {
   shop.stripe.faultMode = 'fair';
   for (const { afterwards } of Object.values(attempts)) await afterwards();
   for (const task of shop.app.everyMinute) await shop.runTask(task, {});
-  const ledger = await consultOracle(shop);
+  const ledger = await checkInvariants(shop);
   report(
     'R9',
     `${faultMode}: replied ${said.join(', ')}, the slowest after ${slowest.toFixed(1)} s, ${views.length} pages viewed meanwhile, p95 ${p95(views).toFixed(0)} ms;`,
   );
   // Neither worker nor webhooks here: mails wait in the outbox.
-  expect(ledger.complaints.filter((complaint) => !complaint.startsWith('(e)'))).toEqual([]);
+  expect(ledger.violations.filter((violation) => !violation.startsWith('(e)'))).toEqual([]);
   if (IS_FULL) expect(slowest).toBeLessThan(REPLY_LIMIT_S);
 });
 

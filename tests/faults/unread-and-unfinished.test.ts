@@ -2,6 +2,7 @@
  * Replies that one client never reads, and bodies that it never ends: the memory of the server stays bounded, and others
  * are served. Against a server process of its own, which had no bound for either.
  */
+
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';

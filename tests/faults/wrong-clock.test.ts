@@ -2,9 +2,10 @@
  * X12: the server's clock is ten minutes wrong. Webhooks are rejected, because their signatures look too old or too new, and
  * that is logged; every sale is completed all the same, by the returning buyer or by the scheduled check.
  */
+
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { consultOracle, consultOracleWhenIdle } from '#tests/support/invariants.ts';
+import { checkInvariants, checkInvariantsWhenIdle } from '#tests/support/invariants.ts';
 import { startRealShop } from '#tests/support/real-shop.ts';
 import { buyWithRetries } from '#tests/support/retrying-buyer.ts';
 import { addProduct } from '#tests/support/test-shop.ts';
@@ -36,17 +37,17 @@ test.each([
       lost += purchase.lost;
     }
     const startedAt = performance.now();
-    const areCompleted = async () => (await consultOracle(shop)).paidOrders === BUYERS;
+    const areCompleted = async () => (await checkInvariants(shop)).paidOrders === BUYERS;
     await until('every sale is completed', areCompleted, RECONCILED_LIMIT_MS);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
-    const ledger = await consultOracleWhenIdle(shop, IDLE_LIMIT_MS);
+    const ledger = await checkInvariantsWhenIdle(shop, IDLE_LIMIT_MS);
     const events = await shop.database.selectFrom('payment_events').select('id').execute();
     report(
       'X12',
       `ten minutes ${how}: ${BUYERS} sales completed ${seconds} s after the last payment, ${events.length} events fetched, no webhook taken;`,
       ledger,
     );
-    expect(ledger.complaints).toEqual([]);
+    expect(ledger.violations).toEqual([]);
     expect(lost).toBe(0);
     expect(shop.server.output().filter((line) => line.includes('webhook rejected')).length).toBeGreaterThan(0);
   } finally {

@@ -1,4 +1,5 @@
 /** An authority of the owner's own, by openssl, and certificates that it signs. */
+
 import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
 /** A night's backup and its restore elsewhere, by the commands that docs/operations.md shows. */
+
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, writeFile } from 'node:fs/promises';

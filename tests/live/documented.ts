@@ -1,4 +1,5 @@
 /** Commands of docs/operations.md, taken from its code blocks, so that the document and what is tried are the same. */
+
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '#tests/support/shop-process.ts';

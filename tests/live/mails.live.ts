@@ -1,4 +1,5 @@
 /** The mails of a purchase through Postfix, with STARTTLS, a sign-in and a certificate of the owner's own authority. */
+
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPayment, pay } from '#tests/support/buying.ts';

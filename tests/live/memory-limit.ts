@@ -1,4 +1,5 @@
 /** A control group of the kernel with a limit of memory, for processes of a test (cgroups(7), both versions). It needs root. */
+
 import { accessSync, constants, existsSync } from 'node:fs';
 import { mkdir, readFile, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

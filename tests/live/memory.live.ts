@@ -1,4 +1,5 @@
 /** A shop in use within MemoryMax of its unit: server, embedded PostgreSQL, payment sandbox, workers and an import, in one control group of the kernel. */
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';

@@ -1,4 +1,5 @@
 /** The program of version 0.2.0 in a folder of its own, as an owner has it, and what that owner does to bring it to today's. */
+
 import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
 /** PgBouncer between shop and PostgreSQL: in each of its modes the shop refuses to start, in one line (decision 129). */
+
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';

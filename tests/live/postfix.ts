@@ -1,4 +1,5 @@
 /** Postfix with STARTTLS and sign-in (Cyrus SASL), which stores the mails to every address of example.com in one folder. It needs root. */
+
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';

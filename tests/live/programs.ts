@@ -1,4 +1,5 @@
 /** Programs of the system that stand around the shop, each started in a folder of its own on ports of the loopback address. */
+
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,5 @@
 /** A shop and its console behind a proxy, with a payment sandbox of its own, and what buyers and the owner send through the proxy. */
+
 import { once } from 'node:events';
 import type { IncomingMessage, RequestOptions } from 'node:http';
 import { request } from 'node:https';

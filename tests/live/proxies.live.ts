@@ -1,4 +1,5 @@
 /** The shop and the console behind Caddy and nginx, each with its file of deploy/ as it is, over https and HTTP/2. */
+
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';

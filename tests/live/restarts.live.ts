@@ -1,4 +1,5 @@
 /** A service of the units that `service install` writes, run by systemd itself as another user, behind each proxy: no request fails while it restarts. */
+
 import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
 /** systemd itself, as a user manager whose units and sockets are in a folder of the test: the machine's own are not touched. It needs root. */
+
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

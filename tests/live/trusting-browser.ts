@@ -1,4 +1,5 @@
 /** Chromium with a home folder of its own, whose store of certificates has the authority of a proxy. */
+
 import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

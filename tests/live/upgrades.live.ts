@@ -1,4 +1,5 @@
 /** A service of version 0.2.0 behind a proxy is upgraded to today's while visitors use it: the program is one user's, the shop another's. */
+
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';

@@ -1,4 +1,5 @@
 /** `npm run test:live`: the shop behind programs that others wrote, as far as they are installed. Not part of `npm test`: it takes minutes. */
+
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({

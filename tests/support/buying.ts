@@ -1,4 +1,5 @@
 /** What a buyer does, step by step, for tests of orders and payments. */
+
 import type { TestBrowser } from './test-browser.ts';
 
 export const GOOD_CARD = '4242424242424242';

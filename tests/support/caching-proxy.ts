@@ -2,6 +2,7 @@
  * A small shared cache in front of a shop, as a CDN or a caching proxy is one: it stores, serves, revalidates and serves stale
  * as RFC 9111 and RFC 5861 permit, and always does what they permit. Its clock is moved by hand.
  */
+
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -130,8 +131,8 @@ function relay(response: ServerResponse, stored: Stored, ageS?: number): void {
   response.writeHead(stored.status, [...stored.headers.flat(), ...age]).end(stored.body);
 }
 
-function headerOf({ headers }: Stored, wanted: string): string | undefined {
-  return headers.find(([name]) => name === wanted)?.[1];
+function headerOf({ headers }: Stored, requested: string): string | undefined {
+  return headers.find(([name]) => name === requested)?.[1];
 }
 
 function directivesOf(stored: Stored): Directives {

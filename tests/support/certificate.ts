@@ -1,7 +1,8 @@
 /** A self-signed certificate for a server of a test, with any names and times, written as DER by the rules of X.509 (RFC 5280). */
+
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-interface Wanted {
+interface CertificateInput {
   /** Names of the host; none of them may be an address. */
   names: readonly string[];
   validFrom: Date;
@@ -30,7 +31,7 @@ const ECDSA_WITH_SHA256 = Buffer.from('2a8648ce3d040302', 'hex');
 const COMMON_NAME = Buffer.from('550403', 'hex');
 const SUBJECT_ALT_NAME = Buffer.from('551d11', 'hex');
 
-export function makeCertificate({ names, validFrom, validTo }: Wanted): TestCertificate {
+export function makeCertificate({ names, validFrom, validTo }: CertificateInput): TestCertificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = der(SEQUENCE, der(OBJECT_ID, ECDSA_WITH_SHA256));
   const name = der(

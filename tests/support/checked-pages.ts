@@ -1,4 +1,5 @@
 /** Addresses whose HTML is checked by validators: every page, with its main states. */
+
 import {
   CONFIRMATION_SHELL,
   FREIGHT_SHELL,

@@ -1,4 +1,5 @@
 /** Files that are small and cost a careless reader much, of the kinds that the shop takes. */
+
 import type { randomFrom } from '#tests/faults/size.ts';
 import { interlacedPng, jpegOfScans } from './hostile-pictures.ts';
 import { HOSTILE_XLSX } from './hostile-xlsx.ts';

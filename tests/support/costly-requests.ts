@@ -1,8 +1,9 @@
-import { API_BASE } from '#contract/calls.ts';
 /**
  * Requests of random cost to every route of the shop: long, deep and repetitive values in the shapes that the API's description
  * names. The same seed makes the same requests.
  */
+
+import { API_BASE } from '#contract/calls.ts';
 import type { ApiDescription, ApiOperation, JsonSchema } from '#contract/openapi-schema.ts';
 import { STOCK_NOTICE_PAGE } from '#contract/page-paths.ts';
 import { WEBHOOK_PATH } from '#server/payments/stripe/webhook.ts';
@@ -33,7 +34,32 @@ const MOST_BODY_CHARACTERS = 270_000;
 const MOST_ADDRESS_CHARACTERS = 8000;
 const MOST_DEPTH = 6;
 
-const PIECES = [' ', 'a', '1', '0', '(', '[', '"', '\\', '%', '\n', 'é', '𝕏', '\u0301', 'KB-GRF-375 2\n', 'KB-GRF-375:2,', '1:1,', '1/', '1 1/2 in ', '-', 'a,b;', '<b>', '=1+', 'x@', '.']; // prettier-ignore
+const PIECES = [
+  ' ',
+  'a',
+  '1',
+  '0',
+  '(',
+  '[',
+  '"',
+  '\\',
+  '%',
+  '\n',
+  'é',
+  '𝕏',
+  '\u0301',
+  'KB-GRF-375 2\n',
+  'KB-GRF-375:2,',
+  '1:1,',
+  '1/',
+  '1 1/2 in ',
+  '-',
+  'a,b;',
+  '<b>',
+  '=1+',
+  'x@',
+  '.',
+];
 const NUMBERS = [0, 1, -1, 2, 99, 1.5, 1e9, 2 ** 31, 2 ** 53, 1e308, 5e-324];
 const SEGMENTS = ['1', '2', '999999999', '-1', '0', 'a', 'service-repair', 'RE-AAAAA-AAAAA', '640.jpg', '1.jpg', '%00'];
 /** Beside what the description names: of addresses of the shop's pages and documents. */
@@ -119,9 +145,9 @@ interface Making {
   random: Random;
 }
 
-function costlyValue(given: JsonSchema, making: Making): unknown {
+function costlyValue(input: JsonSchema, making: Making): unknown {
   const { random, left, depth } = making;
-  const schema = resolve(given, making.api);
+  const schema = resolve(input, making.api);
   if (depth > MOST_DEPTH) return null;
   // Now and then another type than the schema's.
   const type = random() < 0.05 ? pick(['string', 'array', 'object', 'integer'], random) : typeOf(schema);
@@ -161,13 +187,13 @@ function costlyObject(schema: JsonSchema, making: Making): Record<string, unknow
   const large = Math.floor(random() * properties.length);
   const made = properties
     .filter(() => random() < 0.95)
-    .map(([name, part], place) => {
+    .map(([name, part], index) => {
       // One of them takes nearly all of the room.
-      const share = place === large ? left * 0.9 : Math.min(60, left / 10);
+      const share = index === large ? left * 0.9 : Math.min(60, left / 10);
       return [name, costlyValue(part, { ...making, left: share, depth: depth + 1 })];
     });
   const more = properties.length > 0 && random() < 0.9 ? 0 : Math.ceil((left / 20) * random());
-  const unknown = Array.from({ length: more }, (_, place) => [`more${place}`, place]);
+  const unknown = Array.from({ length: more }, (_, index) => [`more${index}`, index]);
   return Object.fromEntries([...made, ...unknown]) as Record<string, unknown>; // pairs as made above
 }
 

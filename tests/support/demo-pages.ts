@@ -1,4 +1,5 @@
 /** The demo shop's pages as they are served, before any script runs. To be called once in a test file. */
+
 import { afterAll, beforeAll } from 'vitest';
 import type { App } from '#server/app.ts';
 import { buildPagesIfChanged } from '#server/platform/pages/build-pages.ts';
@@ -12,7 +13,7 @@ export async function demoPages() {
   beforeAll(async () => {
     await buildPagesIfChanged(() => undefined);
     shop = await createAppWithoutPayments(demo, { publicUrl: 'https://pumps.example', pages: true });
-  }, 120_000);
+  });
   afterAll(async () => {
     await shop.http.close();
     await demo.close();

@@ -1,4 +1,5 @@
 /** What buyers and the owner do with orders that are sold by a deposit, for tests. */
+
 import { pay } from './buying.ts';
 import { QUOTE_TOTAL_CENTS, offerQuote, openQuotePayment, verifyQuote } from './quotes.ts';
 import type { QuotePage, SentQuote } from './quotes.ts';

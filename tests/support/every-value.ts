@@ -1,4 +1,5 @@
 /** Every value that is stored in the database, as text, to look for what must not be there. */
+
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 

@@ -3,6 +3,7 @@
  * It knows requests by the names that `nameRequests` gives them, and reports each before it is passed on and before
  * its reply is: the moments at which a test kills a process.
  */
+
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, NetConnectOpts, Server, Socket } from 'node:net';

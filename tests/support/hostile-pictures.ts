@@ -1,4 +1,5 @@
 /** Pictures that are small files and take a decoder long, or much memory. */
+
 import sharp from 'sharp';
 import type { JpegOptions } from 'sharp';
 

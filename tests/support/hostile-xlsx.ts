@@ -1,4 +1,5 @@
 /** Small workbooks that cost a careless reader much: each is one kind of attack, with the rows that it would have. */
+
 import { xlsxParts } from './xlsx.ts';
 import { makeZip } from './zip.ts';
 
@@ -56,4 +57,4 @@ export const HOSTILE_XLSX: Readonly<Record<string, (size: number) => Buffer>> = 
     xlsxWith(Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`xl/worksheets/sheet${at + 1}.xml`, sheetOf('<row/>'.repeat(size))])), 50),
   'numbers of three hundred digits': (size) =>
     xlsxWith({ [SHEET]: sheetOf(`<row>${'<c><v>1e308</v></c>'.repeat(250)}</row>`.repeat(Math.ceil(size / 250))) }),
-}; // prettier-ignore
+}; // oxfmt-ignore

@@ -1,4 +1,5 @@
 /** How the HTML of pages is checked: html-validate's standard rules, and those that are switched off, each with its reason. */
+
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 
 /** Rules that are off, with the reason. */

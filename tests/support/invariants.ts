@@ -2,14 +2,15 @@
  * What must be true whatever happened, read from the shop's database and from the sandbox's own ledger once everything
  * has no work left: money, orders, stock and mails agree. Every sentence that is false is one line of the result.
  */
+
 import { sql } from 'kysely';
 import { checkDatabase } from '#server/operations/check/check-shop.ts';
 import type { CheckName } from '#server/operations/check/violation.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { SANDBOX_KEY } from './test-config.ts';
 
-/** What is checked; the letters stand in front of the complaints. */
-export const ORACLE_SENTENCES = {
+/** What is checked; the letters stand in front of the errors. */
+export const INVARIANTS = {
   a: 'each paid session has exactly one paid order of its amount and currency',
   b: 'each paid order has exactly one paid session, beside those whose money went back',
   c: 'stock is what it was and every movement since; what is held is held for an order; sales are paid items',
@@ -20,7 +21,7 @@ export const ORACLE_SENTENCES = {
 } as const;
 
 /** The sentence that each of the shop's own checks belongs to. */
-const LETTERS: Record<CheckName, keyof typeof ORACLE_SENTENCES> = {
+const LETTERS: Record<CheckName, keyof typeof INVARIANTS> = {
   stock: 'c',
   holds: 'c',
   sales: 'c',
@@ -56,11 +57,11 @@ interface StripeSession {
 export interface Ledger {
   paidSessions: StripeSession[];
   paidOrders: number;
-  complaints: string[];
+  violations: string[];
 }
 
 /** The sandbox's ledger against the shop's rows, and the shop's own checks (`operator check`) beside it. */
-export async function consultOracle({
+export async function checkInvariants({
   database,
   sandboxUrl,
 }: {
@@ -71,10 +72,10 @@ export async function consultOracle({
   const paidSessions = allPaid.filter(({ metadata }) => metadata.freight_offer === undefined);
   const freightSessions = allPaid.filter(({ metadata }) => metadata.freight_offer !== undefined);
   const orders = await database.selectFrom('orders').selectAll().where('paid_at', 'is not', null).execute();
-  const givenBack = await listGivenBack(database);
+  const refunded = await listRefunded(database);
   const sessionsOf = (orderNumber: string) =>
-    paidSessions.filter((session) => session.client_reference_id === orderNumber && !givenBack.has(session.id));
-  const complaints = [
+    paidSessions.filter((session) => session.client_reference_id === orderNumber && !refunded.has(session.id));
+  const violations = [
     ...paidSessions.flatMap((session) => {
       const mine = orders.filter((order) => order.order_number === session.client_reference_id);
       const fits =
@@ -93,7 +94,7 @@ export async function consultOracle({
       const fits = count === 1 || (deposit_cents !== null && count === 2 && new Set(amounts).size === 2);
       return fits ? [] : [`(b) paid order ${order_number} has ${count} paid sessions`];
     }),
-    ...(await findLostFreight(database, freightSessions, givenBack)),
+    ...(await findLostFreight(database, freightSessions, refunded)),
     ...(await request(database, '(c) product', SALES)),
     ...(await request(database, '(d)', OVERDUE)),
     ...(await request(database, '(e) mails of', MAILS)),
@@ -102,7 +103,7 @@ export async function consultOracle({
       lines.map((line) => `(${LETTERS[name]}) ${name}: ${line}`),
     ),
   ];
-  return { paidSessions, paidOrders: orders.length, complaints };
+  return { paidSessions, paidOrders: orders.length, violations };
 }
 
 /** What its sessions can pay: all of it, or the deposit and its balance. */
@@ -147,7 +148,7 @@ const EVENTS = sql<{ what: string }>`select id as what from payment_events where
 async function findLostFreight(
   database: Database,
   sessions: readonly StripeSession[],
-  givenBack: ReadonlySet<string>,
+  refunded: ReadonlySet<string>,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string; total: number }>`
     select s.stripe_session_id as id, f.total_cents as total from freight_offers f
@@ -156,13 +157,13 @@ async function findLostFreight(
   );
   return sessions
     .filter(
-      ({ id, amount_total }) => !givenBack.has(id) && !rows.some((row) => row.id === id && row.total === amount_total),
+      ({ id, amount_total }) => !refunded.has(id) && !rows.some((row) => row.id === id && row.total === amount_total),
     )
     .map(({ id, client_reference_id }) => `(a) freight session ${id} of ${client_reference_id} has paid no offer`);
 }
 
 /** Second payments whose whole money was sent back. */
-async function listGivenBack(database: Database): Promise<Set<string>> {
+async function listRefunded(database: Database): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select stripe_session_id as id from checkout_sessions s where status = 'duplicate' and amount_cents =
       (select sum(amount_cents) from refunds where checkout_session_id = s.id and status in ('pending', 'succeeded'))`.execute(
@@ -176,16 +177,16 @@ async function request(database: Database, about: string, question: typeof SALES
   return rows.map(({ what }) => `${about} ${what}`);
 }
 
-/** Checks again until there are as many complaints as expected, or until the time limit; the last result counts. */
-export async function consultOracleWhenIdle(
+/** Checks again until there are as many errors as expected, or until the time limit; the last result counts. */
+export async function checkInvariantsWhenIdle(
   shop: { database: Database; sandboxUrl: string },
   limitMs: number,
   expected = 0,
 ): Promise<Ledger> {
   const deadline = Date.now() + limitMs;
   for (;;) {
-    const ledger = await consultOracle(shop);
-    if (ledger.complaints.length === expected) return ledger;
+    const ledger = await checkInvariants(shop);
+    if (ledger.violations.length === expected) return ledger;
     if (Date.now() > deadline) {
       console.log(`Jobs that are left: ${await describeJobs(shop.database)}`);
       return ledger;

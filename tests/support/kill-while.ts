@@ -1,4 +1,5 @@
 /** Kills a real shop and its payment sandbox while buyers go on, for tests of what a kill may not lose. */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { startRealShop } from './real-shop.ts';
 

@@ -1,4 +1,5 @@
 /** A process that is started again whenever it ends, as a service manager does, until it is stopped for good. */
+
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 

@@ -1,4 +1,5 @@
 /** The routes of the shop of which every call is counted, by method and route, each with its rule. */
+
 import type { LimitRule } from '#server/platform/limits/limit-rules.ts';
 import { ruleOfEachCall } from '#server/platform/limits/route-row.ts';
 import { SHOP_ROUTES } from '#server/platform/limits/shop-routes.ts';

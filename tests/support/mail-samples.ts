@@ -1,5 +1,7 @@
 /** What each kind of mail needs to be written, for tests, and the files that write to the outbox. */
+
 import type { Email } from 'postal-mime';
+import { SOLD_EACH } from '#contract/unit-of-sale.ts';
 import type { MailOffer } from '#server/site/notifications/freight-mails.ts';
 import type { MailQuote } from '#server/site/notifications/quote-mails.ts';
 import type { MailReturn } from '#server/site/notifications/return-mails.ts';
@@ -13,7 +15,7 @@ export const COMPANY = {
 export const BUYER = 'buyer@example.com';
 export const OWNER = 'owner@example.com';
 export const NOW = new Date('2026-11-25T12:00:00Z');
-export const LINE = { name: 'Seal', partNumber: 'T-1', quantity: 1 };
+export const LINE = { unit: SOLD_EACH, name: 'Seal', partNumber: 'T-1', quantity: 1 };
 export const OFFER: MailOffer = {
   number: 1,
   token: 'freight-token',
@@ -24,7 +26,7 @@ export const OFFER: MailOffer = {
   totalCents: 100,
   validUntil: NOW,
 };
-export const FREIGHT_REFUND = { offerNumber: 1, amountCents: 1, outsideKind: null, taxes: [] } as const;
+export const FREIGHT_REFUND = { offerNumber: 1, amountCents: 1, offlineKind: null, taxes: [] } as const;
 export const QUOTE: MailQuote = {
   number: 'Q-1',
   version: 1,

@@ -1,4 +1,5 @@
 /** A mail server that takes mails, refuses them or does not reply for long, and stores what it accepted. */
+
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';

@@ -2,6 +2,7 @@
  * A process that makes changes of orders as the shop and its commands do, so that a test can kill it at any moment:
  * started with its settings as JSON, it makes each change that it is sent, and replies with what it came to.
  */
+
 import { pino } from 'pino';
 import { connectPayments, connectShipments, sandboxSettings } from '#server/connect-payments.ts';
 import { shipOrder } from '#server/orders/shipments/ship-order.ts';
@@ -9,7 +10,7 @@ import type { ShipmentServices } from '#server/orders/shipments/ship-order.ts';
 import { closeMonth } from '#server/payments/books/close-month.ts';
 import { requestCancellation } from '#server/payments/cancellation/cancel-order.ts';
 import { recordFreightPayment } from '#server/payments/freight/record-freight-payment.ts';
-import { recordOutsidePayment } from '#server/payments/offline/record-offline-payment.ts';
+import { recordOfflinePayment } from '#server/payments/offline/record-offline-payment.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
 import { requestRefund } from '#server/payments/refunds/request-refund.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
@@ -61,8 +62,8 @@ async function workOn(services: Services, { what, orderNumber, itemId, month }: 
       return (await shipOrder(services.shipments, change, shipment())).kind;
     case 'refund': {
       const lines = [{ itemId, quantity: 1, isRestocked: true }];
-      const wanted = { lines, amountCents: null, restock: false, note: '', key: 'once' };
-      const requested = await requestRefund(services.database, change, wanted);
+      const input = { lines, amountCents: null, restock: false, note: '', key: 'once' };
+      const requested = await requestRefund(services, change, input);
       if (requested.kind === 'requested' || requested.kind === 'known') await sendRefund(services, requested.refund.id);
       return requested.kind;
     }
@@ -72,7 +73,7 @@ async function workOn(services: Services, { what, orderNumber, itemId, month }: 
       return requested.kind;
     }
     case 'pay':
-      return (await recordOutsidePayment(services, change, money)).kind;
+      return (await recordOfflinePayment(services, change, money)).kind;
     case 'pay_freight':
       return (await recordFreightPayment(services, change, { ...money, freightOffer: 1 })).kind;
     case 'close_month':

@@ -1,4 +1,5 @@
 /** Buyers behind addresses of their choice, and time that passes without waiting, for tests of stock holds. */
+
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { orderBody } from './buying.ts';

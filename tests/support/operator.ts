@@ -2,6 +2,7 @@
  * Runs commands of the operator: in the test's own process, or in one of their own as the owner does, which takes a second
  * of processor time for the modules alone.
  */
+
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { CommanderError } from 'commander';
@@ -31,10 +32,7 @@ export function runOperatorProcess(args: readonly string[], environment: NodeJS.
 
 let previous: Promise<unknown> = Promise.resolve();
 
-/**
- * As runOperatorProcess, one after the other. A command that logs needs its own process: the logger writes to the file
- * descriptor, where this does not see it.
- */
+/** As runOperatorProcess, one after the other. */
 export function runOperator(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<CommandOutcome> {
   const outcome = previous.then(() => runInThisProcess(args, environment));
   previous = outcome.catch(() => undefined);

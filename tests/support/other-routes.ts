@@ -1,4 +1,5 @@
 /** The routes of the shop beside those of the contract, all of them with GET. */
+
 import { PACKING_WORKER } from '#contract/page-paths.ts';
 
 /** Of an attachment of product 1, of which a crash left no byte. */

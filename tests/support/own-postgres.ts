@@ -1,4 +1,5 @@
 /** A PostgreSQL of the test's own, which may be killed: started again at once, as the shop does with its own. */
+
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,10 +7,10 @@ import { openDatabase } from '#server/platform/database/database.ts';
 import { acceptsConnections, startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { migrateToLatest } from '#server/platform/database/migrate.ts';
 import { databaseUrl } from './database-names.ts';
-import type { GivenDatabase } from './real-shop.ts';
+import type { ProvidedDatabase } from './real-shop.ts';
 import { until } from './until.ts';
 
-export interface OwnPostgres extends GivenDatabase {
+export interface OwnPostgres extends ProvidedDatabase {
   folder: string;
   /** To the server process itself. */
   signal(signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT'): Promise<void>;
@@ -22,8 +23,8 @@ export interface OwnPostgres extends GivenDatabase {
 
 const BACK_LIMIT_MS = 60_000;
 
-export async function startOwnPostgres({ folder: given }: { folder?: string } = {}): Promise<OwnPostgres> {
-  const folder = given ?? (await mkdtemp(join(tmpdir(), 'shop-pg-')));
+export async function startOwnPostgres({ folder: input }: { folder?: string } = {}): Promise<OwnPostgres> {
+  const folder = input ?? (await mkdtemp(join(tmpdir(), 'shop-pg-')));
   await mkdir(folder, { recursive: true });
   const embedded = await startEmbeddedPostgres(folder);
   const { host, user, database: name } = embedded.connection;

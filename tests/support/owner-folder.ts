@@ -1,4 +1,5 @@
 /** A small folder as an owner would have it, to import, damage and change in tests. */
+
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

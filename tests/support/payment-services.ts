@@ -1,4 +1,5 @@
 /** What payments need, as the operator's commands and the console connect it: beside a test shop, on its database and Stripe. */
+
 import { pino } from 'pino';
 import { connectPayments, sandboxSettings } from '#server/connect-payments.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';

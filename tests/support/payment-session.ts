@@ -1,4 +1,5 @@
 /** A checkout session as the gateway returns it. */
+
 import type { PaymentSession } from '#server/payments/stripe/stripe-objects.ts';
 
 /** Paid, C$113.00, of the order RE-00000-00001. */
@@ -11,7 +12,7 @@ export function paidSession(changes: Partial<PaymentSession> = {}): PaymentSessi
     currency: 'cad',
     livemode: false,
     orderNumber: 'RE-00000-00001',
-    freightOffer: null,
+    charge: { kind: 'order' },
     url: null,
     paymentIntentId: 'pi_1',
     hasFailed: false,

@@ -1,4 +1,5 @@
 /** Pictures as a telephone makes them: with the place where they were taken, turned by their metadata, with text and a film. */
+
 import sharp from 'sharp';
 
 /** Stands in every kind of metadata of these pictures. */

@@ -2,8 +2,8 @@
  * One PostgreSQL for the whole run, in a folder of its own, with a migrated template that tests clone (database.ts). The one of the npm
  * package, or with TEST_POSTGRES the one whose programs are in that folder (`npm run test:postgres`).
  */
+
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -12,6 +12,7 @@ import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgr
 import { migrateToLatest } from '#server/platform/database/migrate.ts';
 import { databaseUrl, EMPTY_TEMPLATE } from './database-names.ts';
 import type { TestServer } from './database-names.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -22,7 +23,7 @@ declare module 'vitest' {
 let stop: () => Promise<void> = async () => undefined;
 
 export async function setup(project: TestProject): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'shop-test-'));
+  const folder = await mkdtemp(join(temporaryFolder(), 'shop-test-'));
   const programs = process.env['TEST_POSTGRES'];
   const binaries = programs && { initdb: join(programs, 'initdb'), postgres: join(programs, 'postgres') };
   const embedded = await startEmbeddedPostgres(folder, undefined, binaries || undefined);

@@ -1,4 +1,5 @@
 /** Requests byte by byte, as no client of HTTP would send them. */
+
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 

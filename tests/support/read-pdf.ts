@@ -1,4 +1,5 @@
 /** What a PDF says to people and to screen readers, read by another library than the one that writes it. */
+
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 
 export interface ReadPdf {

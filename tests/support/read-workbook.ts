@@ -1,4 +1,5 @@
 /** Workbooks that the shop has written as rows. */
+
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -3,6 +3,7 @@
  * the server and PostgreSQL, Stripe and SMTP stand proxies that can break off at any message. Killed processes are
  * started again at once, as a service manager would.
  */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { NetConnectOpts } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -41,7 +42,7 @@ export interface RealShop {
 }
 
 /** A PostgreSQL that the test has: where it listens, and a handle of the test's own. */
-export interface GivenDatabase {
+export interface ProvidedDatabase {
   database: Database;
   databaseUrl: string;
   close(): Promise<void>;
@@ -49,7 +50,7 @@ export interface GivenDatabase {
 
 interface RealShopOptions {
   /** A clone on the PostgreSQL of the run unless given. */
-  on?: GivenDatabase;
+  on?: ProvidedDatabase;
   /** How many servers on one database; the number in SERVERS by default. */
   servers?: number;
   environment?: Record<string, string>;
@@ -62,9 +63,9 @@ export async function startRealShop({
   servers: count = SERVERS,
   environment = {},
 }: RealShopOptions = {}): Promise<RealShop> {
-  const given = on ?? (await createTestDatabase());
+  const input = on ?? (await createTestDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'storefront-real-'));
-  await given.database.insertInto('company').values(COMPANY).execute();
+  await input.database.insertInto('company').values(COMPANY).execute();
   const sandboxPort = await freePort();
   const ports: number[] = [];
   while (ports.length < count) ports.push(await freePort());
@@ -73,7 +74,7 @@ export async function startRealShop({
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   const mails = await startMailServer();
   const proxies = {
-    database: await startFaultProxy({ to: addressOf(given.databaseUrl), nameRequests: nameStatements }),
+    database: await startFaultProxy({ to: addressOf(input.databaseUrl), nameRequests: nameStatements }),
     stripe: await startFaultProxy({ to: { port: sandboxPort, host: '127.0.0.1' }, nameRequests: nameCalls }),
     smtp: await startFaultProxy({ to: { port: mails.port, host: '127.0.0.1' }, nameRequests: nameMails }),
   };
@@ -83,7 +84,7 @@ export async function startRealShop({
     secretKey: SANDBOX_KEY,
     webhook: { url: url + WEBHOOK_PATH, secret: WEBHOOK_SECRET, retryDelaysMs: WEBHOOK_RETRIES_MS },
   });
-  const { username, pathname } = new URL(given.databaseUrl);
+  const { username, pathname } = new URL(input.databaseUrl);
   const serverOn = (port: number) =>
     keepRunning('the shop', () =>
       startShop({
@@ -109,8 +110,8 @@ export async function startRealShop({
 
   return {
     url,
-    database: given.database,
-    databaseUrl: given.databaseUrl,
+    database: input.database,
+    databaseUrl: input.databaseUrl,
     sandboxUrl,
     server,
     servers: processes.map((process, index) => ({ process, url: urls[index] ?? '' })),
@@ -123,7 +124,7 @@ export async function startRealShop({
       await sandbox.stop();
       for (const proxy of Object.values(proxies)) await proxy.close();
       await mails.close();
-      await given.close();
+      await input.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,5 @@
 /** Empty databases of the test server to restore into, and the contents of a shop's tables to compare. */
+
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';

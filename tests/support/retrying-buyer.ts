@@ -1,4 +1,5 @@
 /** A buyer who tries again when the shop or the payment page does not reply, as a person with a browser does. */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { orderBody, pay } from './buying.ts';
 import type { TestResponse, TestBrowser } from './test-browser.ts';
@@ -9,8 +10,8 @@ export interface Purchase {
   outcome: 'paid' | 'left' | 'sold out';
   /** Requests that got no reply. */
   lost: number;
-  /** Replies with a fault of the shop itself: expected only while its database is down or its disk is full. */
-  faults: number;
+  /** Replies with an internal error: expected only while the database is down or the disk is full. */
+  failures: number;
   /** Replies that no buyer should ever get. */
   bad: string[];
 }
@@ -25,7 +26,7 @@ export async function buyWithRetries(
   browser: TestBrowser,
   wants: { items: Record<number, number>; pays: boolean; returns: boolean },
 ): Promise<Purchase> {
-  const purchase: Purchase = { orderNumbers: new Set(), outcome: 'left', lost: 0, faults: 0, bad: [] };
+  const purchase: Purchase = { orderNumbers: new Set(), outcome: 'left', lost: 0, failures: 0, bad: [] };
   const created = await insist(purchase, () => browser.call('createOrder', { body: orderBody(wants.items) }));
   if (created.status === 409) return { ...purchase, outcome: 'sold out' };
   const orderNumber = String(created.body.order_number);
@@ -53,16 +54,16 @@ export async function buyWithRetries(
 
 /** Until there is a reply that is no outage's. */
 export async function insist(
-  purchase: Pick<Purchase, 'lost' | 'faults'>,
+  purchase: Pick<Purchase, 'lost' | 'failures'>,
   call: () => Promise<TestResponse>,
 ): Promise<TestResponse> {
   const deadline = Date.now() + GIVE_UP_MS;
   for (;;) {
     const reply = await call().catch(() => null);
-    const isFault = reply !== null && (reply.status >= 500 || reply.body?.error?.code === 'storage_full');
-    if (reply !== null && reply.status !== TRY_AGAIN_STATUS && !isFault) return reply;
+    const isFailure = reply !== null && (reply.status >= 500 || reply.body?.error?.code === 'storage_full');
+    if (reply !== null && reply.status !== TRY_AGAIN_STATUS && !isFailure) return reply;
     if (reply === null) purchase.lost += 1;
-    else if (isFault) purchase.faults += 1;
+    else if (isFailure) purchase.failures += 1;
     if (Date.now() > deadline) throw new Error(`The buyer has given up: ${reply === null ? 'no reply' : reply.status}`);
     await sleep(TRY_AGAIN_MS);
   }

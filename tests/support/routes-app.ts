@@ -1,4 +1,5 @@
 /** An app with some routes only, set up as the shop's own is, for requests without a network (`app.inject`). */
+
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { handleErrors } from '#server/platform/http/errors.ts';

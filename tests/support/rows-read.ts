@@ -1,4 +1,5 @@
 /** How many rows of each table the statements of a piece of work read, by EXPLAIN ANALYZE of each of them. */
+
 import pg from 'pg';
 import { vi } from 'vitest';
 
@@ -26,7 +27,7 @@ export async function readRowsOf(pool: pg.Pool, work: () => Promise<unknown>): P
   const statements = spy.mock.calls.map((call) => toStatement(call as unknown[])); // of any of its overloads
   spy.mockRestore();
   const read: RowsRead = { rows: new Map(), scanned: new Set() };
-  for (const { text, values } of statements.filter((one) => /^\s*(select|with)\b/i.test(one.text))) {
+  for (const { text, values } of statements.filter((statement) => /^\s*(select|with)\b/i.test(statement.text))) {
     const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
       `explain (analyze, format json) ${text}`,
       values,

@@ -1,4 +1,5 @@
 /** The payment sandbox as a process of its own, on a fixed port, with its record on disk: killed, it forgets nothing. */
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';

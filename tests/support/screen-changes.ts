@@ -1,4 +1,5 @@
 /** Records what a person changed on a screen, as the console does. */
+
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 

@@ -1,4 +1,5 @@
 /** Another server with its own worker and connections on a test shop's database, as behind a load balancer. */
+
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';

@@ -1,5 +1,5 @@
 import { connectShipments } from '#server/connect-payments.ts';
-import type { ShipmentServices, ShipmentWanted } from '#server/orders/shipments/ship-order.ts';
+import type { ShipmentServices, ShipmentInput } from '#server/orders/shipments/ship-order.ts';
 import { SHOP_SECRET, TEST_CONFIG } from './test-config.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -9,7 +9,7 @@ export function shipmentsOf({ database, url }: Pick<TestShop, 'database' | 'url'
 }
 
 /** All that is left, with a mail to the buyer; by Purolator unless said. */
-export function shipment(changes: Partial<ShipmentWanted> = {}): ShipmentWanted {
+export function shipment(changes: Partial<ShipmentInput> = {}): ShipmentInput {
   return {
     items: null,
     evenThough: null,

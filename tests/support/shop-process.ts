@@ -1,4 +1,5 @@
 /** A shop as `npm start` starts it: a process of its own on a port of the loopback address. */
+
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -50,12 +51,12 @@ const DEFAULTS = {
 export async function startShop({
   dataDir,
   root = ROOT,
-  port: wanted,
+  port: input,
   environment,
   prefix = [],
   stderr,
 }: ShopOptions): Promise<ShopProcess> {
-  const port = wanted ?? (await freePort());
+  const port = input ?? (await freePort());
   // The port after the shop's, which is the default, may have been given to another server.
   const consolePort = await freePort();
   const startedAt = performance.now();

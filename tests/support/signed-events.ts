@@ -1,4 +1,5 @@
 /** Webhooks that a test sends itself, signed as the payment service signs them. */
+
 import { createHmac } from 'node:crypto';
 import { WEBHOOK_PATH } from '#server/payments/stripe/webhook.ts';
 import { SANDBOX_KEY, WEBHOOK_SECRET } from './test-config.ts';

@@ -1,4 +1,5 @@
 /** A disk of its own that is soon full: a tmpfs of a given size. Only root may mount one. */
+
 import { execFile } from 'node:child_process';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
 /** What follows `node` in the commands of `npm start` and `npm run operator`, so that tests and benchmarks run what owners run, memory limits included. */
+
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';

@@ -1,8 +1,9 @@
-import { once } from 'node:events';
 /**
  * Stands between shop and payment sandbox: every exchange is judged by Stripe's own schema, and the connection can be
  * made to fail the ways a network does.
  */
+
+import { once } from 'node:events';
 import { createServer, request as httpRequest } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -32,8 +33,8 @@ export interface StripeProxy {
   url: string;
   /** Exchanges so far, oldest first. */
   exchanges: StripeExchange[];
-  /** Complaints of the schema; a test expects none. */
-  complaints: string[];
+  /** Errors of the schema; a test expects none. */
+  violations: string[];
   faultMode: FaultMode;
   /** Which calls the faultMode hits; all of them unless set. */
   hits: (method: string, path: string) => boolean;
@@ -48,7 +49,7 @@ export async function startStripeProxy(target: string): Promise<StripeProxy> {
   const proxy: StripeProxy = {
     url: `http://127.0.0.1:${port}`,
     exchanges: [],
-    complaints: [],
+    violations: [],
     faultMode: 'fair',
     hits: () => true,
     async close() {
@@ -91,7 +92,7 @@ export async function startStripeProxy(target: string): Promise<StripeProxy> {
     try {
       assertStripeExchange(exchange);
     } catch (error) {
-      proxy.complaints.push(
+      proxy.violations.push(
         `${exchange.method} ${exchange.path}: ${error instanceof Error ? error.message : String(error)}`,
       );
     }

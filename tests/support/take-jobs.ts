@@ -1,4 +1,5 @@
 /** Jobs that wait, for tests that run them by hand. */
+
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 

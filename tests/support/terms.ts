@@ -1,4 +1,5 @@
 /** What owner and buyer do with orders on terms, for tests. */
+
 import { randomUUID } from 'node:crypto';
 import { insertTermsCode } from '#server/business/terms/terms-store.ts';
 import type { NewTermsCode } from '#server/business/terms/terms-store.ts';
@@ -39,9 +40,9 @@ export function termsBody(
   items: Record<number, number>,
   changes: Record<string, unknown> = {},
 ): Record<string, unknown> {
-  const { payment_method: _card, ...wanted } = orderBody(items);
+  const { payment_method: _card, ...input } = orderBody(items);
   keys += 1;
-  return { ...wanted, terms_code: code, po_number: 'PO-4711', key: `purchase-order-${keys}`, ...changes };
+  return { ...input, terms_code: code, po_number: 'PO-4711', key: `purchase-order-${keys}`, ...changes };
 }
 
 /** Its number; fails unless it is made. */

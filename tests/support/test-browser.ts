@@ -1,4 +1,5 @@
 /** A browser without pages: stores cookies, carries the CSRF token, and calls the API as the site does. */
+
 import { API_BASE, CALLS } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
 

@@ -1,4 +1,5 @@
 /** Secrets and settings of the shops that tests start. */
+
 import type { Config } from '#server/platform/config.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 

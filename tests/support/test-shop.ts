@@ -2,6 +2,7 @@
  * A whole shop, without pages by default, for one test file: its own database, the payment sandbox behind a judging proxy, the job
  * worker, mails as files.
  */
+
 import { mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +17,7 @@ import { sandboxSettings } from '#server/connect-payments.ts';
 import type { Disk } from '#server/operations/health/disk.ts';
 import { createStripeGateway } from '#server/payments/stripe/stripe-gateway.ts';
 import { WEBHOOK_PATH } from '#server/payments/stripe/webhook.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, InTransaction } from '#server/platform/database/database.ts';
 import { inTransaction, isLockedByOthers } from '#server/platform/database/transaction.ts';
 import { startWorker } from '#server/platform/jobs/worker.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -183,20 +184,56 @@ export async function clearOrders(database: Database): Promise<void> {
  * read is forgotten then, and the next test's order has the same number.
  */
 async function truncateUnlessBusy(database: Database): Promise<boolean> {
-  const tables = sql`orders, order_items, stock_holds, checkout_sessions, order_events, payment_events, payment_events_read,
-    mails, refunds, stock_movements, products, unpaid_order_networks, unpaid_lapses, invoices, invoice_counters`;
+  const names = `orders, order_items, stock_holds, checkout_sessions, order_events, payment_events, payment_events_read,
+    mails, refunds, stock_movements, products, unpaid_order_networks, unpaid_lapses, invoices, invoice_counters`.split(
+    /,\s+/,
+  );
+  const tables = sql.join(names.map((name) => sql.table(name)));
   try {
     return await inTransaction(database, async (tx, undo) => {
       await sql`lock table ${tables} in access exclusive mode nowait`.execute(tx);
       const { rows } = await sql`select from graphile_worker.jobs where locked_at is not null`.execute(tx);
       if (rows.length > 0) undo();
-      else await sql`truncate ${tables} restart identity cascade`.execute(tx);
+      else await emptyWithDependants(tx, names);
       return rows.length === 0;
     });
   } catch (error) {
     if (isLockedByOthers(error)) return false;
     throw error;
   }
+}
+
+/**
+ * As TRUNCATE … RESTART IDENTITY CASCADE leaves the tables and those that refer to them. That one makes new files for every table
+ * and index, also of empty ones, which takes ten times as long.
+ */
+async function emptyWithDependants(tx: InTransaction, names: readonly string[]): Promise<void> {
+  const list = names.map((name) => `'${name}'::regclass`).join(', ');
+  await sql
+    .raw(
+      `do $$
+       declare emptied regclass; counter text;
+       begin
+         set local session_replication_role = replica; -- no triggers and no checks of references: all of them go
+         for emptied in
+           with recursive dependants as (
+             select unnest(array[${list}]) as id
+             union select c.conrelid::regclass from pg_constraint c join dependants d on c.confrelid = d.id where c.contype = 'f')
+           select id from dependants
+         loop
+           execute format('delete from %s', emptied);
+           for counter in
+             select pg_get_serial_sequence(emptied::text, attname) from pg_attribute
+             where attrelid = emptied and attnum > 0 and not attisdropped
+           loop
+             if counter is not null then perform setval(counter, 1, false); end if;
+           end loop;
+         end loop;
+         set local session_replication_role = origin;
+         delete from products; -- none is left: for the trigger by which the stored lists are forgotten
+       end $$`,
+    )
+    .execute(tx);
 }
 
 export interface TestProduct {

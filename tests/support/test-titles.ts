@@ -2,6 +2,7 @@
  * The titles of all tests, from the lists of the runners themselves, so that documents can name tests by their titles.
  * Vitest's list is made without running the files (decision 050): a parametrised title stands in it as it is written.
  */
+
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -13,8 +14,6 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const BIN = join(ROOT, 'node_modules/.bin');
 /** Of the lists that were made last, with a hash of the files that they were made of. */
 const CACHE = join(ROOT, 'node_modules/.cache/storefront/test-titles.json');
-/** Far more than listing takes on a slow machine. */
-const LIMIT_MS = 120_000;
 
 const titlesByFile = z.record(z.string(), z.array(z.array(z.string())));
 /** Path from the root of the repository -> for each test the titles of its groups and its own. */
@@ -93,7 +92,7 @@ async function run(program: string, args: readonly string[]): Promise<string> {
   // The runner that calls this must not be taken for the one that is called.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:VITEST|NODE_ENV)/.test(name)));
   return new Promise((done, fail) => {
-    const options = { cwd: ROOT, env, timeout: LIMIT_MS, maxBuffer: 64 * 1024 * 1024 };
+    const options = { cwd: ROOT, env, maxBuffer: 64 * 1024 * 1024 };
     execFile(join(BIN, program), args, options, (error, stdout, stderr) => {
       if (error === null) done(stdout);
       else fail(new Error(`${program} ${args.join(' ')}: ${stdout}${stderr}`, { cause: error }));

@@ -1,4 +1,5 @@
 /** How a fault proxy knows requests on the wire: SQL statements, calls of Stripe's API, mails. */
+
 import type { NameRequests } from './fault-proxy.ts';
 
 /** Type and length of a message of PostgreSQL's protocol. */

@@ -1,5 +1,6 @@
-import type { WorkerTask } from '#server/platform/workers/worker-task.ts';
 /** A process that owns a worker process, whose number it sends, and lives until it is killed. */
+
+import type { WorkerTask } from '#server/platform/workers/worker-task.ts';
 import { createWorkers } from '#server/platform/workers/workers.ts';
 import type { TestWork } from './worker-tasks.ts';
 

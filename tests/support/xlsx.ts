@@ -1,4 +1,5 @@
 /** Workbooks as spreadsheet programs write them, from plain descriptions of their rows. */
+
 import { makeZip } from './zip.ts';
 import type { ZipPart } from './zip.ts';
 
@@ -49,7 +50,7 @@ export function xlsxParts(sheets: readonly TestSheet[], { uses1904 = false } = {
     ...written.map((content, index) => ({ name: `xl/worksheets/sheet${index + 1}.xml`, content })),
     { name: 'xl/styles.xml', content: stylesXml([...formats.keys()]) },
     { name: 'xl/sharedStrings.xml', content: `${HEAD}<sst ${MAIN}>${[...texts.keys()].map((text) => `<si><t xml:space="preserve">${escape(text)}</t></si>`).join('')}</sst>` },
-  ]; // prettier-ignore
+  ]; // oxfmt-ignore
 }
 
 function relation(id: string, type: string, target: string): string {
@@ -65,16 +66,16 @@ function sheetXml(rows: TestSheet['rows'], texts: Numbered, formats: Numbered): 
   return `${HEAD}<worksheet ${MAIN}><sheetData>${written.join('')}</sheetData></worksheet>`;
 }
 
-function cellXml(place: string, cell: TestCell, texts: Numbered, formats: Numbered): string {
-  if (cell === null) return `<c r="${place}" s="0"/>`;
-  if (typeof cell === 'string') return `<c r="${place}" t="s"><v>${indexIn(texts, cell)}</v></c>`;
-  if (typeof cell === 'boolean') return `<c r="${place}" t="b"><v>${cell ? 1 : 0}</v></c>`;
-  if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`;
-  if ('error' in cell) return `<c r="${place}" t="e"><v>${cell.error}</v></c>`;
-  if ('number' in cell) return `<c r="${place}" s="${indexIn(formats, cell.format) + 1}"><v>${cell.number}</v></c>`;
+function cellXml(folder: string, cell: TestCell, texts: Numbered, formats: Numbered): string {
+  if (cell === null) return `<c r="${folder}" s="0"/>`;
+  if (typeof cell === 'string') return `<c r="${folder}" t="s"><v>${indexIn(texts, cell)}</v></c>`;
+  if (typeof cell === 'boolean') return `<c r="${folder}" t="b"><v>${cell ? 1 : 0}</v></c>`;
+  if (typeof cell === 'number') return `<c r="${folder}"><v>${cell}</v></c>`;
+  if ('error' in cell) return `<c r="${folder}" t="e"><v>${cell.error}</v></c>`;
+  if ('number' in cell) return `<c r="${folder}" s="${indexIn(formats, cell.format) + 1}"><v>${cell.number}</v></c>`;
   const { formula, result } = cell;
   const value = result === null ? '' : `<v>${escape(String(result))}</v>`;
-  return `<c r="${place}"${typeof result === 'string' ? ' t="str"' : ''}><f>${escape(formula)}</f>${value}</c>`;
+  return `<c r="${folder}"${typeof result === 'string' ? ' t="str"' : ''}><f>${escape(formula)}</f>${value}</c>`;
 }
 
 /** Formats of a workbook's own begin at 164. */

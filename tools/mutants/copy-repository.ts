@@ -2,6 +2,7 @@
  * A copy of the repository in a temporary folder, so that a mutant never touches the developer's files, however its run
  * ends. It has everything that Git knows or would take, and packages as links.
  */
+
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { copyFile, cp, lstat, mkdir, mkdtemp, readdir, readlink, symlink } from 'node:fs/promises';

@@ -7,6 +7,7 @@
  *
  * Ends with 1 when one does not apply or a named test passes, and names it. Works on a copy of the repository.
  */
+
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -31,10 +32,10 @@ process.exitCode = wrong === 0 ? 0 : 1;
 
 /** Returns how many do not apply. */
 async function checkAll(mutants: readonly Mutant[]): Promise<number> {
-  const complaints = await Promise.all(mutants.map((mutant) => applyMutant(mutant, ROOT, 'check')));
-  for (const [index, complaint] of complaints.entries())
-    if (complaint !== null) console.error(`${mutants[index]?.name} does not apply: ${complaint}`);
-  return complaints.filter((complaint) => complaint !== null).length;
+  const errors = await Promise.all(mutants.map((mutant) => applyMutant(mutant, ROOT, 'check')));
+  for (const [index, error] of errors.entries())
+    if (error !== null) console.error(`${mutants[index]?.name} does not apply: ${error}`);
+  return errors.filter((error) => error !== null).length;
 }
 
 /** Returns how many are not detected, those that an interruption leaves out included. */
@@ -46,11 +47,11 @@ async function runAll(mutants: readonly Mutant[]): Promise<number> {
   try {
     for (const mutant of mutants) {
       const startedAt = performance.now();
-      const fault = await runOne(mutant, copy, { chromium, signal: interrupted.signal });
+      const error = await runOne(mutant, copy, { chromium, signal: interrupted.signal });
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
-      console.log(`${fault === null ? 'ok    ' : 'FAILED'}  ${mutant.name}  ${seconds} s`);
-      if (fault === null) detected += 1;
-      else console.error(`        ${mutant.broken}: ${fault}`);
+      console.log(`${error === null ? 'ok    ' : 'FAILED'}  ${mutant.name}  ${seconds} s`);
+      if (error === null) detected += 1;
+      else console.error(`        ${mutant.broken}: ${error}`);
     }
   } catch (error) {
     if (!interrupted.signal.aborted) throw error;
@@ -70,8 +71,8 @@ async function runOne(
   const files = filesOf(mutant).map((file) => join(copy, file));
   const originals = await Promise.all(files.map(async (file) => ({ file, bytes: await readFile(file) })));
   try {
-    const complaint = await applyMutant(mutant, copy, 'apply');
-    if (complaint !== null) return `does not apply: ${complaint}`;
+    const error = await applyMutant(mutant, copy, 'apply');
+    if (error !== null) return `does not apply: ${error}`;
     return await findSurvivor(copy, mutant.tests, options);
   } catch (error) {
     options.signal.throwIfAborted();

@@ -1,4 +1,5 @@
 /** The files of tests/mutants: a header that says what is broken and which tests must fail, and a patch that breaks it. */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { runGit } from './run-git.ts';
@@ -53,7 +54,7 @@ export function parseHeader(text: string, file: string): Pick<Mutant, 'promises'
 
 /**
  * Applies the patch to the files in `folder`, or only tries to. Lines may have moved and the lines around a change may have
- * been rewritten; the lines that it takes away must be there. Returns Git's complaint, or null.
+ * been rewritten; the lines that it takes away must be there. Returns Git's error, or null.
  */
 export async function applyMutant({ path }: Mutant, folder: string, mode: 'apply' | 'check'): Promise<string | null> {
   const check = mode === 'check' ? ['--check'] : [];

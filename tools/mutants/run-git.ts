@@ -1,4 +1,5 @@
-/** Runs Git and returns what it complains of. */
+/** Runs Git and returns what it reports. */
+
 import { execFile } from 'node:child_process';
 import { dirname } from 'node:path';
 

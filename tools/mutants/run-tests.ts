@@ -1,4 +1,5 @@
 /** Runs the tests that a mutant names in a folder, and returns what became of each. */
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';

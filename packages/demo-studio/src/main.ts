@@ -4,6 +4,7 @@
  *   npm run demo:draw                everything
  *   npm run demo:draw -- kb-cs38     only files whose path contains the text
  */
+
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { Board } from './board.ts';

@@ -1,4 +1,5 @@
 // Whole though it is long: one drawing is one file.
+
 import type { Board } from './board.ts';
 import { figure } from './catalogue.ts';
 import type { Product } from './catalogue.ts';

@@ -1,4 +1,5 @@
 /** The words beside In Stock and Out of Stock. */
+
 import { expect, test } from 'vitest';
 import { describeSupply } from '#contract/availability/describe-supply.ts';
 import type { Supply } from '#contract/availability/describe-supply.ts';

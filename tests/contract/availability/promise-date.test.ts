@@ -1,4 +1,5 @@
 /** Working days of the company, and the day by which an order is shipped. */
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Supply } from '#contract/availability/describe-supply.ts';
@@ -65,12 +66,16 @@ describe('whatever is stated,', () => {
     leadDaysMax: days,
     isLastPieces: fc.boolean(),
   });
-  const moments = fc.date({ min: new Date('2026-10-01T00:00:00Z'), max: new Date('2027-01-31T00:00:00Z'), noInvalidDate: true }); // prettier-ignore
-  const wanted = fc.integer({ min: 1, max: 30 });
+  const moments = fc.date({
+    min: new Date('2026-10-01T00:00:00Z'),
+    max: new Date('2027-01-31T00:00:00Z'),
+    noInvalidDate: true,
+  });
+  const input = fc.integer({ min: 1, max: 30 });
 
   test('a promised day is a working day after that of the order', () => {
     fc.assert(
-      fc.property(wanted, supplies, calendars, moments, (units, supply, calendar, now) => {
+      fc.property(input, supplies, calendars, moments, (units, supply, calendar, now) => {
         const promised = promiseDate(units, supply, calendar, now);
         if (promised === null) return;
         expect(calendar.holidays).not.toContain(promised);
@@ -84,7 +89,7 @@ describe('whatever is stated,', () => {
   test('more units are never promised earlier, and a later order neither while nothing else changes', () => {
     const rank = (promised: string | null) => promised ?? '9999-12-31';
     fc.assert(
-      fc.property(wanted, wanted, supplies, calendars, moments, (units, more, supply, calendar, now) => {
+      fc.property(input, input, supplies, calendars, moments, (units, more, supply, calendar, now) => {
         const all = rank(promiseDate(units + more, supply, calendar, now));
         expect(all >= rank(promiseDate(units, supply, calendar, now))).toBe(true);
       }),

@@ -1,4 +1,5 @@
 /** Items of one order that are promised for different days, and lead times of quotes. */
+
 import { expect, test } from 'vitest';
 import { readLeadTime } from '#contract/availability/read-lead-time.ts';
 import { hasSeveralDays, lastDay, promisedDays } from '#contract/availability/ship-together.ts';

@@ -1,4 +1,5 @@
 /** Interfaces, their members, HTML elements and attributes, by the names under which scripts use them. */
+
 import type { Identifier } from '@mdn/browser-compat-data';
 import { COMPAT, findFeature, isNewer, namesIn } from './support.ts';
 

@@ -1,4 +1,5 @@
 /** Finds what a script uses that one of the oldest browsers served does not have. */
+
 import { isNewerAttribute, isNewerElement, isNewerGlobal, isNewerMember, isNewerMemberOf } from './interfaces.ts';
 import { newerSelectors } from './read-styles.ts';
 import { newerSyntax } from './read-syntax.ts';

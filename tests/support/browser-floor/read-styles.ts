@@ -1,4 +1,5 @@
 /** Finds what a style sheet uses that one of the oldest browsers served does not have. */
+
 import postcss from 'postcss';
 import type { AtRule, ChildNode, Declaration, Rule } from 'postcss';
 import { COMPAT, findFeature, isNewer, isNewerWithPrefix } from './support.ts';

@@ -1,4 +1,5 @@
 /** Syntax of scripts and of regular expressions that one of the oldest browsers served does not have. */
+
 import { findFeature, isNewer } from './support.ts';
 import { child, children } from './syntax-tree.ts';
 import type { Node } from './syntax-tree.ts';

@@ -1,4 +1,5 @@
 /** What the built files use that is newer than the oldest browsers served, and why they work there nevertheless. */
+
 import type { Use } from './use.ts';
 
 interface Reason {
@@ -69,7 +70,6 @@ const REASONS: readonly Reason[] = [
   { names: ['navigator.share'], why: 'The address is copied instead.', guard: 'typeof' },
   { names: ['navigator.doNotTrack'], why: 'Undefined is no wish.' },
   { names: ['global requestIdleCallback'], why: 'A timer instead.', guard: 'typeof' },
-  { names: ['global cancelIdleCallback'], why: 'Only after requestIdleCallback, which is looked for.' },
   {
     names: ['.startViewTransition', 'document.startViewTransition'],
     why: 'The router changes pages without it.',
@@ -103,17 +103,17 @@ const REASONS: readonly Reason[] = [
     why: 'Names of React, the router and the query client, on objects of theirs.',
   },
   {
-    names: ['attribute capture', 'attribute manifest', 'attribute watch', 'attribute anchor', 'attribute alpha'],
+    names: ['attribute capture', 'attribute manifest', 'attribute watch', 'attribute alpha'],
     why: 'Keys of options and drawings, not attributes.',
   },
   {
     names: ['.alpha', '.cap', '.font', '.lock', '.ms', '.orient', '.side', '.movementX', '.movementY'],
     why: 'Options of the plots; movements are those of a mouse.',
-    files: ['figures-page-'],
+    files: ['statistics-page-'],
   },
   {
-    names: ['.number', '.percent', '.mm', '.take', '.check', '.in', '.image', '.bytes', '.difference'],
-    why: "Fields of the shop's own data.",
+    names: ['.number', '.percent', '.mm', '.take', '.check', '.in', '.image', '.bytes', '.actions'],
+    why: "Fields of the shop's own data, and of its components' properties.",
   },
   { names: ['attribute popover', '.popover'], why: 'It is the fallback.', files: ['popover-fallback-'] },
 ];

@@ -1,4 +1,5 @@
 /** What MDN's browser compatibility data says of the oldest browsers served. */
+
 import compat from '@mdn/browser-compat-data' with { type: 'json' };
 import type { Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data';
 import { BROWSER_FLOOR } from '../../../tools/browser-floor.ts';
@@ -33,10 +34,10 @@ function lacking(feature: Identifier | undefined, isName: (statement: SimpleSupp
       browser === 'safari_ios' && Reflect.get([support.safari_ios].flat()[0] ?? {}, 'version_added') === false;
     const statements = support[isNever ? 'safari' : (browser as keyof typeof BROWSER_FLOOR)];
     if (statements === undefined) return false;
-    const named = [statements].flat().filter((one) => isName(one) && isNamedAsWritten(one));
+    const named = [statements].flat().filter((statement) => isName(statement) && isNamedAsWritten(statement));
     // A part of a feature counts where no version has the whole.
-    const whole = named.filter((one) => one.partial_implementation !== true);
-    return !(whole.length > 0 ? whole : named).some((one) => isThere(one, floor));
+    const whole = named.filter((statement) => statement.partial_implementation !== true);
+    return !(whole.length > 0 ? whole : named).some((statement) => isThere(statement, floor));
   });
 }
 

@@ -1,4 +1,5 @@
 /** The tree of a script as plain nodes, and what it declares. */
+
 import { parseSync } from 'vite';
 
 export interface Node {
