@@ -4,7 +4,7 @@ import type { CallName } from './calls.ts';
 
 export const CALL_GROUPS = [
   'Catalogue',
-  'Finding by measures',
+  'Finding by dimensions',
   'Cart and orders',
   'Freight',
   'Quotes',
@@ -38,14 +38,14 @@ export const CALL_SUMMARIES: Record<CallName, CallSummary> = {
   confirmStockNotice: { group: 'Catalogue', summary: 'Confirms a back-in-stock notice.' },
   removeStockNotice: { group: 'Catalogue', summary: 'Removes a back-in-stock notice.' },
   findSeals: {
-    group: 'Finding by measures',
-    summary: 'Finds mechanical seals by measures, or by the number of another maker.',
+    group: 'Finding by dimensions',
+    summary: 'Finds mechanical seals by their dimensions, or by the number of another manufacturer.',
   },
   calculatePacking: {
-    group: 'Finding by measures',
-    summary: 'Calculates section, rings and cut length of gland packing from the measures of its box.',
+    group: 'Finding by dimensions',
+    summary: 'Calculates section, rings and cut length of gland packing from the dimensions of its box.',
   },
-  listPackingProducts: { group: 'Finding by measures', summary: 'Lists the packing products with their limits.' },
+  listPackingProducts: { group: 'Finding by dimensions', summary: 'Lists the packing products with their limits.' },
   getCsrfToken: {
     group: 'Cart and orders',
     summary: 'Returns the CSRF token, which every POST sends as the header X-CSRFToken, beside its cookie.',

@@ -42,7 +42,7 @@ test('the box of KB-ES6413: five rings of 12.5 mm, one coil of six, lantern ring
   expect(reply.products[0]).toMatchObject({ fit: 'fits', rings_each: 6, count: 1, is_advised: true });
   expect(reply.products[1]).toMatchObject({
     is_advised: false,
-    cautions: ['Aramid is for hardened or coated sleeves: give the sleeve.'],
+    cautions: ['Aramid needs a hardened or coated sleeve. Enter the sleeve.'],
   });
   expect(parts(reply.lantern_rings).toSorted()).toEqual(['KB-LR6085-B', 'KB-LR6085-P']);
   expect(parts(reply.extractors)).toEqual(['KB-PX-2']);
@@ -55,7 +55,7 @@ test('45 x 70 mm at 300 °C, pH 14 and 3500 rpm: a set that states no speed is n
   const last = products.at(-1);
   expect(products.length).toBeGreaterThan(1);
   expect(last?.product.part_number).toBe('KB-DF4570-6');
-  expect(last?.questions).toContain('States no shaft speed: ask us.');
+  expect(last?.questions).toContain('No shaft speed listed. Ask us.');
   expect(products.some(({ is_advised }) => is_advised)).toBe(false);
 });
 

@@ -32,7 +32,7 @@ test('parameters that the finder does not know are named, the first five of them
   expect(numbersOf(reply.same)).toContain('KB-MS38-CSV');
   const ignored = reply.warnings.filter(({ code }) => code === 'parameter_ignored').map(({ text }) => text);
   expect(ignored).toHaveLength(5);
-  expect(ignored[0]).toBe('“shft” is no parameter of the seal finder: it is not used.');
+  expect(ignored[0]).toBe('“shft” is not a field of the seal finder, so it was ignored.');
   expect(ignored[1]).toHaveLength(ignored[0]?.replace('shft', 'x'.repeat(40)).length ?? 0);
   expect(codesOf(await find({ shaft: '38 mm', t: '20' }))).not.toContain('parameter_ignored');
 });
@@ -103,7 +103,7 @@ describe('measures', () => {
     // It is not known closely enough for a rigid sleeve.
     const { possible } = await find({ bore: '37.62mm', length: '45mm' });
     expect(numbersOf(possible)).toEqual(['KB-MS38-CSV', 'KB-MS38-SSV']);
-    expect(possible[0]?.obstacle).toMatch(/measure the shaft/);
+    expect(possible[0]?.obstacle).toMatch(/Measure the shaft/);
     expect(codesOf(await find({ bore: '37.62mm', shaft: '25mm' }))).toContain('bore_ignored');
   });
 
@@ -136,11 +136,11 @@ describe('measures', () => {
 
 describe('bad values', () => {
   test.each([
-    ['shaft', '38in', 'Shaft of 38 in is beyond any seal: did you mean 38 mm?'],
+    ['shaft', '38in', 'Shaft of 38 in is outside the range of any seal. Did you mean 38 mm?'],
     ['shaft', '-38', 'Must be above 0.'],
-    ['length', 'Infinity', 'Write a number with its unit, such as 38 mm, 1.5 in or 1-1/2 in.'],
-    ['seat', '5,6,5', 'Write decimals with a point, such as 38.1: a comma separates thousands.'],
-    ['shaft', '1,250', 'Shaft must be from 4 to 500 mm. Read as 1250: a comma separates thousands.'],
+    ['length', 'Infinity', 'Enter a number with its unit, such as 38 mm, 1.5 in or 1-1/2 in.'],
+    ['seat', '5,6,5', 'Use a decimal point, such as 38.1. A comma separates thousands.'],
+    ['shaft', '1,250', 'Shaft must be from 4 to 500 mm. Read as 1250. A comma separates thousands.'],
     ['t', '9000', 'Must be from -100 to 500 °C.'],
     ['liquid', 'lava', expect.stringContaining('Must be one of')],
   ])('%s=%s is refused at its field', async (field, value, message) => {
@@ -156,7 +156,7 @@ describe('liquid and temperature', () => {
     expect(reply.apart).toEqual([]);
     expect(reply.warnings).toContainEqual({
       code: 'left_out',
-      text: '1 seal fits by its measures and is left out: KB-CS38-SSE: states -40 to 150 °C.',
+      text: '1 seal has the right dimensions but is left out: KB-CS38-SSE: rated -40 to 150 °C.',
     });
   });
 
@@ -172,14 +172,14 @@ describe('liquid and temperature', () => {
   test('the general figure decides where the product states none', async () => {
     const reply = await find({ shaft: '25', liquid: 'hot-water', temp: '230F' });
     expect(numbersOf(reply.same)).toEqual(['KB-EB25-CCE']);
-    expect(reply.warnings[0]?.text).toContain('KB-EB25-CCN: NBR in water to 80 °C (general figure for NBR)');
+    expect(reply.warnings[0]?.text).toContain('KB-EB25-CCN: NBR in water to 80 °C (general limit for NBR)');
   });
 
   test('EPDM is left out for mineral oil, and carbon is warned of in abrasives', async () => {
     expect(numbersOf((await find({ shaft: '38', liquid: 'oil' })).apart)).not.toContain('KB-CS38-SSE');
     const { same } = await find({ shaft: '38', liquid: 'slurry', t: '20' });
     expect(same.find(({ product }) => product.part_number === 'KB-MS38-CSV')?.notes).toEqual([
-      'A carbon face wears in abrasives: choose two hard faces.',
+      'Carbon wears in abrasives. Choose two hard faces.',
     ]);
   });
 
@@ -193,7 +193,7 @@ describe('liquid and temperature', () => {
     const { warnings } = await find({ shaft: '25', length: '42.5' });
     expect(warnings).toContainEqual({
       code: 'differ_in_elastomer',
-      text: 'Alike in their measures, different in elastomer: NBR (KB-EB25-CCN), EPDM (KB-EB25-CCE). The liquid and its temperature decide, not the measures.',
+      text: 'Same dimensions, different elastomer: NBR (KB-EB25-CCN), EPDM (KB-EB25-CCE). Choose by the liquid and its temperature.',
     });
     expect(codesOf(await find({ shaft: '38', length: '45' }))).toContain('differ_in_faces');
   });
@@ -259,7 +259,7 @@ describe('numbers', () => {
 
   test('a designation with a sign that is none is called that', async () => {
     expect((await find({ number: 'KU038S2 BQ1EGG' })).warnings).toEqual([
-      { code: 'number_unknown', text: expect.stringContaining('begins as a designation of EN 12756') },
+      { code: 'number_unknown', text: expect.stringContaining('starts like an EN 12756 designation') },
     ]);
   });
 
@@ -267,7 +267,7 @@ describe('numbers', () => {
     expect((await find({ number: 'XX-99999' })).warnings).toEqual([
       {
         code: 'number_unknown',
-        text: expect.stringContaining('Nothing matches XX-99999. It is in none of our interchange lists'),
+        text: expect.stringContaining('Nothing matches XX-99999. We don’t have it in our cross-reference'),
       },
     ]);
   });

@@ -10,7 +10,7 @@ test.each([
   ],
   [
     { d: '60', D: '90', depth: '100', speed: '5', ph: '7', for: 'valve' },
-    'Stuffing box: Shaft or sleeve 60 mm, Box bore 90 mm, Box depth 100 mm, surface speed 5 m/s, pH 7; Valve',
+    'Stuffing box: Shaft or sleeve 60 mm, Box bore 90 mm, Box depth 100 mm, Shaft surface speed 5 m/s, pH 7; Valve',
   ],
 ])('%o', (texts, words) => {
   expect(describeBox(texts)).toBe(words);

@@ -9,7 +9,7 @@ test.each([
   ['38 x 45 seal', ['seal', 'packing'], 'Seal finder for 38 mm × 45 mm', { shaft: '38mm', length: '45mm' }],
   ['1 1/2 seal', ['seal', 'packing'], 'Seal finder for 1-1/2 in', { shaft: '1-1/2in' }],
   ['60/85 packing', ['packing', 'seal'], 'Packing calculator for 60 mm × 85 mm', { d: '60mm', D: '85mm' }],
-  ['impeller', ['seal', 'packing'], 'Seal finder: by the worn seal’s measures', {}],
+  ['impeller', ['seal', 'packing'], 'Seal finder: measure your old seal', {}],
 ])('%s: the tool that was searched for is first, with its measures', (text, order, label, parameters) => {
   const tools = suggestTools(text);
   expect(tools.map(({ tool }) => tool)).toEqual(order);

@@ -63,7 +63,7 @@ test('a part that is ticked is chosen', async ({ page }) => {
   await page.getByRole('checkbox', { name: /KB-PX-2/ }).check();
   release();
   await page.waitForFunction(() => window.early === undefined);
-  await page.getByRole('button', { name: 'Add all to cart' }).click();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect.poll(() => cart(page)).toContain('82');
 });
 

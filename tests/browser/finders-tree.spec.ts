@@ -54,7 +54,7 @@ test('the packing calculator: the figures as terms, one packing chosen, what is 
       - textbox "Box depth": 100mm
     - group "The duty":
       - combobox "Used in"
-      - textbox "Revolutions"
+      - textbox "Speed"
     - status: 5 rings, cut at 234.1 mm
     - region "Cutting card":
       - heading "Cutting card" [level=2]
@@ -72,7 +72,7 @@ test('the packing calculator: the figures as terms, one packing chosen, what is 
           - radio "Choose KB-DF6085-6" [disabled]
       - checkbox /1 × KB-LR6085-P/ [checked=false]
       - checkbox /1 × KB-LR6085-B/ [checked=false]
-      - button "Add all to cart"
+      - button "Add to Cart"
   `);
 });
 
@@ -138,7 +138,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('Box depth').fill('100');
     await page.getByRole('radio', { name: 'Choose KB-GRF-500' }).tap();
     await page.getByRole('checkbox', { name: /KB-PX-2/ }).tap();
-    await page.getByRole('button', { name: 'Add all to cart' }).tap();
+    await page.getByRole('button', { name: 'Add to Cart' }).tap();
     await expectToast(page, { kind: 'success', lines: ['Added to cart', expect.any(String)] });
     await page.goto('/cart');
     await expect(page.getByRole('main')).toContainText('KB-GRF-500');
@@ -149,7 +149,7 @@ test.describe('on a phone', () => {
 test('from the box to the cart by mouse', async ({ page }) => {
   await page.goto('/tools/packing?d=60mm&D=85mm&depth=100mm');
   await page.getByRole('radio', { name: 'Choose KB-ARC-500' }).click();
-  await page.getByRole('button', { name: 'Add all to cart' }).click();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expectToast(page, { kind: 'success', lines: ['Added to cart', expect.any(String)] });
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toContain('54');
 });

@@ -17,7 +17,7 @@ test('from the box to the cart, by keyboard; what is offered besides is not tick
   await expect(page.getByRole('img', { name: '7 rings of 12.5 mm' })).toBeVisible();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
   await page.getByRole('checkbox', { name: /KB-PX-2/ }).press('Space');
-  await page.getByRole('button', { name: 'Add all to cart' }).press('Enter');
+  await page.getByRole('button', { name: 'Add to Cart' }).press('Enter');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toContain('82');
   await expect(page.getByRole('link', { name: /cart/i }).first()).toContainText('3');
 });
@@ -42,7 +42,7 @@ test('a marked field is named where the figures would be; a box without packing 
   await page.getByLabel('pH').fill('');
   await expect(page.getByText('Correct the marked fields')).toBeHidden();
   await expect(page.getByText(/is too small and would leak/)).toBeVisible();
-  await page.getByRole('link', { name: 'Send us these measures' }).click();
+  await page.getByRole('link', { name: 'Send us these dimensions' }).click();
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
     'I am looking for packing. Stuffing box: Shaft or sleeve 60 mm, Box bore 86 mm, Box depth 100 mm.',
   );
@@ -50,7 +50,7 @@ test('a marked field is named where the figures would be; a box without packing 
 
 test('a shaft that is drawn thinner than it is, is not said to be to scale', async ({ page }) => {
   await page.goto('/tools/packing?d=200mm&D=225mm&depth=80mm');
-  await expect(page.getByText('to scale but for the shaft, which is thicker')).toBeVisible();
+  await expect(page.getByText('to scale except for the shaft, which is drawn thicker')).toBeVisible();
 });
 
 test('the address is the whole calculation, with no fault for axe in either theme, and a bar of 100 mm on paper', async ({
@@ -62,13 +62,13 @@ test('the address is the whole calculation, with no fault for axe in either them
   ).toBeVisible();
   expect(await findErrors(page)).toEqual([]);
   await page.getByLabel('Box bore').fill('50');
-  await expect(page.getByText('The bore of the box must be larger than the shaft')).toBeVisible();
+  await expect(page.getByText('The box bore must be larger than the shaft')).toBeVisible();
   await page.getByLabel('Box bore').fill('85');
   await page.emulateMedia({ media: 'print' });
   const bar = page.locator('figure svg[width="100mm"]');
   expect((await bar.boundingBox())?.width).toBeCloseTo((100 / 25.4) * 96, 0);
   await expect(page.getByText('Packing: 1 × KB-GRF-500')).toBeVisible();
-  await expect(page.getByText('Print at 100 %: this bar must measure 100 mm.')).toBeVisible();
+  await expect(page.getByText('Print at 100%. This bar must measure 100 mm.')).toBeVisible();
   expect(
     await page
       .locator('.ruled')
@@ -117,7 +117,7 @@ test('nothing moves when the page is stored for use without a network', async ({
     }).observe({ type: 'layout-shift' });
     window.dispatchEvent(new Event('allow-worker'));
   });
-  await expect(page.getByText('also works without a network')).toBeVisible();
+  await expect(page.getByText('Saved for use offline')).toBeVisible();
   // A shift is reported with the frame after it.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   expect(await page.evaluate(() => Reflect.get(window, 'shifts') as unknown)).toEqual([]);
@@ -131,7 +131,7 @@ test.describe('without a network', () => {
     context,
   }) => {
     await page.goto(BOX);
-    await expect(page.getByText('also works without a network')).toBeVisible();
+    await expect(page.getByText('Saved for use offline')).toBeVisible();
     await context.setOffline(true);
     await page.clock.install();
     const check = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/categories/'));

@@ -63,7 +63,7 @@ test.describe('with faults', () => {
 
 test('what is measured is filled in from the seal finder', async ({ page }) => {
   await page.goto('/finder/seal?shaft=199&shaft_unit=mm');
-  await page.getByRole('link', { name: 'Send us these measures' }).first().click();
+  await page.getByRole('link', { name: 'Send us these dimensions' }).first().click();
   await expect(page.getByLabel('Message')).toHaveValue('I am looking for a mechanical seal. Shaft 199 mm.');
 });
 

@@ -16,10 +16,10 @@ test('measures in inches find the seal, each lights up in the drawing, and it go
   await field(page, 'Shaft').fill('1-3/4 in');
   await field(page, 'Seat bore').fill('2.5');
   await page.getByRole('combobox', { name: 'Unit of seat bore' }).selectOption('in');
-  await expect(results(page)).toHaveText('Seals: 1 same shaft size and seat (length not compared), 0 possible');
+  await expect(results(page)).toHaveText('Seals: 1 same shaft size and seat (length not compared), 0 close');
   await field(page, 'Working length').fill('55');
-  await expect(results(page)).toHaveText('Seals: 1 exact, 0 possible');
-  const exact = page.getByRole('region', { name: /^Exact: shaft, length and seat were compared/ });
+  await expect(results(page)).toHaveText('Seals: 1 exact, 0 close');
+  const exact = page.getByRole('region', { name: /^Exact match on shaft, length and seat/ });
   await expect(exact).toContainText('shaft +0.00, working length +0.00, seat bore +0.00 mm');
   await expect(page).toHaveURL(/seat=2\.5&seat_unit=in/);
   expect(await findErrors(page)).toEqual([]);
@@ -33,15 +33,15 @@ test('by keyboard alone, with the two of a pair named', async ({ page }) => {
   await field(page, 'Shaft').focus();
   await page.keyboard.type('1.5in');
   await page.keyboard.press('Enter');
-  await expect(results(page)).toHaveText('Seals: 0 possible, 6 for another shaft');
+  await expect(results(page)).toHaveText('Seals: 0 close, 6 for another shaft');
   await expect(page.getByRole('list', { name: 'What to know' })).toContainText('38 mm and 1-1/2 in');
-  const refused = page.getByRole('region', { name: /^Near in size, for another shaft/ });
+  const refused = page.getByRole('region', { name: /^Made for a slightly different shaft/ });
   await expect(refused).toContainText('Made for 38 mm: does not go on a 1-1/2 in shaft.');
   await expect(refused.getByRole('button', { name: /^Add to Cart/ })).toHaveCount(0);
   await field(page, 'Shaft').fill('38');
   await page.keyboard.press('Enter');
   await expect(results(page)).toHaveText(
-    'Seals: 2 same shaft size (length and seat not compared), 0 possible, 4 apart',
+    'Seals: 2 same shaft size (length and seat not compared), 0 close, 4 cartridge or split',
   );
   const add = page.getByRole('button', { name: 'Add to Cart: 38 mm multi-spring seal, carbon/SiC, FKM' });
   for (
@@ -60,13 +60,13 @@ test('a wrong unit is asked back at its field, and nothing that fits leads to an
   await page.goto(`${FINDER}?shaft=38in`);
   await expect(field(page, 'Shaft')).toHaveAccessibleDescription(/did you mean 38 mm\?/);
   await field(page, 'Shaft').fill('83 mm');
-  await expect(page.getByRole('heading', { name: 'Nothing of ours fits these measures' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We have no seal with these dimensions' })).toBeVisible();
   await page.getByRole('link', { name: 'Print a measuring sheet' }).click();
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('/finder/seal?shaft=83mm');
   expect(await findErrors(page)).toEqual([]);
   await page.getByRole('link', { name: 'Back to the seal finder' }).press('Enter');
-  await page.getByRole('link', { name: 'Send us these measures' }).first().press('Enter');
+  await page.getByRole('link', { name: 'Send us these dimensions' }).first().press('Enter');
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
     'I am looking for a mechanical seal. Shaft 83 mm.',
   );
@@ -84,9 +84,9 @@ test('a measure that is not understood is named beside the count, and the rest i
 test('it asks for what can be sent, once: not without measures, and one link where nothing fits', async ({ page }) => {
   await page.goto(FINDER);
   await expect(page.getByRole('link', { name: 'Print a measuring sheet' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Send us these measures' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Send us these dimensions' })).toHaveCount(0);
   await page.goto(`${FINDER}?shaft=83mm`);
-  await expect(page.getByRole('link', { name: 'Send us these measures' })).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Send us these dimensions' })).toHaveCount(1);
 });
 
 test.describe('with forced colours, dark, in the light theme', () => {
@@ -145,7 +145,7 @@ test('a worn mark offers the numbers of which it is a part, and a bare size is a
   await choices.getByRole('link', { name: /^Castell Dichtung CD-M38B-1450/ }).click();
   await expect(page.getByRole('region', { name: 'Replacements' })).toContainText('KB-MS38-SSV');
   await page.goto(`${FINDER}?number=38`);
-  await expect(page.getByText('Nothing of ours fits these measures')).toHaveCount(0);
+  await expect(page.getByText('We have no seal with these dimensions')).toHaveCount(0);
   await choices.getByRole('link', { name: 'Did you mean a 38 mm shaft?' }).click();
   await expect(results(page)).toContainText('2 same shaft size');
   await page.goto(`${FINDER}?number=XX-99999`);
@@ -161,7 +161,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('combobox', { name: 'Unit of shaft' }).selectOption('in');
     await field(page, 'Working length').fill('55');
     await page.getByRole('button', { name: 'Find seals' }).click();
-    await expect(results(page)).toHaveText('Seals: 1 same shaft size and length (seat not compared), 0 possible');
+    await expect(results(page)).toHaveText('Seals: 1 same shaft size and length (seat not compared), 0 close');
     await expect(field(page, 'Shaft')).toHaveValue('1 3/4');
     await expect(page.getByRole('combobox', { name: 'Unit of shaft' })).toHaveValue('in');
   });

@@ -9,9 +9,9 @@ inEveryEngine({
     await window.type({ role: 'textbox', name: 'Shaft' }, '1-3/4 in');
     await window.type({ role: 'textbox', name: 'Seat bore' }, '2.5');
     await window.select({ role: 'combobox', name: 'Unit of seat bore' }, 'in');
-    await window.waitForText('Seals: 1 same shaft size and seat (length not compared), 0 possible');
+    await window.waitForText('Seals: 1 same shaft size and seat (length not compared), 0 close');
     await window.type({ role: 'textbox', name: 'Working length' }, '55');
-    await window.waitForText('Seals: 1 exact, 0 possible');
+    await window.waitForText('Seals: 1 exact, 0 close');
     await window.waitForAddress(/seat=2\.5&seat_unit=in/);
     await window.click({ role: 'button', name: /^Add to Cart: 1-3\/4"/ });
     await window.waitForText('Added to cart');
@@ -33,7 +33,7 @@ inEveryEngine({
     await window.click({ role: 'button', name: 'Print the cutting card' });
     expect(await window.evaluate(() => document.documentElement.hasAttribute('data-printed'))).toBe(true);
     await window.click({ role: 'checkbox', name: /KB-PX-2/ });
-    await window.click({ role: 'button', name: 'Add all to cart' });
+    await window.click({ role: 'button', name: 'Add to Cart' });
     await window.waitForText('Added to cart');
     await window.goto(`${SHOP}/cart`);
     await window.waitForText('KB-PX-2');

@@ -30,7 +30,7 @@ function Page() {
   const { publicUrl } = Route.useRouteContext().site;
   return (
     <>
-      <PageDescription text="Find a mechanical seal by what you measure: shaft, working length and seat bore, in inches or millimetres, with the deviation of every match." />
+      <PageDescription text="Find a mechanical seal by its dimensions: shaft, working length and seat bore, in inches or millimetres, with the difference for every match." />
       <StructuredData
         data={breadcrumbData(publicUrl, [
           { name: 'Shop', path: PATHS.shop },

@@ -24,7 +24,7 @@ function Page() {
   const { site } = Route.useRouteContext();
   return (
     <>
-      <PageDescription text="A sheet to print: what to measure of a mechanical seal and where, with a code that leads back to the finder." />
+      <PageDescription text="A sheet to print: what to measure on a mechanical seal and where, with a code that opens the finder." />
       <MeasuringSheet search={parseSealSearch(Route.useSearch())} publicUrl={site.publicUrl} />
     </>
   );

@@ -24,7 +24,7 @@ export const Route = createFileRoute('/tools/packing')({
 function Page() {
   return (
     <>
-      <PageDescription text="Section, number of rings and cut length of gland packing from shaft, box and depth, with the coils to buy and a cutting card to print." />
+      <PageDescription text="Work out section, number of rings and cut length of gland packing from shaft, box bore and box depth, with the coils to buy and a cutting card to print." />
       <PackingPage search={Route.useSearch()} />
     </>
   );

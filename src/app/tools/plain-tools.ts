@@ -6,6 +6,6 @@ export interface SuggestedTool extends RecognizedMeasures {
 
 /** The tools beside a list of products, as they are linked when no measures were searched for. */
 export const PLAIN_TOOLS: readonly SuggestedTool[] = [
-  { tool: 'seal', parameters: {}, label: 'Seal finder: by the worn seal’s measures' },
-  { tool: 'packing', parameters: {}, label: 'Packing calculator: rings and coils for a box' },
+  { tool: 'seal', parameters: {}, label: 'Seal finder: measure your old seal' },
+  { tool: 'packing', parameters: {}, label: 'Packing calculator: rings and footage for your stuffing box' },
 ];

@@ -20,7 +20,7 @@ export function SuggestedToolLinks({ q }: { q: string }) {
       )}
       <li>
         <Link to={PATHS.quickOrder} className={TOOL_LINK}>
-          Quick order: paste part numbers
+          Quick order: paste a list of part numbers
         </Link>
       </li>
     </ul>

@@ -29,7 +29,7 @@ export const ELASTOMERS: Readonly<Record<string, ElastomerLimits>> = {
   },
 };
 
-/** What decides about one elastomer. `unknown`: we have no general figure for it. */
+/** What decides about one elastomer. `unknown`: we have no general limit for it. */
 export type ElastomerVerdict =
   | { kind: 'fits' | 'unknown' }
   | { kind: 'never' }
@@ -58,7 +58,7 @@ export function missingFact(
   return liquid.isAqueous && countedTemperature(liquid, temperature) === null ? { fact: 'temperature', limit } : null;
 }
 
-/** `FKM in water to 90 °C (general figure for FKM)`. */
+/** `FKM in water to 90 °C (general limit for FKM)`. */
 export function describeElastomerLimit(name: string, { limit, inWater }: { limit: number; inWater: boolean }): string {
-  return `${name}${inWater ? ' in water' : ''} to ${limit} °C (general figure for ${name})`;
+  return `${name}${inWater ? ' in water' : ''} to ${limit} °C (general limit for ${name})`;
 }

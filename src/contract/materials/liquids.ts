@@ -32,13 +32,13 @@ export const LIQUIDS = [
   { ...plain, id: 'oil', label: 'Mineral oil', short: 'mineral oil' },
   { ...plain, id: 'polar-solvent', label: 'Alcohol, ketone or other polar solvent', short: 'polar solvents' },
   { ...aqueous, id: 'slurry', label: 'Sand, slurry or other abrasives', short: 'abrasives' },
-  { ...aqueous, id: 'crystallising', label: 'Sugar, brine or others that crystallise', short: 'brine and sugar' },
+  { ...aqueous, id: 'crystallising', label: 'Sugar, brine or other crystallizing liquid', short: 'brine and sugar' },
   { ...aqueous, id: 'acid', label: 'Acid', short: 'acids', isDangerous: true },
   { ...aqueous, id: 'caustic', label: 'Caustic', short: 'caustic', isDangerous: true },
   { ...plain, id: 'fuel', label: 'Fuel or flammable solvent', short: 'fuels', isDangerous: true },
   { ...aqueous, id: 'ammonia', label: 'Ammonia or amines', short: 'amines', isDangerous: true },
   { ...aqueous, id: 'toxic', label: 'Toxic liquid', short: 'toxic liquids', isDangerous: true },
-  { ...aqueous, id: 'other', label: 'Another liquid', short: 'other liquids' },
+  { ...aqueous, id: 'other', label: 'Other', short: 'other liquids' },
 ] as const satisfies readonly Liquid[];
 export const LIQUID_IDS = LIQUIDS.map(({ id }) => id);
 export type LiquidId = (typeof LIQUID_IDS)[number];

@@ -39,16 +39,16 @@ export function advisePacking(duty: Duty, product: PackingProduct, limits: Judge
         ? [`${capitalize(wearer)} wears a sleeve that is not hardened or coated.`]
         : [],
     questions: [
-      ...[...unstated].map((limit) => `States no ${NAMES[limit]}: ask us.`),
-      ...(duty.liquid === 'abrasive' && !isForAbrasives ? ['Not known to bear abrasives: ask us.'] : []),
+      ...[...unstated].map((limit) => `No ${NAMES[limit]} listed. Ask us.`),
+      ...(duty.liquid === 'abrasive' && !isForAbrasives ? ['Not confirmed for abrasives. Ask us.'] : []),
       ...(duty.liquid === 'other' ? ['Ask us whether it suits your liquid.'] : []),
     ],
     cautions: [
       ...(wearer !== null && duty.sleeve === null
-        ? [`${capitalize(wearer)} is for hardened or coated sleeves: give the sleeve.`]
+        ? [`${capitalize(wearer)} needs a hardened or coated sleeve. Enter the sleeve.`]
         : []),
-      ...(isPump && duty.liquid === null && !isForAbrasives ? ['Not known to bear abrasives: give the liquid.'] : []),
-      ...(isPump && duty.speed === null && isTooSlow(duty, product) ? ['For slow shafts: give the speed.'] : []),
+      ...(isPump && duty.liquid === null && !isForAbrasives ? ['Not confirmed for abrasives. Enter the liquid.'] : []),
+      ...(isPump && duty.speed === null && isTooSlow(duty, product) ? ['For slow shafts. Enter the speed.'] : []),
     ],
   };
 }

@@ -46,7 +46,7 @@ export function calculatePacking(duty: Duty): PackingResult | FieldProblems {
   const refused = refuseBox(duty, section);
   if (refused !== null) return refused;
   const rings = Math.floor((duty.depth - duty.lantern - duty.entry) / section + NUDGE);
-  if (rings < 1) return { lantern: 'Lantern ring and gland leave no space for a ring of packing' };
+  if (rings < 1) return { lantern: 'The lantern ring and gland leave no room for a ring of packing' };
   const { speed, pressure } = duty;
   return {
     section,
@@ -67,13 +67,13 @@ export function isCalculated(result: PackingResult | FieldProblems): result is P
 function refuseBox({ depth, port, lantern, entry }: Duty, section: number): FieldProblems | null {
   const refuse = (key: DutyKey, reason: string): FieldProblems => ({ [key]: reason });
   const printed = printSpan({ lo: roundTo(section, 0.01), hi: roundTo(section, 0.01), unit: 'mm' });
-  if (section <= 0) return refuse('D', 'The bore of the box must be larger than the shaft');
-  if (section < MIN_SECTION) return refuse('D', `Leaves ${printed} for packing: no section is below 3 mm`);
-  if (section > MAX_SECTION) return refuse('D', `Leaves ${printed} for packing: no section is above 25.4 mm (1 in)`);
+  if (section <= 0) return refuse('D', 'The box bore must be larger than the shaft');
+  if (section < MIN_SECTION) return refuse('D', `Leaves ${printed} for packing; the smallest section is 3 mm`);
+  if (section > MAX_SECTION) return refuse('D', `Leaves ${printed} for packing; the largest section is 25.4 mm (1 in)`);
   if (depth < MIN_SECTIONS_DEEP * section - NUDGE)
     return refuse('depth', `Must hold at least three rings of ${printed}`);
-  if (lantern + entry >= depth) return refuse('lantern', 'Lantern ring and gland leave no space for packing');
-  return port !== null && port > depth ? refuse('port', 'Lies beyond the box: measure from its bottom') : null;
+  if (lantern + entry >= depth) return refuse('lantern', 'The lantern ring and gland leave no room for packing');
+  return port !== null && port > depth ? refuse('port', 'Is deeper than the box. Measure from the box bottom') : null;
 }
 
 /** The lantern ring must lie under the port once the rings below it are compressed. */

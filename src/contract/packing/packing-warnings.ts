@@ -17,16 +17,16 @@ export function packingWarnings(duty: Duty, result: PackingResult, judged: Judge
       ? [`Only ${result.rings} rings go into this box; ${usual.word} or more are usual in a ${duty.use}.`]
       : []),
     ...(duty.lantern > 0 && duty.port === null
-      ? ['Give the distance of the flush port, so that the lantern ring comes to lie under it.']
+      ? ['Enter the distance to the flush port so that the lantern ring ends up under it.']
       : []),
     ...packings
       .filter(({ isNearTwoLimits }) => isNearTwoLimits)
       .map(
         ({ product }) =>
-          `${product.part_number} would run above 80 % of two of its limits at once. They do not hold together: ask us.`,
+          `${product.part_number} would run above 80% of two of its limits at the same time, which it may not withstand. Ask us.`,
       ),
     ...(packings.some(({ fit }) => fit === 'roll')
-      ? ['A section that is slightly too large is rolled to size, never hammered.']
+      ? ['Roll packing that is slightly too large to size. Never hammer it.']
       : []),
     ...nearestWarning(result, judged),
   ];
@@ -35,15 +35,15 @@ export function packingWarnings(duty: Duty, result: PackingResult, judged: Judge
 function nearestWarning({ section }: PackingResult, { packings, nearest }: JudgedProducts): string[] {
   if (packings.length > 0) return [];
   const size = (mm: number) => printSpan({ lo: roundTo(mm, 0.01), hi: roundTo(mm, 0.01), unit: 'mm' });
-  if (nearest === null) return ['None of our packing fits this box: ask us.'];
+  if (nearest === null) return ['We have no packing for this box. Ask us.'];
   const { fit } = nearest;
   const span = { lo: nearest.section, hi: nearest.section, unit: 'mm' } as const;
   const inches = printPaired(span, '[in_i]') ?? printConverted(span, '[in_i]', 0);
   const reason =
     fit === 'too_small'
-      ? 'is too small and would leak: measure again, or ask us'
+      ? 'is too small and would leak. Measure again, or ask us'
       : fit === 'too_large'
-        ? 'is too large: measure again, or ask us'
-        : 'makes no whole ring of a coil: ask us';
+        ? 'is too large. Measure again, or ask us'
+        : 'is not long enough for a whole ring. Ask us';
   return [`For ${size(section)} our nearest section, ${size(nearest.section)} (${inches}), ${reason}.`];
 }

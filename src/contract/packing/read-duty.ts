@@ -72,8 +72,7 @@ export function readDuty(texts: DutyTexts): ReadDuty {
   for (const choice of DUTY_CHOICES)
     if ((texts[choice] ?? '') !== '' && readChoice(choice, texts) === null)
       problems[choice] = `Must be ${CHOICES[choice].join(' or ')}`;
-  if (values.n !== undefined && values.speed !== undefined)
-    problems.speed = 'Give revolutions or surface speed, not both';
+  if (values.n !== undefined && values.speed !== undefined) problems.speed = 'Enter rpm or surface speed, not both';
   const isWrong = Object.keys(problems).length > 0;
   return { duty: isWrong ? null : toDuty(values, texts), problems, understood };
 }
@@ -112,9 +111,9 @@ export function surfaceSpeed(shaft: number, revolutions: number): number {
 }
 
 const PROBLEMS: Record<Exclude<QuantityProblem, 'no_number'>, string> = {
-  no_unit: 'The unit is not known here',
-  two_units: 'Give one unit',
-  absolute: 'Give the pressure above that of the atmosphere, as a gauge shows it',
+  no_unit: 'We do not know this unit',
+  two_units: 'Use one unit',
+  absolute: 'Enter gauge pressure, as read on a gauge',
   too_large: 'Is too large',
   empty_range: 'Must be one number',
   too_long: 'Is too long',
@@ -133,14 +132,14 @@ function readField(text: string, field: DutyField): { value: number; understood:
   const withUnit = readQuantities(text, dimension);
   const read = withUnit === 'no_unit' ? readQuantities(text, null) : withUnit;
   const isUnread = read === 'no_number' || (typeof read !== 'string' && read.rest !== '');
-  if (isUnread && DECIMAL_COMMA.test(text)) return 'Write decimals with a point: a comma separates thousands';
+  if (isUnread && DECIMAL_COMMA.test(text)) return 'Use a decimal point: a comma separates thousands';
   if (read === 'no_number') return `Must be a number, such as ${field.example}`;
   if (typeof read === 'string') return PROBLEMS[read];
   const [span] = read.quantities;
   if (read.rest !== '') return `“${read.rest.slice(0, 20)}” is not understood`;
   const isOne = read.quantities.length === 1 && span.lo === span.hi;
   if (!isOne || span.bound === 'at_most' || span.bound === 'at_least') return PROBLEMS.empty_range;
-  if (compareUnits(span) === 'contradicts') return 'States two measures that are not the same: write one of them';
+  if (compareUnits(span) === 'contradicts') return 'The two values are not the same. Enter one of them';
   const value = unit === null || span.unit === null ? span.lo : convert(span.lo, span.unit, unit);
   if (!Number.isFinite(value)) return PROBLEMS.too_large;
   if (field.isWhole === true && !Number.isInteger(value)) return 'Must be a whole number';

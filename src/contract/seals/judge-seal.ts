@@ -49,12 +49,14 @@ type Gate = Pick<SealInput, 'liquid' | 'temperature'>;
 export function findObjection(provided: SealProperties, { liquid, temperature }: Gate): string | null {
   const counted = countedTemperature(liquid, temperature);
   const assumed =
-    temperature === null && counted !== null ? `; ${lower(liquid)} without a temperature counts as hot` : '';
+    temperature === null && counted !== null
+      ? `; ${lower(liquid)} without a temperature is treated as above 90 °C`
+      : '';
   if (counted !== null && isBeyond(provided.temperatures, counted))
-    return `states ${provided.temperatures.map(printTemperatures).join(' and ')}${assumed}`;
+    return `rated ${provided.temperatures.map(printTemperatures).join(' and ')}${assumed}`;
   for (const name of provided.elastomers) {
     const verdict = judgeElastomer(name, liquid, temperature);
-    if (verdict.kind === 'never') return `${name} is not for ${lower(liquid)} (general figure for ${name})`;
+    if (verdict.kind === 'never') return `${name} is not for ${lower(liquid)} (general limit for ${name})`;
     // A product's own statement comes before the general figure, but in water: it seldom says for which liquid it holds.
     if (verdict.kind === 'too_hot' && (verdict.inWater || provided.temperatures.length === 0))
       return `${describeElastomerLimit(name, verdict)}${assumed}`;
@@ -71,20 +73,21 @@ export function listNotes(provided: SealProperties, { liquid, temperature }: Gat
     const missing = missingFact(name, liquid, temperature);
     if (verdict.kind === 'too_hot')
       notes.push(
-        `${describeElastomerLimit(name, verdict)}; the product states ${provided.temperatures.map(printTemperatures).join(' and ')}. Ask us before you fit it.`,
+        `${describeElastomerLimit(name, verdict)}; this product is rated ${provided.temperatures.map(printTemperatures).join(' and ')}. Ask us before you fit it.`,
       );
     else if (verdict.kind === 'unknown' && isServiceGiven)
-      notes.push(`We store no general figure for ${name}: ask us about your liquid.`);
-    else if (missing !== null) notes.push(`${name} goes to ${missing.limit} °C in water: give the ${missing.fact}.`);
+      notes.push(`We have no general limit for ${name}. Ask us about your liquid.`);
+    else if (missing !== null)
+      notes.push(`${name} is good to ${missing.limit} °C in water. Enter the ${missing.fact}.`);
   }
   if (isServiceGiven && provided.temperatures.length === 0 && provided.elastomers.length === 0)
-    notes.push('States neither a temperature nor an elastomer: ask us.');
+    notes.push('No temperature or elastomer is listed. Ask us.');
   const faces = provided.faces.map((pair) => judgeFaces(pair, liquid));
-  if (faces.includes('carbon_wears')) notes.push('A carbon face wears in abrasives: choose two hard faces.');
+  if (faces.includes('carbon_wears')) notes.push('Carbon wears in abrasives. Choose two hard faces.');
   if (faces.includes('prefer_hard'))
     notes.push(`For ${lower(liquid)} two hard faces (SiC or TC) last longer than carbon.`);
   if (faces.length === 0 && faceRuleOf(liquid) !== null)
-    notes.push(`States no faces: for ${lower(liquid)} two hard faces (SiC or TC) are needed. Ask us.`);
+    notes.push(`No faces are listed. For ${lower(liquid)} you need two hard faces (SiC or TC). Ask us.`);
   return notes;
 }
 

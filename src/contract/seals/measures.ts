@@ -29,7 +29,7 @@ interface Measure {
 export const MEASURES: Record<SealInput, Measure> = {
   shaft: {
     label: 'Shaft',
-    help: 'Diameter where the seal sits, at an unworn place. Measure twice at right angles: a worn shaft reads small.',
+    help: 'Diameter where the seal sits, at an unworn spot. Measure twice at right angles: a worn shaft reads small.',
     least: 4,
     most: 500,
     band: { exact: 0.05, possible: 0.3 },
@@ -37,7 +37,7 @@ export const MEASURES: Record<SealInput, Measure> = {
   },
   length: {
     label: 'Working length',
-    help: 'Head and seat together, as fitted and compressed. Inch catalogues often print the head alone: add the seat thickness.',
+    help: 'Head and seat together, compressed as installed. Inch catalogues often list the head alone: add the seat thickness.',
     least: 3,
     most: 600,
     band: { exact: 0.8, possible: 2 },
@@ -45,7 +45,7 @@ export const MEASURES: Record<SealInput, Measure> = {
   },
   seat: {
     label: 'Seat bore',
-    help: 'Bore in the gland or cover into which the stationary seat goes.',
+    help: 'Bore in the gland or cover that holds the stationary seat.',
     least: 5,
     most: 700,
     band: { exact: 0.1, possible: 0.5 },
@@ -53,7 +53,7 @@ export const MEASURES: Record<SealInput, Measure> = {
   },
   thickness: {
     label: 'Seat thickness',
-    help: 'Thickness of the stationary seat along the shaft, face to back.',
+    help: 'Thickness of the stationary seat, face to back.',
     least: 1,
     most: 200,
     band: { exact: 0.3, possible: 1 },
@@ -69,7 +69,7 @@ export const MEASURES: Record<SealInput, Measure> = {
   },
   bore: {
     label: 'Head bore',
-    help: 'Only when no shaft is at hand: the bore of the old head, which is 0.010 to 0.020 in smaller than its shaft.',
+    help: 'Use this if you cannot measure the shaft: inside diameter of the old head, usually 0.010 to 0.020 in less than the shaft.',
     least: 3,
     most: 500,
     band: { exact: 0.05, possible: 0.3 },

@@ -99,11 +99,11 @@ export function toMeasureParameter({ text, unit }: Pick<ReadMeasure, 'text' | 'u
 
 /** One line each at the field. */
 const SEAL_PROBLEMS = {
-  unreadable: 'Write a number with its unit, such as 38 mm, 1.5 in or 1-1/2 in.',
-  comma: 'Write decimals with a point, such as 38.1: a comma separates thousands.',
+  unreadable: 'Enter a number with its unit, such as 38 mm, 1.5 in or 1-1/2 in.',
+  comma: 'Use a decimal point, such as 38.1. A comma separates thousands.',
   notPositive: 'Must be above 0.',
   didYouMean: (label: string, input: string, other: string) =>
-    `${label} of ${input} is beyond any seal: did you mean ${other}?`,
+    `${label} of ${input} is outside the range of any seal. Did you mean ${other}?`,
   beyond: (label: string, least: number, most: number) => `${label} must be from ${least} to ${most} mm.`,
-  thousands: (number: string) => `Read as ${number}: a comma separates thousands.`,
+  thousands: (number: string) => `Read as ${number}. A comma separates thousands.`,
 } as const;

@@ -35,5 +35,5 @@ export function readTemperature(input: string, chosen: TemperatureUnit): ReadTem
   return { celsius, text, unit };
 }
 
-const UNREADABLE = 'Write a number with its unit, such as 130 °C or 266 °F.';
+const UNREADABLE = 'Enter a number with its unit, such as 130 °C or 266 °F.';
 const BEYOND = `Must be from ${LEAST_TEMPERATURE} to ${MOST_TEMPERATURE} °C.`;

@@ -103,13 +103,13 @@ export function describeObstacle(kind: SealKind, deviation: number, shaft: Measu
   const isSpan = shaft.lo !== shaft.hi;
   if (verdict === 'unsure')
     return isSpan
-      ? 'The bore of an old head does not give the shaft size closely enough for a rigid sleeve: measure the shaft.'
-      : 'States no pattern, so it may have a rigid sleeve, which takes no larger shaft: ask us.';
+      ? 'The bore of an old head is not accurate enough to size a rigid sleeve. Measure the shaft.'
+      : 'No seal type is listed, so it may have a rigid sleeve that fits only its own shaft size. Ask us.';
   const made = printSize(Math.round(((deviation < 0 ? shaft.lo : shaft.hi) + deviation) * 100) / 100);
   const measured = printSize(deviation < 0 ? shaft.lo : shaft.hi);
   return deviation < 0
     ? `Made for ${made}: does not go on a ${measured} shaft.`
-    : `Made for ${made}: is too loose on a ${measured} shaft.`;
+    : `Made for ${made}: too loose on a ${measured} shaft.`;
 }
 
 /** Inches where the size is a whole number of sixteenths and not of millimetres: `38 mm`, `1-1/2 in`, `38.3 mm`. */

@@ -98,10 +98,10 @@ describe('worked examples', () => {
 describe('boxes that cannot be', () => {
   test.each<[string, DutyTexts, string, RegExp]>([
     ['a box no larger than the shaft', { ...BOX, D: '60' }, 'D', /larger than the shaft/],
-    ['a section below 3 mm', { ...BOX, D: '65' }, 'D', /2\.5 mm .* below 3 mm/],
-    ['a section above an inch', { ...BOX, D: '112' }, 'D', /26 mm .* above 25\.4 mm/],
+    ['a section below 3 mm', { ...BOX, D: '65' }, 'D', /2\.5 mm .* smallest section is 3 mm/],
+    ['a section above an inch', { ...BOX, D: '112' }, 'D', /26 mm .* largest section is 25\.4 mm/],
     ['less than three rings deep', { ...BOX, depth: '37' }, 'depth', /three rings of 12\.5 mm/],
-    ['a lantern ring that fills the box', { ...BOX, lantern: '99' }, 'lantern', /no space/],
+    ['a lantern ring that fills the box', { ...BOX, lantern: '99' }, 'lantern', /no room/],
     ['a port beyond the box', { ...BOX, lantern: '25', port: '101' }, 'port', /bottom/],
   ])('%s', (_, texts, field, reason) => {
     const result = calculatePacking(dutyOf(texts));
@@ -134,13 +134,13 @@ describe('what is typed', () => {
     [{ n: '1750', speed: '4' }, 'speed', /not both/],
     [{ ph: '15' }, 'ph', /0 to 14/],
     [{ D: '1,250' }, 'D', /5 to 700 mm; “1,250” is read as 1250: a comma separates thousands/],
-    [{ d: '38,5,2 mm' }, 'd', /decimals with a point/],
+    [{ d: '38,5,2 mm' }, 'd', /decimal point/],
     [{ temp: 'hot' }, 'temp', /such as 80 °C or 176 °F/],
     [{ p: 'high' }, 'p', /such as 6 bar or 87 psi/],
     [{ for: 'boat' }, 'for', /pump or valve/],
     [{ liquid: 'lava' }, 'liquid', /clean or abrasive or other/],
     [{ sleeve: 'wood' }, 'sleeve', /hard or plain/],
-    [{ d: '38 mm (1.6 in)' }, 'd', /two measures that are not the same/],
+    [{ d: '38 mm (1.6 in)' }, 'd', /two values are not the same/],
   ])('%j is refused at its field', (texts, field, reason) => {
     expect(readDuty({ ...BOX, ...texts }).problems).toEqual({ [field]: expect.stringMatching(reason) });
   });
@@ -234,7 +234,7 @@ describe('products', () => {
   });
 
   test('above 80 % of two limits at once is a warning, of one alone is none', () => {
-    expect(judge({ ...BOX, temp: '230', p: '17' }, [coil()]).warnings.join()).toMatch(/above 80 % of two/);
+    expect(judge({ ...BOX, temp: '230', p: '17' }, [coil()]).warnings.join()).toMatch(/above 80% of two/);
     expect(judge({ ...BOX, temp: '230', p: '16' }, [coil()]).warnings).toEqual([]);
   });
 
@@ -290,7 +290,7 @@ describe('products', () => {
   test('what is not stated is unknown: last for a rotating shaft, with or without a speed given, and "ask us"', () => {
     for (const texts of [{}, { speed: '3' }, { n: '1750', temp: '80', p: '5', ph: '7' }]) {
       const { packings } = judge({ ...BOX, ...texts }, [unstated, general, aramid]);
-      expect(packings.at(-1)).toMatchObject({ product: { id: 57 }, questions: ['States no shaft speed: ask us.'] });
+      expect(packings.at(-1)).toMatchObject({ product: { id: 57 }, questions: ['No shaft speed listed. Ask us.'] });
     }
     const valve = judge({ ...BOX, for: 'valve' }, [unstated]);
     expect(valve.packings[0]?.questions).toEqual([]);
@@ -299,15 +299,15 @@ describe('products', () => {
   test('aramid: not on a plain sleeve, and with a word where the sleeve is not given', () => {
     const of = (texts: DutyTexts) => judge({ ...BOX, ...texts }, [aramid]).packings[0];
     expect(of({ sleeve: 'plain' })?.objections).toEqual(['Aramid wears a sleeve that is not hardened or coated.']);
-    expect(of({})?.cautions).toEqual(['Aramid is for hardened or coated sleeves: give the sleeve.']);
+    expect(of({})?.cautions).toEqual(['Aramid needs a hardened or coated sleeve. Enter the sleeve.']);
     expect(of({ sleeve: 'hard' })).toMatchObject({ objections: [], cautions: [] });
     expect(of({ for: 'valve' })).toMatchObject({ objections: [], cautions: [] });
   });
 
   test('a slow packing has a word where no speed is given', () => {
     expect(judge(BOX, [slow]).packings[0]?.cautions).toEqual([
-      'Not known to bear abrasives: give the liquid.',
-      'For slow shafts: give the speed.',
+      'Not confirmed for abrasives. Enter the liquid.',
+      'For slow shafts. Enter the speed.',
     ]);
   });
 
@@ -349,7 +349,7 @@ describe('products', () => {
 
   test('where nothing fits, the nearest section is named with the reason', () => {
     expect(judge({ ...BOX, D: '90' }, [coil()]).warnings).toEqual([
-      'For 15 mm our nearest section, 12.7 mm (1/2 in), is too small and would leak: measure again, or ask us.',
+      'For 15 mm our nearest section, 12.7 mm (1/2 in), is too small and would leak. Measure again, or ask us.',
     ]);
   });
 });

@@ -124,11 +124,11 @@ describe('what is typed', () => {
 
   test('38 in is asked back, 1,250 is said to be a thousand two hundred and fifty', () => {
     expect(readMeasure('shaft', '38 in', 'mm')).toEqual({
-      problem: 'Shaft of 38 in is beyond any seal: did you mean 38 mm?',
+      problem: 'Shaft of 38 in is outside the range of any seal. Did you mean 38 mm?',
     });
     expect(readMeasure('shaft', '38', 'in')).toEqual(readMeasure('shaft', '38 in', 'mm'));
     expect(readMeasure('shaft', '1,250', 'in')).toEqual({
-      problem: 'Shaft must be from 4 to 500 mm. Read as 1250: a comma separates thousands.',
+      problem: 'Shaft must be from 4 to 500 mm. Read as 1250. A comma separates thousands.',
     });
   });
 
@@ -240,23 +240,23 @@ describe('liquid and temperature', () => {
 
   test.each([
     ['NBR', 'water', 80, null],
-    ['NBR', 'water', 81, 'NBR in water to 80 °C (general figure for NBR)'],
+    ['NBR', 'water', 81, 'NBR in water to 80 °C (general limit for NBR)'],
     ['NBR', 'oil', 100, null],
-    ['NBR', 'oil', 101, 'NBR to 100 °C (general figure for NBR)'],
-    ['NBR', 'polar-solvent', 20, 'NBR is not for alcohol, ketone or other polar solvent (general figure for NBR)'],
+    ['NBR', 'oil', 101, 'NBR to 100 °C (general limit for NBR)'],
+    ['NBR', 'polar-solvent', 20, 'NBR is not for alcohol, ketone or other polar solvent (general limit for NBR)'],
     ['EPDM', 'hot-water', 140, null],
     ['EPDM', 'hot-water', null, null],
-    ['EPDM', 'oil', 20, 'EPDM is not for mineral oil (general figure for EPDM)'],
-    ['FKM', 'water', 91, 'FKM in water to 90 °C (general figure for FKM)'],
-    ['FKM', 'slurry', 91, 'FKM in water to 90 °C (general figure for FKM)'],
-    ['FKM', 'other', 91, 'FKM in water to 90 °C (general figure for FKM)'],
-    ['FKM', 'caustic', 20, 'FKM is not for caustic (general figure for FKM)'],
+    ['EPDM', 'oil', 20, 'EPDM is not for mineral oil (general limit for EPDM)'],
+    ['FKM', 'water', 91, 'FKM in water to 90 °C (general limit for FKM)'],
+    ['FKM', 'slurry', 91, 'FKM in water to 90 °C (general limit for FKM)'],
+    ['FKM', 'other', 91, 'FKM in water to 90 °C (general limit for FKM)'],
+    ['FKM', 'caustic', 20, 'FKM is not for caustic (general limit for FKM)'],
     ['FKM', 'hot-water', 80, null],
     [
       'FKM',
       'hot-water',
       null,
-      'FKM in water to 90 °C (general figure for FKM); hot water, condensate without a temperature counts as hot',
+      'FKM in water to 90 °C (general limit for FKM); hot water, condensate without a temperature is treated as above 90 °C',
     ],
     ['FKM', 'oil', 200, null],
     ['FFKM', 'water', 250, null],
@@ -265,29 +265,29 @@ describe('liquid and temperature', () => {
     expect(findObjection({ ...provided, elastomers: [elastomer] }, gate)).toBe(objection);
   });
 
-  test("the product's own statement comes before the general figure for heat, which is then a note, and never in water", () => {
+  test("the product's own statement comes before the general limit for heat, which is then a note, and never in water", () => {
     const seal = { ...provided, elastomers: ['NBR'], temperatures: [{ lo: -20, hi: 110 }] };
     const gate = { liquid: liquid('oil'), temperature: 105 };
     expect(findObjection(seal, gate)).toBeNull();
-    expect(listNotes(seal, gate)[0]).toContain('general figure for NBR');
+    expect(listNotes(seal, gate)[0]).toContain('general limit for NBR');
     expect(findObjection(seal, { liquid: liquid('water'), temperature: 105 })).toContain('NBR in water to 80 °C');
-    expect(findObjection(seal, { ...gate, temperature: 111 })).toBe('states -20 to 110 °C');
+    expect(findObjection(seal, { ...gate, temperature: 111 })).toBe('rated -20 to 110 °C');
     expect(listNotes(seal, { liquid: null, temperature: null })).toEqual([]);
   });
 
   test('what was not given and would decide is asked for', () => {
     const seal = { ...provided, elastomers: ['FKM'], temperatures: [{ lo: -20, hi: 200 }] };
     expect(listNotes(seal, { liquid: liquid('water'), temperature: null })).toEqual([
-      'FKM goes to 90 °C in water: give the temperature.',
+      'FKM is good to 90 °C in water. Enter the temperature.',
     ]);
     expect(listNotes(seal, { liquid: null, temperature: 130 })).toEqual([
-      'FKM goes to 90 °C in water: give the liquid.',
+      'FKM is good to 90 °C in water. Enter the liquid.',
     ]);
     expect(listNotes({ ...seal, faces: [] }, { liquid: liquid('slurry'), temperature: 20 })).toEqual([
-      'States no faces: for sand, slurry or other abrasives two hard faces (SiC or TC) are needed. Ask us.',
+      'No faces are listed. For sand, slurry or other abrasives you need two hard faces (SiC or TC). Ask us.',
     ]);
     expect(listNotes(provided, { liquid: liquid('water'), temperature: null })).toEqual([
-      'States neither a temperature nor an elastomer: ask us.',
+      'No temperature or elastomer is listed. Ask us.',
     ]);
   });
 });
@@ -316,11 +316,11 @@ describe('shaft and kind of seal', () => {
     expect(describeObstacle('multi-spring', -0.3, measured(38.3))).toBe(
       'Made for 38 mm: does not go on a 38.3 mm shaft.',
     );
-    expect(describeObstacle('cartridge', 0.3, measured(37.7))).toBe('Made for 38 mm: is too loose on a 37.7 mm shaft.');
-    expect(describeObstacle('cartridge', 0.1, measured(38))).toBe('Made for 1-1/2 in: is too loose on a 38 mm shaft.');
+    expect(describeObstacle('cartridge', 0.3, measured(37.7))).toBe('Made for 38 mm: too loose on a 37.7 mm shaft.');
+    expect(describeObstacle('cartridge', 0.1, measured(38))).toBe('Made for 1-1/2 in: too loose on a 38 mm shaft.');
     expect(describeObstacle('cartridge', 0.05, measured(37.95))).toBeNull();
-    expect(describeObstacle('unstated', -0.1, measured(38.1))).toMatch(/States no pattern.*ask us/);
-    expect(describeObstacle('cartridge', 0, shaftOfBore(37.62))).toMatch(/measure the shaft/);
+    expect(describeObstacle('unstated', -0.1, measured(38.1))).toMatch(/No seal type.*Ask us/);
+    expect(describeObstacle('cartridge', 0, shaftOfBore(37.62))).toMatch(/Measure the shaft/);
     expect(describeObstacle('bellows', 0, shaftOfBore(37.62))).toBeNull();
   });
 

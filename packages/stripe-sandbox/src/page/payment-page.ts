@@ -17,7 +17,7 @@ export interface PaymentPage {
 }
 
 const COUNTRIES: readonly (readonly [code: string, name: string])[] = [
-  ['', 'Not given'],
+  ['', 'Not specified'],
   ['CA', 'Canada'],
   ['US', 'United States'],
   ['AU', 'Australia'],
@@ -100,7 +100,7 @@ function lineTable(session: Session, lines: readonly LineItem[]): Html {
 
 function facts(session: Session): Html {
   const entries: readonly (readonly [string, string])[] = [
-    ['Order', session.client_reference_id ?? 'Not given'],
+    ['Order', session.client_reference_id ?? 'Not specified'],
     ['Currency', session.currency.toUpperCase()],
     ['Mode', 'Test'],
     ['Pay before', new Date(session.expires_at * 1000).toISOString().slice(0, 16).replace('T', ' ') + ' UTC'],

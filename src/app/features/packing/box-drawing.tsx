@@ -86,8 +86,8 @@ export function BoxDrawing({ duty, result, active, isExample }: BoxDrawingProps)
 }
 
 function caption({ box, shaft }: Duty, half: number): string {
-  const scale = half < shaft / 2 ? 'to scale but for the shaft, which is thicker' : 'to scale';
-  return `Box of ${round(box)} mm on a shaft of ${round(shaft)} mm, in section and ${scale}; its bottom is at the left.`;
+  const scale = half < shaft / 2 ? 'to scale except for the shaft, which is drawn thicker' : 'to scale';
+  return `Box of ${round(box)} mm on a shaft of ${round(shaft)} mm, in section and ${scale}. The box bottom is on the left.`;
 }
 
 function DimensionLine({

@@ -17,7 +17,7 @@ export function CuttingCard({ duty, result }: { duty: Duty; result: PackingResul
         <Fact name="Section">{both(section, 2)}</Fact>
         <Fact name="Rings">{duty.boxes === 1 ? rings : `${rings} × ${duty.boxes} boxes = ${totalRings}`}</Fact>
         <Fact name="Cut length">{`${cutLength.mm.toFixed(1)} mm (${cutLength.inch})`}</Fact>
-        <Fact name="Joints apart">{`${jointDegrees}°`}</Fact>
+        <Fact name="Stagger joints">{`${jointDegrees}°`}</Fact>
         {ringsBelowLantern !== null && <Fact name="Rings below the lantern ring">{ringsBelowLantern}</Fact>}
         {speed !== null && (
           <Fact name="Surface speed">{`${speed.metresPerSecond.toFixed(2)} m/s (${Math.round(speed.feetPerMinute)} ft/min)`}</Fact>

@@ -13,7 +13,7 @@ export function describeBox(texts: DutyTexts): string {
     const text = texts[key]?.trim() ?? '';
     const { unit } = DUTY_FIELDS[key];
     const symbol = unit !== null && /\d$/.test(text) ? ` ${UNITS[unit].symbol}` : '';
-    return text === '' ? [] : [`${PACKING_LABELS[key].replace(/^or /, '')} ${text}${symbol}`];
+    return text === '' ? [] : [`${PACKING_LABELS[key]} ${text}${symbol}`];
   });
   return `${STUFFING_BOX}${provided.join(', ')}${texts.for === 'valve' ? '; Valve' : ''}${describeChoices(texts)}`;
 }

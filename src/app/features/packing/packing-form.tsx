@@ -14,13 +14,13 @@ const USES = [
   { value: 'valve', label: 'Valve' },
 ] as const;
 const LIQUIDS = [
-  { value: '', label: 'Not given' },
+  { value: '', label: 'Not specified' },
   { value: 'clean', label: 'Clean' },
   { value: 'abrasive', label: 'Sand, slurry, pulp' },
   { value: 'other', label: 'Food, oxidizing, other' },
 ] as const;
 const SLEEVES = [
-  { value: '', label: 'Not given' },
+  { value: '', label: 'Not specified' },
   { value: 'hard', label: 'Hardened or coated' },
   { value: 'plain', label: 'Plain' },
 ] as const;

@@ -66,7 +66,7 @@ export function PackingProducts({ judged, boxes }: { judged: JudgedProducts; box
           </div>
         ))}
         <Button disabled={input.length === 0} onClick={() => addAll(input)} className="self-start">
-          Add all to cart
+          Add to Cart
         </Button>
       </section>
     </>

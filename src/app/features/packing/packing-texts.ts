@@ -11,8 +11,8 @@ export const PACKING_LABELS: Record<DutyKey, string> = {
   port: 'Box bottom to flush port',
   entry: 'Gland nose in the box',
   boxes: 'Number of boxes',
-  n: 'Revolutions',
-  speed: 'or surface speed',
+  n: 'Speed',
+  speed: 'Shaft surface speed',
   temp: 'Temperature',
   p: 'Pressure in the box',
   ph: 'pH',
@@ -23,11 +23,11 @@ export const PACKING_UNITS: Record<DutyKey, string> = {
   d: 'mm, or 2-3/8 in',
   D: 'mm or in',
   depth: 'mm or in',
-  lantern: 'mm or in; empty for none',
-  port: 'mm or in, to its centre',
-  entry: 'mm or in; empty is 1/8 in',
-  boxes: 'empty is 1',
-  n: 'a minute',
+  lantern: 'mm or in; leave blank if none',
+  port: 'mm or in, to the centre of the port',
+  entry: 'mm or in; blank = 1/8 in',
+  boxes: 'blank = 1',
+  n: 'rpm',
   speed: 'm/s or ft/min',
   temp: '°C or °F',
   p: 'bar or psi',
@@ -43,22 +43,23 @@ export const LIMIT_LABELS: Record<LimitName, string> = {
 
 export const LIMIT_STATES: Record<LimitState, string> = {
   meets: 'Within',
-  near: 'Within, above 80 %',
+  near: 'Within, above 80%',
   fails: 'Exceeded',
-  unstated: 'Not stated',
+  unstated: 'Not listed',
 };
 
 export const PACKING_TEXTS = {
-  start: 'Shaft, bore and depth of the box are enough. The rest finds the packing that withstands your duty.',
-  noneChosen: 'None is chosen for you, and the order is no advice: give liquid and sleeve, choose one, or ask us.',
-  tryFirst: 'Cut the first ring and try it in the box before you cut the others.',
-  example: 'What to measure, at an example: the bottom of the box is at the left.',
-  correct: 'Correct the marked fields: then the figures and the packing are listed here.',
-  askMeasures: 'Send us these measures',
-  savedForOffline: 'This page now also works without a network.',
-  cutting: 'Cut at 45°, with the joints apart as given. The length includes 6.35 mm (1/4 in) for the cut.',
-  printed: 'Print at 100 %: this bar must measure 100 mm.',
+  start: 'Shaft, box bore and box depth are enough. Fill in the rest to find packing rated for your service.',
+  noneChosen:
+    'Nothing is selected yet, and the order of the list is not a recommendation. Enter the liquid and the sleeve, choose a packing yourself, or ask us.',
+  tryFirst: 'Cut one ring and try it in the box before you cut the rest.',
+  example: 'What to measure. Example shown with the box bottom on the left.',
+  correct: 'Correct the marked fields to see the results and the packing here.',
+  askMeasures: 'Send us these dimensions',
+  savedForOffline: 'Saved for use offline.',
+  cutting: 'Cut at 45° and stagger the joints as shown. The length includes 6.35 mm (1/4 in) for the cut.',
+  printed: 'Print at 100%. This bar must measure 100 mm.',
 } as const;
 
 export const stockAsOf = (moment: number) =>
-  `Without a network: stock and prices are as of ${new Date(moment).toLocaleString('en-CA', { dateStyle: 'long', timeStyle: 'short' }).replace(/\.$/, '')}.`;
+  `Offline: stock and prices are as of ${new Date(moment).toLocaleString('en-CA', { dateStyle: 'long', timeStyle: 'short' }).replace(/\.$/, '')}.`;

@@ -15,8 +15,8 @@ import { SealDrawing } from './seal-drawing.tsx';
 const FURTHER = [
   'Make and model of the pump',
   'Pressure',
-  'Revolutions per minute',
-  'Rotation, seen from the drive',
+  'Speed (rpm)',
+  'Rotation, seen from the drive end',
   'Face materials',
   'Marks and numbers on the old seal',
 ];
@@ -41,12 +41,12 @@ export function MeasuringSheet({ search, publicUrl }: { search: SealSearch; publ
       </div>
       <h1 className="text-2xl">Measuring sheet for mechanical seals</h1>
       <p className="mt-2 max-w-[60ch] text-ink-soft">
-        Print this page, measure twice at right angles, and write down what you find. The code leads back to the finder
-        with what is filled in here.
+        Print this page, measure twice at right angles, and write down the results. The code opens the finder with what
+        is filled in here.
       </p>
       <div className="mt-6 grid items-start gap-8 print:mt-3 md:grid-cols-[3fr_2fr] print:grid-cols-[3fr_2fr]">
         <SealDrawing active={null} />
-        <QrCode address={address} label="QR code of the finder with these measures" />
+        <QrCode address={address} label="QR code of the finder with these dimensions" />
       </div>
       <TitleBlock
         className="mt-6 print:mt-3"

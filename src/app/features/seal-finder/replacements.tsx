@@ -5,10 +5,10 @@ import { AskUs, Buy, SealLine } from './seal-list.tsx';
 import { SEAL_MESSAGES } from './seal-texts.ts';
 
 const KINDS: Record<InterchangeKind, string> = {
-  'drop-in': 'Same dimensions, not verified: measure before you order',
+  'drop-in': 'Same dimensions, not verified. Measure before you order',
   'other material': 'Same size in another material',
-  'check box': 'Fits where the box has the space: check it',
-  superseded: 'An older number of this part',
+  'check box': 'Fits if the box has room. Check first',
+  superseded: 'Old number of this part',
 };
 
 /** Our parts for a number of another maker. */

@@ -19,7 +19,10 @@ const DEGREES = [
   { value: 'C', label: '°C' },
   { value: 'F', label: '°F' },
 ] as const;
-const LIQUID_OPTIONS = [{ value: '', label: 'Not given' }, ...LIQUIDS.map(({ id, label }) => ({ value: id, label }))];
+const LIQUID_OPTIONS = [
+  { value: '', label: 'Not specified' },
+  ...LIQUIDS.map(({ id, label }) => ({ value: id, label })),
+];
 
 interface SealFormProps {
   search: SealSearch;
@@ -45,7 +48,7 @@ export function SealForm({ search, read: { fields, temperature }, onActive }: Se
       className="flex flex-col gap-4"
     >
       <fieldset className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-1">
-        <legend className="caption mb-2">Measures</legend>
+        <legend className="caption mb-2">Dimensions</legend>
         {SEAL_INPUTS.map((input) => (
           <MeasureField
             key={input}
@@ -65,7 +68,7 @@ export function SealForm({ search, read: { fields, temperature }, onActive }: Se
         <MeasureField
           name="t"
           label="Temperature"
-          help="Of the liquid at the seal."
+          help="Liquid temperature at the seal."
           units={DEGREES}
           field={temperature}
         />
@@ -75,7 +78,7 @@ export function SealForm({ search, read: { fields, temperature }, onActive }: Se
           defaultValue={search.elastomer ?? ''}
           maxLength={60}
           autoComplete="off"
-          hint="Only if it is prescribed: FKM, EPDM, NBR."
+          hint="Only if it is specified: FKM, EPDM, NBR."
         />
       </fieldset>
       <fieldset className="border-t border-line pt-3">
@@ -86,7 +89,7 @@ export function SealForm({ search, read: { fields, temperature }, onActive }: Se
           defaultValue={search.number ?? ''}
           maxLength={60}
           autoComplete="off"
-          hint="Another maker's number, or a designation such as NU043S0 or KU 38."
+          hint="Another manufacturer’s number, or a designation such as NU043S0 or KU 38."
         />
       </fieldset>
       <Button type="submit" className="w-full">

@@ -47,7 +47,7 @@ export function SealList({ title, text, rows, count, asksUs }: SealListProps) {
         ))}
       </ul>
       {count > rows.length && (
-        <p className="text-sm text-ink-soft">{`The first ${rows.length} of ${count}: give more measures.`}</p>
+        <p className="text-sm text-ink-soft">{`Showing ${rows.length} of ${count}. Enter more dimensions to narrow the list.`}</p>
       )}
     </section>
   );

@@ -62,8 +62,8 @@ function summarize(found: SealFinder | null): string {
   const { exact, same, possible, apart, wrong_shaft: wrongShaft } = counts;
   const parts = [
     isFullyCompared(compared) ? `${exact} exact` : same > 0 ? `${same} ${nameCompared(compared)}` : '',
-    `${possible} possible`,
-    apart > 0 ? `${apart} apart` : '',
+    `${possible} close`,
+    apart > 0 ? `${apart} cartridge or split` : '',
     wrongShaft > 0 ? `${wrongShaft} for another shaft` : '',
     replacements.length > 0 ? `${replacements.length} by number` : '',
   ];
