@@ -316,7 +316,7 @@ test('the contact page has the form of §5', async () => {
 
 describe('policies', () => {
   test.each([
-    ['/privacy-policy', 'Privacy Policy', 'September 6, 2025'],
+    ['/privacy-policy', 'Privacy Policy', 'November 27, 2026'],
     ['/refund-policy', 'Refund Policy', 'September 6, 2025'],
     ['/shipping-policy', 'Shipping Policy', 'September 11, 2025'],
   ])('%s has its date and the company with address, phone, email and hours', async (path, title, date) => {
@@ -330,7 +330,7 @@ describe('policies', () => {
   test('refunds follow the rules of §2', async () => {
     const { text } = await open('/refund-policy');
     for (const rule of [
-      'A return must be started within 7 days of delivery',
+      'You must start a return within 7 days of delivery',
       'The inspection takes 5–7 business days',
       'Refunds are processed within 10 business days after the inspection',
       'Return shipping is paid by the customer',

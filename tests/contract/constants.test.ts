@@ -60,11 +60,15 @@ test.each([
   ['business days of an inspection', constants.INSPECTION_BUSINESS_DAYS, '5–7'],
   ['business days until a refund', constants.REFUND_BUSINESS_DAYS, 10],
   ["age of children's privacy", constants.CHILD_AGE, 13],
-  ['privacy policy updated', constants.PRIVACY_UPDATED, '2025-09-06'],
+
   ['refund policy updated', constants.REFUND_UPDATED, '2025-09-06'],
   ['shipping policy updated', constants.SHIPPING_UPDATED, '2025-09-11'],
 ])('§2, %s: %j', (_name, value, specified) => {
   expect(value).toEqual(specified);
+});
+
+test('the privacy policy has the date of its last change of meaning, and not that of §2', () => {
+  expect(constants.PRIVACY_UPDATED).toBe('2026-11-27');
 });
 
 describe('closed lists', () => {

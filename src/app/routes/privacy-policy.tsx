@@ -20,7 +20,7 @@ export const Route = createFileRoute('/privacy-policy')({
 function Page() {
   return (
     <>
-      <PageDescription text="What we learn about you on this site, why, who else sees it, how long it is kept, and what you can ask of us." />
+      <PageDescription text="What we learn about you on this site, why, who else sees it, how long we keep it, and what you can ask us to do." />
       <PolicyPage name="privacy" policy={PRIVACY_POLICY} />
     </>
   );

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/refund-policy')({
 function Page() {
   return (
     <>
-      <PageDescription text="How goods are returned, how long inspection and refund take, and what cannot be returned." />
+      <PageDescription text="How to return goods, how long inspection and refunds take, and what you cannot return." />
       <PolicyPage name="refund" policy={REFUND_POLICY} />
     </>
   );

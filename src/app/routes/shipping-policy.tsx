@@ -20,7 +20,7 @@ export const Route = createFileRoute('/shipping-policy')({
 function Page() {
   return (
     <>
-      <PageDescription text="Where we ship, how shipping is arranged and paid after the order, and what customs means for the United States." />
+      <PageDescription text="Where we ship, how we arrange shipping after you order, and how customs works for the United States." />
       <PolicyPage name="shipping" policy={SHIPPING_POLICY} />
     </>
   );

@@ -9,12 +9,12 @@ export const PRIVACY_POLICY: Policy = {
   intro: ({ name }) => (
     <>
       <p>
-        This policy says what {name} (&ldquo;we&rdquo;) learns about you when you use this site, why, who else sees it,
-        how long it is kept, and what you can ask of us.
+        This policy explains what {name} (&ldquo;we&rdquo;) learns about you when you use this site, why, who else sees
+        it, how long we keep it, and what you can ask us to do.
       </p>
       <p>
-        In short: no accounts, no advertising, no tracking. We keep what an order or an enquiry needs. Card details go
-        to the payment provider and never to us.
+        In short: no accounts, no advertising, no tracking. We keep only what your order, quote or enquiry needs. Card
+        details go to the payment provider and never to us.
       </p>
     </>
   ),

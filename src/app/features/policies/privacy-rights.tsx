@@ -9,9 +9,9 @@ export const privacyRights = (company: PolicyCompany): PolicySection[] => [
     title: 'How we protect it',
     body: (
       <p>
-        Connections to this site are encrypted. An order can be seen only with its secret link. Access is limited to
-        those who need it for their work. If a breach creates a real risk of serious harm, we tell you and the
-        authorities as the law requires.
+        Connections to this site are encrypted. Orders, quotes and requests can be seen only with their secret links.
+        Only people who need it for their work have access. If a breach creates a real risk of serious harm, we will
+        tell you and the authorities as the law requires.
       </p>
     ),
   },
@@ -26,18 +26,19 @@ export const privacyRights = (company: PolicyCompany): PolicySection[] => [
         </p>
         <ul>
           <li>whether we hold information about you, what it is, how it is used and who has received it;</li>
-          <li>for a copy, also in a commonly used electronic format, or to have it passed to another organization;</li>
+          <li>
+            for a copy, including in a commonly used electronic format, or to have it transferred to another
+            organization;
+          </li>
           <li>to correct what is wrong or incomplete;</li>
-          <li>to stop using it and to delete it, as far as no law obliges us to keep it;</li>
-          <li>to stop spreading it or to remove links to it where that is against the law.</li>
+          <li>to stop using it and to delete it, unless the law requires us to keep it;</li>
+          <li>to stop distributing it, or to remove links to it, where distributing it is against the law.</li>
         </ul>
         <p>
-          You can withdraw your consent at any time. Write to <MailLink {...company} />. We may ask you to show who you
-          are, answer within 30 days and charge nothing.
+          You can withdraw your consent at any time. Write to <MailLink {...company} />. We may ask you to confirm who
+          you are. We will answer within 30 days at no charge.
         </p>
-        <p>
-          People in the United States may have further rights under the law of their state; write to us in the same way.
-        </p>
+        <p>People in the United States may have more rights under state law; write to us in the same way.</p>
       </>
     ),
   },
@@ -46,8 +47,8 @@ export const privacyRights = (company: PolicyCompany): PolicySection[] => [
     title: 'Complaints',
     body: (
       <p>
-        Please tell us first, so that we can put it right. You may also turn to the Office of the Privacy Commissioner
-        of Canada or, in Quebec, to the Commission d&rsquo;acc&egrave;s &agrave; l&rsquo;information.
+        Please tell us first so that we can put it right. You may also contact the Office of the Privacy Commissioner of
+        Canada or, in Quebec, to the Commission d&rsquo;acc&egrave;s &agrave; l&rsquo;information.
       </p>
     ),
   },
@@ -56,8 +57,8 @@ export const privacyRights = (company: PolicyCompany): PolicySection[] => [
     title: 'No profiling, no automated decisions',
     body: (
       <p>
-        This site uses no technology that identifies, locates or profiles you, and no decision about you is made by a
-        machine alone.
+        This site uses no technology that identifies, locates or profiles you, and no decision about you is made solely
+        by automated means.
       </p>
     ),
   },
@@ -74,14 +75,14 @@ export const privacyRights = (company: PolicyCompany): PolicySection[] => [
   {
     id: 'links',
     title: 'Other sites',
-    body: <p>Manufacturers&rsquo; sites that we link to have their own policies, for which we are not responsible.</p>,
+    body: <p>Manufacturers&rsquo; sites that we link to have their own policies. We are not responsible for them.</p>,
   },
   {
     id: 'changes',
     title: 'Changes',
     body: (
       <p>
-        When this policy changes, the new text stands here with its date. Changes that matter are announced on this site
+        When this policy changes, we post the new text here with its date. We announce important changes on this site
         before they apply.
       </p>
     ),
@@ -91,7 +92,7 @@ export const privacyRights = (company: PolicyCompany): PolicySection[] => [
     title: 'Contact',
     body: (
       <p>
-        Questions about privacy: <MailLink {...company} />, <PhoneLink {...company} />, or by post to the address below.
+        Questions about privacy: <MailLink {...company} />, <PhoneLink {...company} />, or by mail to the address below.
       </p>
     ),
   },

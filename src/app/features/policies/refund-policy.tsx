@@ -8,12 +8,12 @@ export const REFUND_POLICY: Policy = {
   intro: ({ name }) => (
     <>
       <p>
-        This policy says how goods bought in the online shop of {name} (&ldquo;we&rdquo;) can be returned, what is
-        refunded and when.
+        This policy explains how to return goods bought in the online shop of {name} (&ldquo;we&rdquo;), what we refund
+        and when.
       </p>
       <p>
-        In short: start the return within {RETURN_DAYS} days of delivery, send the goods back at your cost, and after
-        our inspection we refund their price.
+        In short: start the return within {RETURN_DAYS} days of delivery and send the goods back at your cost. After we
+        inspect them, we refund their price.
       </p>
     </>
   ),
@@ -27,17 +27,17 @@ const returning = (company: PolicyCompany): PolicySection[] => [
     body: (
       <>
         <p>
-          A return must be started within {RETURN_DAYS} days of delivery. Write to <MailLink {...company} /> or call{' '}
+          You must start a return within {RETURN_DAYS} days of delivery. Write to <MailLink {...company} /> or call{' '}
           <PhoneLink {...company} /> and tell us:
         </p>
         <ul>
           <li>the order number from your confirmation,</li>
           <li>which items you want to return and how many, and</li>
-          <li>why, with photographs if something is damaged or is not what you ordered.</li>
+          <li>why, with photos if something is damaged or is not what you ordered.</li>
         </ul>
         <p>
-          We answer with instructions. Please do not send anything back before you have them: a parcel that we cannot
-          match to a return may be refused.
+          We will reply with instructions. Please do not send anything back before you have them: we may refuse a
+          package that we cannot match to a return.
         </p>
       </>
     ),
@@ -48,12 +48,12 @@ const returning = (company: PolicyCompany): PolicySection[] => [
     body: (
       <>
         <p>
-          Returned goods must be complete, unused and not installed, with their protective caps and covers, documents
+          Returned goods must be complete, unused and never installed, with their protective caps and covers, documents
           and original packaging.
         </p>
         <p>
-          Seal faces, elastomers and packing that have been unwrapped, cut or run cannot be sold again. For your own
-          safety and that of our staff, never send parts that have been in contact with process liquids.
+          We cannot resell seal faces, elastomers or packing that have been unwrapped, cut or run. For your safety and
+          that of our staff, never send parts that have been in contact with process liquids.
         </p>
       </>
     ),
@@ -64,7 +64,7 @@ const returning = (company: PolicyCompany): PolicySection[] => [
     body: (
       <p>
         Custom or special orders are non-returnable: goods made, cut, machined, assembled or ordered from a manufacturer
-        for you. We tell you before you buy when something is ordered specially.
+        for you. We will tell you before you buy if an item is a special order.
       </p>
     ),
   },
@@ -74,12 +74,12 @@ const returning = (company: PolicyCompany): PolicySection[] => [
     body: (
       <>
         <p>
-          Return shipping is paid by the customer. Use a carrier that tracks the parcel and insure it for its value:
-          until it reaches us, loss and damage are at your risk.
+          Return shipping is paid by the customer. Use a carrier that tracks the package, and insure it for its value:
+          until it reaches us, you bear the risk of loss and damage.
         </p>
         <p>
-          Returns from the United States must be declared as returned goods; duties and taxes charged because of a wrong
-          declaration are not ours to bear.
+          Declare returns from the United States as returned goods; duties and taxes charged because of a wrong
+          declaration are your responsibility.
         </p>
       </>
     ),
@@ -92,9 +92,9 @@ const refunding = (company: PolicyCompany): PolicySection[] => [
     title: 'Inspection',
     body: (
       <p>
-        Every returned item is inspected. The inspection takes {INSPECTION_BUSINESS_DAYS} business days from the day on
-        which the goods reach us, and we tell you its result by email. Goods that do not meet the conditions above may
-        be sent back to you at your cost, or refunded in part when you agree to it.
+        We inspect every returned item. The inspection takes {INSPECTION_BUSINESS_DAYS} business days from the day the
+        goods reach us, and we will email you the result. We may send goods that do not meet the conditions above back
+        to you at your cost, or refund part of the price if you agree.
       </p>
     ),
   },
@@ -105,11 +105,11 @@ const refunding = (company: PolicyCompany): PolicySection[] => [
       <>
         <p>
           Refunds are processed within {REFUND_BUSINESS_DAYS} business days after the inspection, in Canadian dollars,
-          to the card that paid for the order. Your bank may take some days more to show it.
+          to the card you paid with. Your bank may take a few more days to show the refund.
         </p>
         <p>
-          We refund the price of the returned items and the tax that we charged on them. Shipping charges are not
-          refundable. Duties and taxes paid at customs are not collected by us; ask the authority that charged them.
+          We refund the price of the returned items and the tax we charged on them. Shipping charges are not refundable.
+          We do not collect duties and taxes paid at customs; ask the authority that charged them.
         </p>
       </>
     ),
@@ -119,9 +119,9 @@ const refunding = (company: PolicyCompany): PolicySection[] => [
     title: 'Damaged, defective or wrong goods',
     body: (
       <p>
-        Look at the goods when they arrive. If something is damaged, defective or not what you ordered, tell us within{' '}
-        {RETURN_DAYS} days of delivery and keep the packaging: carriers ask to see it. We will settle with you whether
-        the item is repaired, replaced or refunded before you send anything.
+        Inspect the goods on arrival. If something is damaged, defective or not what you ordered, tell us within{' '}
+        {RETURN_DAYS} days of delivery and keep the packaging, because carriers ask to see it. Before you send anything,
+        we will agree with you whether to repair, replace or refund the item.
       </p>
     ),
   },
@@ -130,18 +130,18 @@ const refunding = (company: PolicyCompany): PolicySection[] => [
     title: 'Cancelling an order',
     body: (
       <p>
-        An order that has not been shipped can be cancelled by phone or email. Custom or special orders can be cancelled
-        only until work on them has begun or they have been ordered for you.
+        You can cancel an order by phone or email until it ships. You can cancel a custom or special order only until we
+        have started work on it or ordered it for you.
       </p>
     ),
   },
   {
     id: 'rights',
-    title: 'Your rights by law',
+    title: 'Your rights under the law',
     body: (
       <p>
-        Consumer protection law in your province or state may give you rights that go beyond this policy, such as those
-        on defective goods or on contracts made at a distance. Nothing here takes them away.
+        Consumer protection law in your province or state may give you rights beyond this policy, such as rights for
+        defective goods or online purchases. Nothing here takes them away.
       </p>
     ),
   },
@@ -150,7 +150,7 @@ const refunding = (company: PolicyCompany): PolicySection[] => [
     title: 'Questions',
     body: (
       <p>
-        Write to <MailLink {...company} /> or call <PhoneLink {...company} /> and have your order number at hand.
+        Write to <MailLink {...company} /> or call <PhoneLink {...company} /> and have your order number ready.
       </p>
     ),
   },

@@ -10,11 +10,12 @@ export const SHIPPING_POLICY: Policy = {
   intro: ({ name }) => (
     <>
       <p>
-        This policy says how orders from the online shop of {name} (&ldquo;we&rdquo;) reach you and what shipping costs.
+        This policy explains how orders from the online shop of {name} (&ldquo;we&rdquo;) reach you and what shipping
+        costs.
       </p>
       <p>
-        In short: you pay for the goods at checkout, shipping is arranged with you afterwards. A gland ring and a pump
-        on its baseplate do not travel at one price, so we do not pretend that they do.
+        In short: you pay for the goods at checkout, and we arrange shipping with you afterwards. Shipping cost depends
+        on size and weight.
       </p>
     </>
   ),
@@ -33,13 +34,13 @@ const arranging = (company: PolicyCompany): PolicySection[] => [
     body: (
       <>
         <p>
-          Shipping cost is not calculated at checkout and is not part of the total that you pay there. After your order
-          we contact you by email or phone with the ways to ship it and their cost, which follows from weight, size,
-          destination and how soon you need it.
+          Shipping cost is not calculated at checkout and is not part of the total that you pay there. After you order,
+          we will contact you by email or phone with the shipping options and their cost, which depends on weight, size,
+          destination and how soon you need the goods.
         </p>
         <p>
-          Nothing is shipped, and no shipping is charged, before you have agreed. If we cannot agree, we cancel the
-          order and refund what you paid. You may also name your own carrier and account.
+          We will not ship anything or charge for shipping until you agree. If we cannot agree, we will cancel the order
+          and refund what you paid. You may also use your own carrier and account.
         </p>
       </>
     ),
@@ -49,23 +50,23 @@ const arranging = (company: PolicyCompany): PolicySection[] => [
     title: 'Preparation and delivery time',
     body: (
       <p>
-        Items that are in stock are prepared once the payment has arrived and shipping is agreed. Delivery times are the
-        carrier&rsquo;s estimates: they are given to you with the offer and are not guaranteed. Custom and special
-        orders have a time of their own, which we tell you before work begins.
+        We prepare items in stock once we have your payment and shipping is agreed. Delivery times are the
+        carrier&rsquo;s estimates. We give them to you with the offer; they are not guaranteed. Custom and special
+        orders have their own lead time, which we will give you before work begins.
       </p>
     ),
   },
   {
     id: 'address',
-    title: 'Your address and the delivery',
+    title: 'Your address and delivery',
     body: (
       <>
         <p>
-          Please check the shipping address before you order and give a phone number that the carrier can call. To
-          correct an address, tell us at once: <PhoneLink {...company} />. Costs of a delivery that fails because of a
-          wrong address or because nobody was there are added to the shipping cost.
+          Please check the shipping address before you order, and give a phone number the carrier can call. To correct
+          an address, contact us right away: <PhoneLink {...company} />. If a delivery fails because the address was
+          wrong or nobody was there, we add the carrier’s charges to the shipping cost.
         </p>
-        <p>Heavy goods come on a pallet. Tell us whether you have a dock or a forklift, or need a tail-lift truck.</p>
+        <p>Heavy goods ship on a pallet. Tell us whether you have a dock or a forklift, or need a liftgate truck.</p>
       </>
     ),
   },
@@ -79,12 +80,12 @@ const travelling = (company: PolicyCompany): PolicySection[] => [
       <>
         <p>
           Orders billed to the United States are sold without Canadian sales tax: tax will be handled at customs. The
-          receiver is the importer and pays duties, taxes and brokerage fees that apply there; they are not part of our
+          receiver is the importer of record and pays any duties, taxes and brokerage fees; they are not part of our
           price or of the shipping cost unless the offer says so.
         </p>
         <p>
-          We declare goods by their true kind, value and origin, and supply the commercial invoice. We cannot mark them
-          as gifts or declare another value.
+          We declare the true description, value and origin of the goods and supply the commercial invoice. We cannot
+          mark them as gifts or declare a different value.
         </p>
       </>
     ),
@@ -92,19 +93,19 @@ const travelling = (company: PolicyCompany): PolicySection[] => [
   {
     id: 'tracking',
     title: 'Tracking',
-    body: <p>When the carrier gives a tracking number, we send it to the email address of the order.</p>,
+    body: <p>When the carrier gives us a tracking number, we email it to the address on your order.</p>,
   },
   {
     id: 'damage',
-    title: 'Loss and damage on the way',
+    title: 'Loss and damage in transit',
     body: (
       <>
         <p>
-          Look at the packages before you sign for them and have visible damage noted by the driver. Tell us of damage
-          or missing pieces within {RETURN_DAYS} days of delivery, with photographs of the goods and the packaging, and
-          keep both until the carrier has decided.
+          Inspect the packages before you sign for them, and have the driver note any visible damage. Tell us about
+          damage or missing pieces within {RETURN_DAYS} days of delivery, with photos of the goods and the packaging,
+          and keep both until the carrier has decided.
         </p>
-        <p>If a parcel does not arrive, tell us and we will have the carrier look for it.</p>
+        <p>If a package does not arrive, tell us and we will ask the carrier to trace it.</p>
       </>
     ),
   },
@@ -113,7 +114,7 @@ const travelling = (company: PolicyCompany): PolicySection[] => [
     title: 'Returns',
     body: (
       <p>
-        How goods are returned, and who pays for it, stands in our{' '}
+        How to return goods, and who pays for it, is explained in our{' '}
         <Link to={PATHS.refundPolicy} className="link">
           refund policy
         </Link>
@@ -126,8 +127,8 @@ const travelling = (company: PolicyCompany): PolicySection[] => [
     title: 'Questions',
     body: (
       <p>
-        Ask before you order if shipping decides it: <MailLink {...company} /> or <PhoneLink {...company} />. We gladly
-        work out the cost first.
+        If shipping cost matters to your decision, ask us first: <MailLink {...company} /> or <PhoneLink {...company} />
+        . We are happy to work out the cost before you order.
       </p>
     ),
   },
