@@ -52,8 +52,8 @@ test('twelve pasted numbers: good lines go into the cart at once, the others sta
 
 test('a list in an address is shown, asked about, and added when it is wanted', async ({ page }) => {
   await page.goto('/quick-order?add=KB-GRF-375:2,KB-CS38-SSV');
-  await page.getByLabel('Name of the list').fill('Pump 3');
-  await page.getByRole('link', { name: 'Label with QR code' }).click();
+  await page.getByLabel('List name').fill('Pump 3');
+  await page.getByRole('link', { name: 'QR label' }).click();
   await expect(page.getByRole('heading', { name: 'Pump 3' })).toBeVisible();
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
   expect(await findErrors(page)).toEqual([]);
@@ -83,7 +83,7 @@ test('where a page has no clipboard, as over plain HTTP, a link says that it was
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expectToast(page, {
     kind: 'destructive',
-    lines: ['Link not copied', 'Your browser did not allow it. The address stands on the label.'],
+    lines: ['Link not copied', 'Your browser did not allow it. The address is printed on the label.'],
   });
 });
 

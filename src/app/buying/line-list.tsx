@@ -46,7 +46,7 @@ interface LineProps extends Pick<LineListProps, 'onChoose'> {
 const TONES = { ok: 'text-ok', warn: 'text-warn', danger: 'text-danger' };
 
 function Line({ line, inCart, onChoose }: LineProps) {
-  const { product, result, addable } = line;
+  const { product, result, addable, wanted } = line;
   const { tone, text } = describeLine(line, inCart);
   return (
     <div>
@@ -55,11 +55,11 @@ function Line({ line, inCart, onChoose }: LineProps) {
         <p className={`text-sm ${TONES[tone]}`}>
           {text}
           {line.promised_on !== undefined && ` · ${shipsByText(line.promised_on)}`}
-          {result === 'on_request' && product !== null && (
+          {product !== null && addable < wanted && (
             <>
               {' · '}
               <Link {...quoteLink(product.part_number)} className="link">
-                {LINE_TEXTS.quote}
+                {result === 'on_request' ? LINE_TEXTS.quote : LINE_TEXTS.leadTime}
               </Link>
             </>
           )}

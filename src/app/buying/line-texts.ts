@@ -14,15 +14,16 @@ export const LINE_TEXTS = {
   choose: 'Choose one',
   nearest: 'Did you mean',
   quote: MESSAGES.requestQuote,
+  leadTime: 'Get a lead time',
   title: 'Lines of the list',
   text: 'Text around the list',
-  confirm: 'Take this one',
+  confirm: 'Use this one',
 } as const;
 
 const PROBLEMS: Record<LineProblem, string> = {
-  quantity: 'No quantity could be read: write a whole number from 1 to 100,000 behind the part number',
-  too_long: `Longer than ${MAX_LINE_CHARACTERS} characters: one part to a line, please`,
-  no_code: 'No part number in this line',
+  quantity: 'No quantity found. Enter a whole number from 1 to 100,000 after the part number',
+  too_long: `Longer than ${MAX_LINE_CHARACTERS} characters. Put one part on each line`,
+  no_code: 'No part number on this line',
 };
 
 export interface LineState {
@@ -57,7 +58,7 @@ export function describeLine(line: QuickOrderLine, inCart: number): LineState {
             text: `${addable} of ${formatQuantity(wanted, product)} can be added: ${describeUnits(product, most)}`,
           };
     case 'merged':
-      return { tone: 'ok', text: `Same part as line ${line.merged_into}: added to its quantity` };
+      return { tone: 'ok', text: `Same part as line ${line.merged_into}: quantities combined` };
     case 'several':
       return { tone: 'warn', text: severalText(line) };
     case 'unknown':
@@ -66,7 +67,7 @@ export function describeLine(line: QuickOrderLine, inCart: number): LineState {
         text: describeOutcome({ reason: line.choices.length > 0 ? 'similar' : 'nothing' }, line.code),
       };
     case 'not_for_sale':
-      return { tone: 'danger', text: 'Not sold at present' };
+      return { tone: 'danger', text: 'Not currently for sale' };
     case 'on_request':
       return { tone: 'warn', text: MESSAGES.priceOnRequest };
     case 'text':
@@ -80,8 +81,8 @@ export function describeLine(line: QuickOrderLine, inCart: number): LineState {
 function backOrderText(product: LineProduct, requested: number): string {
   const { quantity: inStock } = product;
   return inStock === 0
-    ? 'Out of Stock: shipped when it has arrived'
-    : `In Stock: ${inStock}, ${formatQuantity(requested - inStock, product)} when they have arrived`;
+    ? 'Out of Stock: ships when it arrives'
+    : `In Stock: ${inStock}, ${formatQuantity(requested - inStock, product)} when they arrive`;
 }
 
 function describeUnits(product: LineProduct, most: number): string {
@@ -93,10 +94,10 @@ function describeUnits(product: LineProduct, most: number): string {
 /** Parts that replace another maker's are chosen by a person, who has compared them. */
 function severalText({ choices, doubt, wanted }: QuickOrderLine): string {
   if (doubt === 'quantity') return `Please check: read as a quantity of ${wanted}`;
-  if (doubt === 'number') return 'Please check: what follows may belong to the part number';
-  if (doubt === 'parts') return 'Please check: more than one part is named. Put each on its own line';
+  if (doubt === 'number') return 'Please check: the next word may be part of the number';
+  if (doubt === 'parts') return 'Please check: this line has more than one part. Put each on its own line';
   const isReplaced = choices.some(({ replaces }) => replaces !== undefined);
-  return isReplaced ? 'Another maker’s number: compare the dimensions' : 'Several parts have this number';
+  return isReplaced ? 'Another manufacturer’s number: compare the dimensions' : 'Several parts have this number';
 }
 
 export const addLabel = (count: number) => `Add ${count} ${count === 1 ? 'line' : 'lines'} to cart`;
@@ -106,19 +107,19 @@ export function addedToast({ added, left, refused }: { added: number; left: numb
   if (refused > 0)
     return destructive(
       'The cart is full',
-      `A cart has at most ${MAX_ORDER_LINES} lines. ${refused} were not added and stay here.`,
+      `A cart has at most ${MAX_ORDER_LINES} lines. ${refused} were not added and are still listed here.`,
     );
   const stay = left === 0 ? '' : ` ${left === 1 ? 'One needs' : `${left} need`} your attention.`;
   return { kind: 'success', title: 'Added to cart', description: `${added} ${added === 1 ? 'line' : 'lines'}.${stay}` };
 }
 
 export const LIST_TEXTS = {
-  name: 'Name of the list',
-  nameHint: 'For its label and its link, such as “Pump 3, yearly service”',
+  name: 'List name',
+  nameHint: 'Shown on the label and in the link, such as “Pump 3 annual service”',
   copy: 'Copy link',
   copied: { kind: 'default', title: 'Link copied!' } as Toast,
-  copyFailed: destructive('Link not copied', 'Your browser did not allow it. The address stands on the label.'),
-  label: 'Label with QR code',
-  csv: 'Table (CSV)',
+  copyFailed: destructive('Link not copied', 'Your browser did not allow it. The address is printed on the label.'),
+  label: 'QR label',
+  csv: 'Spreadsheet (CSV)',
   requisition: 'Requisition (PDF)',
 } as const;

@@ -28,7 +28,7 @@ function Page() {
   const provided = providedList(Route.useLoaderDeps());
   return (
     <>
-      <PageDescription text="Order by part number: paste a list with quantities, see price and stock of every line, and put the good lines in the cart at once." />
+      <PageDescription text="Order by part number: paste a list with quantities, see price and stock for every line, and add all the good lines to your cart at once." />
       <QuickOrderPage key={provided} provided={provided} />
     </>
   );

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/quick-order_/label')({
   loader: ({ context }) => load(context.queryClient, companyQuery()),
   head: ({ match }) =>
     siteHead(match, {
-      title: 'Label of a list',
+      title: 'Print bin label',
       path: PATHS.listLabel,
       noindex: true,
     }),
@@ -23,7 +23,7 @@ function Page() {
   const { site } = Route.useRouteContext();
   return (
     <>
-      <PageDescription text="A label to print: the parts of a list, and a code that leads to the page on which they are ordered." />
+      <PageDescription text="A label to print: the parts on a list, and a code that opens the page where you order them." />
       <ListLabel search={parseListSearch({ ...Route.useSearch() })} publicUrl={site.publicUrl} />
     </>
   );

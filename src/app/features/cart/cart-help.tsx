@@ -16,7 +16,7 @@ export function CartHelp({ lines }: { lines: readonly LinkLine[] }) {
       <h2 id="cart-help" className="text-md">
         Need Help?
       </h2>
-      <p className="mt-1 text-sm text-ink-soft">Ask about sizes, materials, quantities above stock or delivery.</p>
+      <p className="mt-1 text-sm text-ink-soft">Ask about sizes, materials, larger quantities or delivery.</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <LinkButton to={PATHS.request} search={{ add: writeListLink(lines) }} variant="outline" size="small">
           {REQUEST_TEXTS.requestQuote}

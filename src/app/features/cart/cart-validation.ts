@@ -29,7 +29,7 @@ export function describeChanges({ removed_items, updated_items }: CartValidation
     ...removed_items.map(({ product_name }) => `${product_name}: removed, no longer available`),
     ...updated_items.map(
       ({ product_name, original_quantity, adjusted_quantity, ...sold }) =>
-        `${product_name}: quantity changed from ${formatQuantity(original_quantity, sold)} to ${formatQuantity(adjusted_quantity, sold)}, all that is in stock`,
+        `${product_name}: quantity changed from ${formatQuantity(original_quantity, sold)} to ${formatQuantity(adjusted_quantity, sold)}, which is all we have in stock`,
     ),
   ];
 }

@@ -15,13 +15,13 @@ import { Spinner } from '#ui/spinner.tsx';
 const TEXTS = {
   title: 'Add this list to your cart?',
   named: (name: string) => `${name}: add this list to your cart?`,
-  notice: 'This link names these parts. Nothing is added until you say so.',
+  notice: 'This link lists the parts below. Nothing goes in your cart until you press Add.',
   decline: 'No, thanks',
   failed: 'The list could not be loaded.',
   unreadable:
-    'The link to this list is damaged or was cut off. Please ask for it again, or paste the part numbers into quick order.',
+    'The link to this list is damaged or incomplete. Ask for it again, or paste the part numbers into quick order.',
   tooMany: (count: number) =>
-    `This link names ${count.toLocaleString('en-CA')} lines; a cart holds at most ${MAX_ORDER_LINES}. Nothing was added.`,
+    `This link lists ${count.toLocaleString('en-CA')} lines; a cart holds at most ${MAX_ORDER_LINES}. Nothing was added.`,
 } as const;
 
 /** The list of an address: shown, and added when the visitor wants it. */

@@ -39,7 +39,7 @@ function Changes({ pending: { validation } }: { pending: PendingChanges }) {
   const { removed_items, updated_items, valid_cart_items } = validation;
   return (
     <div className="flex flex-col gap-5">
-      <p>Stock has changed since these items were added to your cart.</p>
+      <p>Stock has changed since you added these items to your cart.</p>
       <Group title="Removed items" count={removed_items.length} tone="text-danger">
         {removed_items.map(({ product_id, product_name, message }) => (
           <Row key={product_id} name={product_name} detail={message} />

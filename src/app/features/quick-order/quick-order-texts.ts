@@ -6,42 +6,42 @@ import { MAX_QUICK_ORDER_CHARACTERS, MAX_QUICK_ORDER_LINES } from '#contract/qui
 export const QUICK_ORDER_TEXTS = {
   title: 'Quick order',
   start:
-    'Paste part numbers and quantities out of a mail, a sheet or your own system, one part to a line. Our numbers, other names and other makers’ numbers are understood.',
+    'Paste part numbers and quantities from an email, a spreadsheet or your own system, one part per line. Our part numbers and other manufacturers’ numbers both work.',
   box: 'Part numbers and quantities',
-  hint: 'KB-GRF-375 2, or 2 x KB-GRF-375, or cells copied from a sheet. Ctrl+Enter checks the list.',
+  hint: 'KB-GRF-375 2, or 2 x KB-GRF-375, or cells copied from a spreadsheet. Press Ctrl+Enter to check the list.',
   placeholder: 'KB-GRF-375\t2\nKB-CS38-SSV\n2 x KB-LR6085-P  for pump 3',
   check: 'Check lines',
   checking: 'Checking...',
   file: 'Open a CSV or Excel file',
   empty: 'Paste or type at least one part number.',
-  failed: 'The lines could not be checked. They are still here; please try again.',
-  notice: 'Nothing is in your cart until you add it.',
+  failed: 'We could not check the list. Your lines are still here; please try again.',
+  notice: 'Nothing goes in your cart until you press Add.',
   withoutScript:
-    'Without JavaScript the lines are checked here, and each part is added on its own page by a browser that runs it.',
+    'Without JavaScript you can check the list here. To add a part to your cart, open its page in a browser that runs JavaScript.',
   results: 'Lines of your list',
   done: 'All lines are in your cart.',
   goToCart: 'Go to cart',
   recent: 'Ordered on this browser',
   together: 'Often ordered with these',
-  recentNote: 'Stored in this browser alone.',
+  recentNote: 'Stored only in this browser.',
   forget: 'Clear these orders',
   list: 'This list',
 } as const;
 
 export const tooManyLines = (count: number) =>
-  `${count} lines: at most ${MAX_QUICK_ORDER_LINES} are checked at once. Take some out, and check them afterwards.`;
+  `${count} lines: we check at most ${MAX_QUICK_ORDER_LINES} at a time. Remove some and check them afterwards.`;
 
-export const TOO_LONG = `More than ${MAX_QUICK_ORDER_CHARACTERS.toLocaleString('en-CA')} characters: this is more than a list of ${MAX_QUICK_ORDER_LINES} parts.`;
+export const TOO_LONG = `More than ${MAX_QUICK_ORDER_CHARACTERS.toLocaleString('en-CA')} characters, which is more than a list of ${MAX_QUICK_ORDER_LINES} parts.`;
 
-export const headingSkipped = (line: number) => `Line ${line} is a heading and was left out.`;
+export const headingSkipped = (line: number) => `Line ${line} is a heading and was skipped.`;
 
-export const textLeftOut = (count: number) => `${formatCount(count, 'line')} of text left out`;
+export const textLeftOut = (count: number) => `${formatCount(count, 'line')} of text skipped`;
 
 export const sheetRead = (sheet: string, others: readonly string[]) =>
-  `The sheet “${sheet}” was read. Not read: ${others.map((name) => `“${name}”`).join(', ')}.`;
+  `We read the sheet “${sheet}”. Not read: ${others.map((name) => `“${name}”`).join(', ')}.`;
 
 export const withoutSuggestions = (count: number) =>
-  `${formatCount(count, 'more line')} could not be found. Similar numbers are looked for when fewer lines are unknown.`;
+  `${formatCount(count, 'more line')} not found. We suggest similar numbers when fewer lines are unknown.`;
 
 /** What a screen reader reads out after a check. */
 export const checkedText = (addable: number, others: number) =>
@@ -50,18 +50,19 @@ export const checkedText = (addable: number, others: number) =>
 /** Files that are not read, and why. */
 export const FILE_PROBLEMS = {
   oldExcel:
-    'This is a workbook of Excel 2003 or has a password: save it as .xlsx without a password, or copy its cells and paste them here.',
-  notRead: 'The workbook could not be read now. Try again, or copy its cells and paste them here.',
-  tooLarge: 'The file is larger than a list of parts can be.',
-  unreadable: 'The file could not be read as text: save the sheet as CSV, or copy its cells and paste them here.',
+    'This workbook is in the Excel 97-2003 format or has a password. Save it as .xlsx without a password, or copy its cells and paste them here.',
+  notRead: 'We could not read the workbook. Try again, or copy its cells and paste them here.',
+  tooLarge: 'This file is too large for a parts list.',
+  unreadable:
+    'We could not read this file as text. Save the spreadsheet as CSV, or copy its cells and paste them here.',
 } as const;
 
 export const LABEL_TEXTS = {
-  title: 'List of parts',
+  title: 'Parts list',
   print: 'Print the label',
   change: 'Change the list',
-  code: 'QR code of the page on which this list is ordered',
-  empty: 'No list for a label',
-  emptyText: 'The address names no parts, or more than a cart can hold.',
+  code: 'QR code of the page where you order this list',
+  empty: 'No list to print',
+  emptyText: 'This link lists no parts, or more than a cart can hold.',
   back: 'Go to quick order',
 } as const;
