@@ -16,7 +16,7 @@ export function ContactFields({ state, dispatch }: FormProps) {
         inputMode="email"
         autoComplete="email"
         spellCheck={false}
-        hint="For the confirmation and receipt"
+        hint="For your confirmation and receipt"
         {...form}
       />
       <CheckoutTextField
@@ -27,7 +27,7 @@ export function ContactFields({ state, dispatch }: FormProps) {
         autoComplete="tel"
         optional
         rule={PHONE_RULE}
-        hint="To agree on shipping"
+        hint="So we can reach you about shipping"
         {...form}
       />
     </div>

@@ -19,7 +19,9 @@ function Page() {
   const { data: company } = useQuery(companyQuery());
   return (
     <>
-      <PageDescription text={withMore(company?.description, 'Who we are, what we do and since when.')} />
+      <PageDescription
+        text={withMore(company?.description, 'Who we are, what we do and how long we have been doing it.')}
+      />
       {company && <StructuredData data={organizationData(company, site.publicUrl)} />}
       <AboutPage />
     </>

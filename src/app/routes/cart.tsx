@@ -21,7 +21,7 @@ export const Route = createFileRoute('/cart')({
 function Page() {
   return (
     <>
-      <PageDescription text="The items you have chosen, with their prices and stock." />
+      <PageDescription text="The items in your cart, with their prices and stock." />
       <CartPage list={parseListSearch({ ...Route.useSearch() })} />
     </>
   );

@@ -26,7 +26,7 @@ export const Route = createFileRoute('/compare')({
 function Page() {
   return (
     <>
-      <PageDescription text="Up to four products side by side: measures in both units, materials, prices and stock." />
+      <PageDescription text="Up to four products side by side: dimensions in both units, materials, prices and stock." />
       <ComparePage search={Route.useLoaderDeps()} />
     </>
   );

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/contact')({
 function Page() {
   return (
     <>
-      <PageDescription text="Ask for a quote, technical support, a part or a repair: by form, by phone or by email, with address and hours." />
+      <PageDescription text="Ask for a quote, technical support, a part or a repair by form, phone or email. Address and hours." />
       <ContactPage parameters={Route.useSearch()} />
     </>
   );

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/developers')({
 function Page() {
   return (
     <>
-      <PageDescription text="Every call by which a purchasing system can read products, prices and stock, and place an order." />
+      <PageDescription text="Every call a purchasing system needs to read products, prices and stock, and to place an order." />
       <ApiReferencePage />
     </>
   );

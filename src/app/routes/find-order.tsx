@@ -17,7 +17,7 @@ export const Route = createFileRoute('/find-order')({
 function Page() {
   return (
     <>
-      <PageDescription text="The link to your order, sent to the email address of the order." />
+      <PageDescription text="Get the link to your order by email." />
       <FindOrderPage />
     </>
   );

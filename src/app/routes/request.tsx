@@ -20,7 +20,7 @@ export const Route = createFileRoute('/request')({
 function Page() {
   return (
     <>
-      <PageDescription text="A quote for part numbers, a nameplate or a repair." />
+      <PageDescription text="Get a quote for part numbers, a nameplate or a repair." />
       <RequestPage search={Route.useSearch()} />
     </>
   );

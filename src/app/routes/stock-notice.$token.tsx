@@ -4,7 +4,7 @@ import { linkPage } from '#app/navigation/link-page.ts';
 import { STOCK_NOTICE_SHELL } from '#contract/page-paths.ts';
 
 export const Route = createFileRoute('/stock-notice/$token')({
-  ...linkPage({ title: 'Email when in stock', path: STOCK_NOTICE_SHELL }),
+  ...linkPage({ title: 'Back-in-stock email', path: STOCK_NOTICE_SHELL }),
   component: Page,
 });
 

@@ -74,52 +74,54 @@ export const ORDER_TEXTS = {
   balanceDue: 'Balance due',
   payBalance: 'Pay the balance',
   cartEmpty: 'Your cart is empty',
-  cartEmptyText: 'Parts that you add in the shop are listed here with their prices and stock.',
+  cartEmptyText: 'Parts you add in the shop appear here with their prices and stock.',
   cartWasUpdated: 'Your cart was updated',
-  shippingNotIncluded: 'Shipping is not included: we agree on it with you by email or phone after the order.',
-  cartTooLarge: 'Orders of this size are quoted. Please contact us, and we will prepare one for you.',
-  pricesMissing: 'Not every price could be loaded, so the total is not known yet.',
-  cardOnPaymentPage: 'You enter your card on the payment page of Stripe. This shop never sees it.',
+  shippingNotIncluded: 'Shipping is not included. We’ll contact you after you order to arrange it.',
+  cartTooLarge: 'We quote orders of this size. Contact us and we’ll prepare one for you.',
+  pricesMissing: 'Some prices could not be loaded, so there is no total yet.',
+  cardOnPaymentPage: 'You’ll enter your card details on Stripe’s payment page. We never see them.',
   totalsChanged:
-    'A price has changed since this page was opened. Nothing was ordered or charged. Please check the new total and pay again.',
+    'A price has changed since you opened this page. Nothing was ordered or charged. Please check the new total and pay again.',
   taxEstimated: 'Estimated',
   forCompany: 'Ordering for a company?',
   savedOrderTitle: 'Your saved order',
-  savedOrderText: 'You can pay it as it is, without filling in the form again.',
-  savedOrderPaid: 'This order is paid. There is nothing more to pay.',
-  shippingMethod: 'Method and cost of shipping are agreed with you by email or phone before anything leaves our shop.',
+  savedOrderText: 'You can pay for it as it is, without filling in the form again.',
+  savedOrderPaid: 'This order is paid in full.',
+  shippingMethod:
+    'We’ll agree on the shipping method and cost with you by email or phone before anything leaves our shop.',
   shipments: 'Shipments',
-  toCome: 'Still to come',
+  toCome: 'Still to ship',
   trackShipment: 'Track this shipment',
   downloadInvoice: 'Download invoice',
   packingSlip: 'Packing slip',
   history: 'History',
   papers: 'Data sheets and files',
   freightOffered: 'Freight offer',
-  freightValid: (date: string) => `Can be paid until ${date}.`,
-  payFreight: 'See and pay the freight',
+  freightValid: (date: string) => `Pay by ${date}.`,
+  payFreight: 'View and pay freight',
   returns: 'Returns',
   startReturn: 'Start a return',
-  returnThrough: (date: string) => `Returns of this order can be started through ${date}.`,
-  returnFromDelivery: 'Returns can be started within 7 days of delivery.',
+  returnThrough: (date: string) => `You can start a return for this order through ${date}.`,
+  returnFromDelivery: 'You have 7 days from delivery to start a return.',
   returnTerms:
-    'Return shipping is paid by you, and shipping charges are not refunded. Custom and special orders cannot be returned. Inspection takes 5 to 7 business days.',
+    'You pay for return shipping, and shipping charges are not refundable. Custom and special orders cannot be returned. Inspection takes 5 to 7 business days.',
   returnQuantity: (name: string, most: string) => `Quantity of ${name}, at most ${most}`,
-  returnPhotographs: 'Photographs of what you return',
-  returnFilesOnTheWay: 'Your photographs are still being sent. Try again in a moment.',
-  returnNothingChosen: 'Enter the quantity of at least one item.',
-  returnFailed: 'The return could not be started. Please try again, or contact us.',
-  returnRefused: 'The return was not started: the order or its returns have changed. Please check the quantities.',
+  returnPhotographs: 'Photos of what you are returning',
+  returnFilesOnTheWay: 'Your photos are still uploading. Try again in a moment.',
+  returnNothingChosen: 'Enter a quantity for at least one item.',
+  returnFailed: 'We could not start the return. Please try again, or contact us.',
+  returnRefused:
+    'We did not start the return because the order or its returns have changed. Please check the quantities.',
   returnLabel: 'Return label',
   askAboutLine: 'Ask about this line',
   orderLinkUseless:
-    'This link does not open an order. Please use the whole link from your confirmation email, or contact us.',
+    'This link does not open an order. Please use the full link from your confirmation email, or contact us.',
   quickOrder: 'Quick order',
   /** Beside the stock: units that are sold before they arrive. */
   toOrder: (units: string, stock: number) => `${units}${stock === 0 ? '' : ' more'} can be ordered`,
   orderAgain: 'Order again',
-  cartAsList: 'This cart as a list',
-  orderUnreachable: 'The shop could not be reached. Your order is safe. Please try again in a moment.',
+  cartAsList: 'Save or share this cart',
+  orderUnreachable: 'We could not reach the shop. Your order is safe. Please try again in a moment.',
 } as const;
 
 /** What was paid for freight and given back after the order. */
@@ -128,37 +130,37 @@ export const LATER_MONEY = {
   freightPaid: (date: string) => `Freight paid on ${date}`,
   freightOnAccount: 'Freight on account',
   refund: 'Refund',
-  freightRefund: 'Refund of freight',
+  freightRefund: 'Freight refund',
   beforeTax: 'Amount before tax',
   refunded: (date: string) => `Refunded on ${date}`,
 } as const;
 
 /** By which way money was given back. */
 export const REFUND_WAYS: Record<OfflineKind | 'card', string> = {
-  card: 'To the card that you paid with.',
+  card: 'To the card you paid with.',
   card_terminal: 'By card terminal.',
   transfer: 'By bank transfer.',
   cheque: 'By cheque.',
   cash: 'In cash.',
-  account: 'Taken off what you owe on account.',
+  account: 'Credited to your account.',
 };
 
 /** What a rejected order means for the buyer, shown beside the toast 'Order failed'. */
 export const ORDER_PROBLEMS = {
   payment_unavailable: (orderNumber: string | null) =>
-    `The payment service is not available at the moment. Nothing was charged${orderNumber === null ? '' : ` and order ${orderNumber} is saved`}. Please try again in a moment.`,
+    `The payment service is not available right now. Nothing was charged${orderNumber === null ? '' : ` and order ${orderNumber} is saved`}. Please try again in a moment.`,
   too_many_requests: (orderNumber: string | null) =>
     `There were too many attempts in a short time. Nothing was charged${orderNumber === null ? '' : ` and order ${orderNumber} is saved`}. Please wait a minute and try again.`,
   stock_limited: (lines: string | undefined) =>
-    `Nothing was ordered: orders from your network were left unpaid, so for now it can hold at most 5 units or a quarter of the stock of a product, whichever is more, and more than one unit, or the last one, of ten products at most, until one is paid.${lines === undefined ? '' : ` ${lines}`}`,
+    `Nothing was ordered. There are unpaid orders from your network. Until one is paid, you can hold at most 5 units or a quarter of the stock of a product, whichever is more, and more than one unit, or the last one, of at most ten products.${lines === undefined ? '' : ` ${lines}`}`,
   payment_pages_limited:
-    'Orders from your network were left unpaid, so for now it can have one payment page open, and another order has it.',
+    'There are unpaid orders from your network. Until one is paid, only one payment page can be open, and another order is using it.',
   payment_refused:
     'The payment service did not accept this order. Nothing was charged. Please check your details, or contact us.',
   payment_refused_finally:
-    'The payment service refused this order three times, so it was closed and its stock released. Nothing was charged. Please check your details and order again, or contact us.',
+    'The payment service refused this order three times, so we closed it and released its stock. Nothing was charged. Please check your details and order again, or contact us.',
   order_closed:
-    'This order has ended and its stock was released. Nothing was charged. Please check the form and pay again: that makes a new order.',
+    'This order is closed and its stock was released. Nothing was charged. Please check the form and pay again to place a new order.',
   cookie_missing:
     'Your browser did not store the cookie that an order needs, so the order was cancelled. Nothing was charged. Allow cookies for this site and order again.',
   csrf_missing:
@@ -168,7 +170,7 @@ export const ORDER_PROBLEMS = {
 } as const;
 
 /** Beside what a network may not hold. */
-export const REQUEST_QUOTE = 'Ask us for a quote';
+export const REQUEST_QUOTE = 'Request a quote';
 
 export const RECEIPT_TOASTS = {
   blocked: destructive(
@@ -183,7 +185,7 @@ export const VERIFICATION_TEXTS = {
   stay: 'Please keep this page open. It takes a few seconds.',
   unclearTitle: 'Your payment is not confirmed yet',
   unclear:
-    'We could not reach the payment service to confirm it. If you paid, nothing is lost: your order is completed and confirmed by email even if you close this page. Please do not pay again.',
+    'We could not reach the payment service to confirm it. If you paid, nothing is lost: we’ll complete your order and confirm it by email even if you close this page. Please do not pay again.',
 } as const;
 
 interface PaymentFailureText {
@@ -198,7 +200,7 @@ const PAYMENT_FAILED: PaymentFailureText = {
   title: 'Payment Failed',
   description: 'We could not confirm that your payment went through.',
   suggestion:
-    'If a confirmation has reached you by email, the order is paid and nothing more is needed. Otherwise return to checkout and try again. If your card shows a charge, please contact us before you pay a second time.',
+    'If you have received a confirmation by email, the order is paid and you need do nothing more. Otherwise return to checkout and try again. If your card shows a charge, please contact us before you pay a second time.',
 };
 
 /** §8, Payment failure reasons: the titles to the letter. */
@@ -207,16 +209,16 @@ export const PAYMENT_FAILURES: Record<PaymentFailureReason, PaymentFailureText> 
     title: 'Payment Cancelled',
     description: 'You left the payment page before paying. Your card was not charged.',
     suggestion:
-      'Return to checkout when you are ready. Your cart is saved, and the stock is held for you for about half an hour.',
+      'Return to checkout when you are ready. Your cart is saved, and we’ll hold the stock for you for about half an hour.',
   },
   expired: {
     title: 'Payment Session Expired',
-    description: `A payment page stays open for ${PAYMENT_SESSION_MINUTES} minutes; this one ran out. Your card was not charged.`,
-    suggestion: 'Return to checkout to open a new one. Stock and prices are checked again first.',
+    description: `A payment page stays open for ${PAYMENT_SESSION_MINUTES} minutes, and this one has timed out. Your card was not charged.`,
+    suggestion: 'Return to checkout to open a new one. We’ll check stock and prices again first.',
   },
   card_declined: {
     title: 'Card Declined',
-    description: 'Your bank declined the card. It was not charged, and the bank does not give us the reason.',
+    description: 'Your bank declined the card. It was not charged, and the bank does not tell us why.',
     suggestion:
       'Check the card number, expiry date and security code, try another card, or ask your bank to approve the payment.',
   },
@@ -243,18 +245,18 @@ export const PAYMENT_FAILED_PAGE = {
   saved: 'Your order is saved and awaiting payment.',
   commonIssues: [
     'A digit of the card number, the expiry date or the security code was mistyped.',
-    'The billing postal code or ZIP does not match the records of the bank.',
-    'The bank asked for a confirmation in its app or by text message, and did not receive it in time.',
-    'The card is not enabled for online payments, or the amount is above its daily limit.',
+    'The billing postal code or ZIP does not match the bank’s records.',
+    'The bank asked you to confirm in its app or by text message and did not get a response in time.',
+    'The card is not set up for online payments, or the amount is above its daily limit.',
   ],
   provider:
-    'Card payments are handled by Stripe. Your card details are entered on its page, go to it directly and are never seen or stored by this shop.',
+    'Stripe handles card payments. You enter your card details on its page; they go directly to Stripe, and we never see or store them.',
 } as const;
 
 export const RETURN_STATE_TEXTS: Record<ReturnState, string> = {
-  requested: 'Requested: we write to you. Please do not send anything yet.',
-  approved: 'Approved: please print the label and send the parcel.',
+  requested: 'Requested: we’ll email you. Please do not send anything yet.',
+  approved: 'Approved: please print the label and send the package.',
   declined: 'Declined',
-  received: 'Received: we inspect it.',
+  received: 'Received: we are inspecting it.',
   closed: 'Closed',
 };

@@ -13,7 +13,7 @@ export const PAGE_TOASTS = {
 
 /** §8, Page messages, with the page states of §2. */
 export const PAGE_MESSAGES = {
-  quotePart: (partNumber: string) => `Please quote a price for part ${partNumber}`,
+  quotePart: (partNumber: string) => `Please quote part ${partNumber}`,
   orderLine: (order: string, line: string, part: string) =>
     `Question about order ${order}, line ${line}${part === '' ? '' : `, part ${part}`}`,
   noCategorySlug: 'No category slug provided',

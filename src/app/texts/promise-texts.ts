@@ -3,7 +3,7 @@
 import { formatDay } from '#app/format-date.ts';
 import type { ShipChoice } from '#contract/ship-choices.ts';
 
-export const shipsByText = (day: string) => `Ships by ${formatDay(day)}`;
+export const shipsByText = (day: string) => `Ready to ship by ${formatDay(day)}`;
 
 export const SHIP_CHOICE_TEXTS: Record<ShipChoice, string> = {
   as_ready: 'Each item as soon as it is ready',

@@ -5,25 +5,25 @@ import type { Toast } from './site-texts.ts';
 export const REQUEST_TEXTS = {
   title: 'Request a quote',
   start:
-    'Send part numbers, a nameplate, or a few words. You get a page of your own with what you sent, and our quote by email.',
+    'Send part numbers, a nameplate or a description. We’ll send you a link to your request and reply with a quote by email.',
   parts: 'Parts',
-  partsHint: 'One part in each line with its quantity, such as KB-CS38-SSV 2. Numbers of other makers are welcome.',
-  files: 'Photographs and drawings',
+  partsHint: 'One part per line with its quantity, such as KB-CS38-SSV 2. Other manufacturers’ numbers are welcome.',
+  files: 'Photos and drawings',
   place: 'Deliver to',
-  placeHint: 'City and province or state, for the freight.',
+  placeHint: 'City and province or state, to work out freight.',
   nameplate: 'Nameplate or repair',
   message: 'Message',
   messageHint: 'What it is for, when you need it, or what has failed.',
   send: 'Send Request',
   sending: 'Sending...',
-  failed: 'Your request was not sent. Please try again: it is never stored twice.',
+  failed: 'Your request was not sent. Please try again; you won’t create a duplicate.',
   requestQuote: 'Request a Quote',
 } as const;
 
 export const REQUEST_TOASTS = {
   filesOnTheWay: {
     kind: 'default',
-    title: 'Your files are still being sent',
+    title: 'Your files are still uploading',
     description: 'Try again in a moment.',
   } as Toast,
 } as const;
@@ -33,20 +33,20 @@ export const REQUEST_PAGE_TEXTS = {
   lines: 'Parts',
   message: 'What you wrote',
   files: 'Files',
-  notOurs: 'Not found in our catalogue by this number; we look into it.',
+  notOurs: 'We don’t list this number; we’ll look into it.',
   note: (text: string) => `Note: ${text}`,
   sentAs: (text: string) => `You wrote: ${text}`,
   seeQuote: 'See the Quote',
   notFound: 'Request not found',
-  linkUseless: 'The link may be incomplete, or the request was deleted: requests are stored for 180 days.',
-  failedToLoad: 'The request could not be loaded',
+  linkUseless: 'The link may be incomplete, or the request was deleted. We keep requests for 180 days.',
+  failedToLoad: 'We could not load the request',
 } as const;
 
 export const REQUEST_STATE_TEXTS = {
   received:
-    'We have received it and send you a quote by email. This page shows it too: its address is in our email to you.',
+    'We’ve received your request and will email you a quote. This page will show it too; we’ve emailed you the link.',
   quoted: 'Our quote is ready.',
-  closed: 'We have closed this request. Please write to us if anything is open.',
+  closed: 'We have closed this request. Please write to us if you need anything else.',
 } as const;
 
 /** How measures begin that the packing calculator sends. */

@@ -12,44 +12,44 @@ export const FREIGHT_STATES_TEXT: Record<FreightState, StateText> = {
   open: {
     label: 'Open',
     title: 'Freight for your order',
-    text: 'We offer to ship your order for the amount below. It is paid by card on the payment page of Stripe.',
+    text: 'We can ship your order for the amount below. You pay by card on Stripe’s payment page.',
   },
   paid: {
     label: 'Paid',
     title: 'Freight is paid',
-    text: 'Thank you. We have received your payment. A receipt has been sent by email, and this page is a record of it.',
+    text: 'Thank you. We have received your payment and emailed you a receipt. This page is a record of it.',
   },
   withdrawn: {
     label: 'Withdrawn',
     title: 'This freight offer is withdrawn',
-    text: 'It can no longer be paid. If you have paid it nevertheless, the payment is refunded in full.',
+    text: 'You can no longer pay it. If you have already paid, we’ll refund the payment in full.',
   },
   expired: {
     label: 'Expired',
     title: 'This freight offer has expired',
-    text: 'It can no longer be paid. If you have paid it nevertheless, the payment is refunded in full. Please contact us for a new offer.',
+    text: 'You can no longer pay it. If you have already paid, we’ll refund the payment in full. Please contact us for a new offer.',
   },
   review: {
     label: 'Being checked',
     title: 'Your payment is being checked',
-    text: 'We have received a payment that we need to check. Please do not pay again. We will contact you.',
+    text: 'We have received a payment that we need to check. Please do not pay again. We’ll contact you.',
   },
 };
 
 export const FREIGHT_TEXTS = {
   downloadInvoice: 'Download invoice',
   notFound: 'Freight Offer Not Found',
-  linkUseless: 'This link does not open a freight offer. Please use the whole link from your email, or contact us.',
+  linkUseless: 'This link does not open a freight offer. Please use the full link from your email, or contact us.',
   failedToLoad: 'Failed to load the freight offer',
 } as const;
 
 /** Why the payment page was not opened. */
 export const FREIGHT_PROBLEMS = {
   payment_unavailable:
-    'The payment service is not available at the moment. Nothing was charged. Please try again in a moment.',
+    'The payment service is not available right now. Nothing was charged. Please try again in a moment.',
   too_many_requests:
     'There were too many attempts in a short time. Nothing was charged. Please wait a minute and try again.',
-  freight_offer_closed: 'This freight offer can no longer be paid. Nothing was charged.',
+  freight_offer_closed: 'You can no longer pay this freight offer. Nothing was charged.',
   payment_refused: 'The payment service did not accept this payment. Nothing was charged. Please contact us.',
   unreachable: 'The shop could not be reached. Nothing was charged. Please check your connection and try again.',
   other: 'Nothing was charged. Please try again, or contact us if it happens again.',

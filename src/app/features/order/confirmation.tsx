@@ -49,7 +49,7 @@ export function Confirmation({ order }: { order: Order }) {
       <div className="flex flex-col gap-2">
         <FocusedHeading>Thank You for Your Order!</FocusedHeading>
         <p className="text-ink-soft">
-          A confirmation goes to <span className="text-ink wrap-anywhere">{order.customer_email}</span>.
+          We’ve emailed a confirmation to <span className="text-ink wrap-anywhere">{order.customer_email}</span>.
         </p>
       </div>
       <TitleBlock rows={facts(order)} />

@@ -2,9 +2,9 @@ const STEPS = [
   { title: 'Processing', text: 'We check the parts, pack them and contact you by email or phone about shipping.' },
   {
     title: 'Shipping',
-    text: 'Once method and cost are agreed, the parts leave our shop and you get the tracking details.',
+    text: 'Once you approve the shipping method and cost, we’ll ship and send you the tracking number.',
   },
-  { title: 'Delivery', text: 'Check the parts when they arrive. Returns can be started within 7 days of delivery.' },
+  { title: 'Delivery', text: 'Check the parts when they arrive. You have 7 days from delivery to start a return.' },
 ];
 
 /** §2: What's Next, three steps. */
