@@ -17,11 +17,11 @@ export const NEXT_RETURN_STATES: Record<ReturnState, readonly ReturnState[]> = {
 };
 
 export const RETURN_REASONS = {
-  wrong_part: 'The wrong part was ordered',
-  wrong_sent: 'Another part was sent',
-  damaged: 'It arrived damaged',
-  defective: 'It does not work',
-  not_needed: 'It is no longer needed',
+  wrong_part: 'Ordered the wrong part',
+  wrong_sent: 'Wrong part was sent',
+  damaged: 'Arrived damaged',
+  defective: 'Does not work',
+  not_needed: 'No longer needed',
   other: 'Another reason',
 } as const;
 export type ReturnReason = keyof typeof RETURN_REASONS;

@@ -35,7 +35,7 @@ export interface OnTerms {
   calendar: CalendarReading;
 }
 
-const DEPOSIT_REQUIRED = 'This quote asks for a deposit, which is paid by card';
+const DEPOSIT_REQUIRED = 'This quote needs a deposit, which is paid by card';
 
 /** 'done' also when it was accepted before: its order is shown. */
 export async function acceptQuote(

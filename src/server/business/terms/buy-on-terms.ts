@@ -22,7 +22,7 @@ import type { TermsCode } from './terms-store.ts';
 /** While the company's own cannot be read: an order on terms is taken nevertheless. */
 const USUAL_CALENDAR: CompanyCalendar = { workingDays: [1, 2, 3, 4, 5], holidays: [], cutOff: null, shipsInDays: 1 };
 /** The same of a code that never was one and of one that has ended. */
-const CODE_REFUSED = 'This code cannot be used';
+const CODE_REFUSED = 'We cannot accept this code. Call us, or pay by card';
 
 export interface TermsServices {
   readCalendar: ReadCalendar;

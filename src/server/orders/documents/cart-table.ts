@@ -13,7 +13,7 @@ const HEADINGS = [
   'Amount (CAD)',
   'Availability',
   'Prices as of',
-  'Ships by',
+  'Ready to ship by',
   'Unit',
 ];
 

@@ -103,7 +103,7 @@ function paymentSums(facts: InvoiceFacts, { payments, refunds }: LaterMoney): Pr
   const left =
     dueCents > 0
       ? total('Amount due', dueCents)
-      : total('Paid less refunds', paidCents - sumOf(refunds.filter(isMoney)));
+      : total('Paid, less refunds', paidCents - sumOf(refunds.filter(isMoney)));
   return [
     ...rows,
     ...refunds.map((refund) => ({
@@ -120,7 +120,7 @@ function total(label: string, cents: number): PrintedDocument['sums'][number] {
 }
 
 function backLabel({ day, offlineKind }: PrintedRefund): string {
-  if (offlineKind === 'account') return `Taken off the account on ${day}`;
+  if (offlineKind === 'account') return `Credited to account on ${day}`;
   return offlineKind === null ? `Refunded on ${day}` : `Refunded on ${day}, ${KINDS[offlineKind]}`;
 }
 
@@ -146,7 +146,7 @@ function sumOf(amounts: readonly { amountCents: number }[]): number {
 }
 
 function taxPart({ taxCents }: PrintedRefund): string {
-  return taxCents === null || taxCents === 0 ? '' : ` (${formatMoney(taxCents)} of it tax)`;
+  return taxCents === null || taxCents === 0 ? '' : ` (including ${formatMoney(taxCents)} tax)`;
 }
 
 function notesOf(facts: InvoiceFacts, later: LaterMoney): string[] {
@@ -172,7 +172,7 @@ function payableWhen({ due_on }: InvoiceFacts): string {
 
 function promiseNotes({ items, issued_on: day }: InvoiceFacts): string[] {
   const promised = promiseFacts(items).map((row) => row.join(' '));
-  return promised.length === 0 ? [] : [`As promised on ${day}: ${promised.join('; ')}.`];
+  return promised.length === 0 ? [] : [`Promised on ${day}: ${promised.join('; ')}.`];
 }
 
 function taxNotes({ taxes, tax_exemption: exemption }: InvoiceFacts): string[] {

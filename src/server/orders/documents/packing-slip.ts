@@ -19,7 +19,7 @@ export interface PackingSlipSource {
 
 export function toPackingSlip({ order, items, seller, timeZone }: PackingSlipSource): PrintedDocument {
   const poNumber: [string, string][] = order.po_number === '' ? [] : [['PO number', order.po_number]];
-  const phone: [string, string][] = order.customer_phone === '' ? [] : [['Telephone', order.customer_phone]];
+  const phone: [string, string][] = order.customer_phone === '' ? [] : [['Phone', order.customer_phone]];
   const together: [string, string][] = order.ship_choice === 'together' ? [['Shipping', 'All items together']] : [];
   return {
     heading: 'Packing slip',
@@ -42,7 +42,7 @@ export function toPackingSlip({ order, items, seller, timeZone }: PackingSlipSou
         { heading: 'Part number', width: 115, align: 'left', mono: true },
         { heading: 'Description', width: null, align: 'left', mono: false },
         { heading: 'Ordered', width: 46, align: 'right', mono: true },
-        { heading: 'Sent before', width: 60, align: 'right', mono: true },
+        { heading: 'Shipped before', width: 60, align: 'right', mono: true },
         { heading: 'To pack', width: 46, align: 'right', mono: true },
       ],
       rows: items.map(({ part_number: partNumber, name, sent, left, ...sold }) => [

@@ -6,8 +6,8 @@ export function promiseFacts(
 ): [string, string][] {
   const days = new Set(items.map(({ promised_on: day }) => day ?? null));
   const [first = null] = days;
-  if (days.size === 1) return first === null ? [] : [['Ships by', first]];
+  if (days.size === 1) return first === null ? [] : [['Ready to ship by', first]];
   return items.flatMap((item): [string, string][] =>
-    item.promised_on == null ? [] : [[`${item.part_number || item.name} ships by`, item.promised_on]],
+    item.promised_on == null ? [] : [[`${item.part_number || item.name} ready to ship by`, item.promised_on]],
   );
 }

@@ -88,7 +88,7 @@ function sumsOf({ freight, taxes, subtotalCents, totalCents, depositCents }: Quo
     row('Total (CAD)', totalCents, true),
     ...(depositCents === null
       ? []
-      : [row('Deposit on acceptance', depositCents), row('Balance after that', totalCents - depositCents)]),
+      : [row('Deposit on acceptance', depositCents), row('Balance after deposit', totalCents - depositCents)]),
   ];
 }
 
@@ -102,6 +102,6 @@ function notesOf({ freight, exemption, taxes, terms, address, validThrough }: Qu
     ...(exemption === null && taxes.length === 0 ? ['No tax is included. Tax will be handled at customs.'] : []),
     ...(freight === null ? ['Freight is not included.'] : []),
     ...terms.split('\n').filter((line) => line.trim() !== ''),
-    `It can be accepted through ${validThrough}, 23:59 our time, at ${address}`,
+    `You can accept it through ${validThrough}, 23:59 our time, at ${address}`,
   ];
 }

@@ -52,7 +52,7 @@ export function toRequisition({ cart, day, seller, address }: RequisitionSource)
         formatQuantity(quantity, unit),
         priceCents === null ? '' : formatMoney(priceCents) + perUnit(unit),
         priceCents === null ? '' : formatMoney(priceCents * quantity),
-        shipsBy === '' ? remark : `${remark}, ships by ${shipsBy}`,
+        shipsBy === '' ? remark : `${remark}, ready to ship by ${shipsBy}`,
       ]),
     },
     sums: [
@@ -63,7 +63,7 @@ export function toRequisition({ cart, day, seller, address }: RequisitionSource)
       },
     ],
     notes: [
-      `Prices, availability and the days by which units in stock are shipped are those of our shop on ${day}, in Canadian dollars, and may change. Tax depends on where the goods are delivered; shipping is agreed after the order. This list is not an offer and reserves no stock.`,
+      `Prices, availability and ready-to-ship dates are as shown in our shop on ${day}, in Canadian dollars, and may change. Tax depends on where we deliver; shipping is arranged after you order. This list is not an offer and does not reserve stock.`,
       `Order these lines at ${address}`,
     ],
   };
@@ -111,7 +111,7 @@ function remarkOf({ result, addable, wanted, product }: QuickOrderLine): string 
     case 'on_request':
       return 'Price on request';
     case 'not_for_sale':
-      return 'Not sold at present';
+      return 'Not currently for sale';
     case 'several':
       return 'Several parts: choose one';
     case 'unknown':

@@ -36,7 +36,7 @@ export function toShipmentSlip({ shipment, items, ...source }: ShipmentSlipSourc
         { heading: 'Part number', width: 115, align: 'left', mono: true },
         { heading: 'Description', width: null, align: 'left', mono: false },
         { heading: 'Ordered', width: 60, align: 'right', mono: true },
-        { heading: 'In this parcel', width: 80, align: 'right', mono: true },
+        { heading: 'In this package', width: 80, align: 'right', mono: true },
       ],
       rows: shipment.items.flatMap(({ id, quantity }) =>
         items

@@ -30,7 +30,7 @@ const WORDS: { readonly [Kind in OrderEventKind]: Words<Kind> } = {
   approval_declined: ({ reason }) => `Purchase order declined${codeWords(reason)}`,
   review: ({ why }) => `Payment under review${codeWords(why)}`,
   no_stock: 'Paid after its stock was sold to others: the payment is refunded',
-  paid_twice: 'Paid a second time: the second payment is refunded',
+  paid_twice: 'Paid twice; we are refunding the second payment',
   refunded: ({ offer, amount_cents, restock, outside }) =>
     `${offer === undefined ? 'Refunded' : 'Freight refunded'}${amountWords(amount_cents, ' ')}${offerWords(offer)}${restock === true ? ', items back in stock' : ''}${codeWords(outside)}`,
   refund_failed: ({ offer, amount_cents, why }) =>
@@ -44,7 +44,7 @@ const WORDS: { readonly [Kind in OrderEventKind]: Words<Kind> } = {
   part_shipped: 'Part shipped',
   shipment_undone: 'A shipment was undone',
   delivered: 'Delivered',
-  cancel_requested: 'Cancelled by us: the payment is refunded',
+  cancel_requested: 'Cancelled by us; we are refunding the payment',
   corrected: ({ total_cents }) =>
     `Address or contact corrected${amountWords(total_cents, '; with the taxes there the total is ')}`,
   promise_moved: ({ day, reason }) => `Promised for a later day${codeWords(day)}${codeWords(reason)}`,

@@ -20,7 +20,7 @@ import { toOrderSummary } from './show-order.ts';
 
 /** The same whether there is such an order or not. */
 const ORDER_LINK_REQUESTED =
-  'If we have an order with this number and this email address, its link is on its way to that address.';
+  'If we have an order with this number and this email address, we’ve emailed its link to that address.';
 
 const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
 

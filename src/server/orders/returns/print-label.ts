@@ -47,7 +47,7 @@ export async function printReturnLabel(
       },
       sums: [],
       notes: [
-        'Put this page into the parcel, and write the return number on the outside.',
+        'Put this page in the package, and write the return number on the outside.',
         `Questions about this return: ${[phone, email].filter((text) => text !== '').join(', ')}`,
       ],
     },

@@ -15,8 +15,8 @@ import { confirmNotice, findNotice, removeNotice, storeRequest } from './stock-n
 
 /** The same whether the address is known or not, and whether a mail is sent or was sent lately. */
 const REQUESTED =
-  'Please look into your mailbox: a mail with a link is on its way. We mail you about this product once the link is confirmed.';
-const REMOVED = 'Your address has been removed. You get no mail about this product.';
+  'Check your inbox: we’ve sent a confirmation link. We’ll email you when this product is back in stock.';
+const REMOVED = 'We have removed your address. You will not get any email about this product.';
 
 interface StockNoticeRouteServices {
   database: Database;

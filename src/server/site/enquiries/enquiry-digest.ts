@@ -49,7 +49,7 @@ export function toDigestParts(enquiries: readonly EnquiryRow[]): MailPart[] {
   return [
     {
       kind: 'paragraph',
-      text: 'Because many enquiries were received within an hour, these are sent in one mail. All of them are stored.',
+      text: 'Many enquiries arrived within an hour, so they are reported in one email. All of them are stored.',
     },
     ...shown.flatMap((enquiry) => enquiryParts(enquiry, contactSubjectLabel(enquiry.subject))),
     ...(left.length === 0 ? [] : [{ kind: 'paragraph' as const, text: whereTheRestIs(left, enquiries.length) }]),

@@ -90,19 +90,19 @@ export async function writeRequestMails(
 
 function fileParts(files: number): MailPart[] {
   if (files === 0) return [];
-  return [{ kind: 'paragraph', text: `${formatCount(files, 'file')} came with it: see the enquiry in the console.` }];
+  return [{ kind: 'paragraph', text: `${formatCount(files, 'file')} came with it. See the enquiry in the console.` }];
 }
 
 function requestParts(company: string, address: string): MailPart[] {
   return [
     {
       kind: 'paragraph',
-      text: `Thank you for your request to ${endSentence(company)} We look at it and send you a quote. What you asked for, and the quote once it is made, are on one page:`,
+      text: `Thank you for your request to ${endSentence(company)} We’ll review it and send you a quote. You can see your request, and the quote when it is ready, on one page:`,
     },
     { kind: 'link', text: 'See your request', url: address },
     {
       kind: 'paragraph',
-      text: 'If you did not ask for a quote, your address was entered by mistake. No action is needed.',
+      text: 'If you did not ask for a quote, someone entered your address by mistake. You can ignore this email.',
     },
   ];
 }
@@ -134,7 +134,7 @@ export function enquiryParts(
   const rows: [string, string][] = [
     ['Subject', label],
     ['Name', name],
-    ['E-mail', email],
+    ['Email', email],
   ];
   if (phone !== null) rows.push(['Phone', phone]);
   if (company !== null) rows.push(['Company', company]);
@@ -148,11 +148,11 @@ function senderParts(company: string, label: string): MailPart[] {
   return [
     {
       kind: 'paragraph',
-      text: `Thank you for contacting ${endSentence(company)} We received your message about "${label}" and will reply to it.`,
+      text: `Thank you for contacting ${endSentence(company)} We received your message about "${label}" and will reply soon.`,
     },
     {
       kind: 'paragraph',
-      text: 'If you did not contact us, your address was entered by mistake. No action is needed.',
+      text: 'If you did not contact us, someone entered your address by mistake. You can ignore this email.',
     },
   ];
 }

@@ -52,7 +52,7 @@ export function createBalanceMails(
       await write(queries, order, {
         key: `balance-paid-${session}`,
         recipient: order.customerEmail,
-        subject: `The balance of order ${order.orderNumber} is paid`,
+        subject: `The balance on order ${order.orderNumber} is paid`,
         attachment: 'invoice',
         parts: [
           paragraph(`Thank you. We have received ${amount}. Your order ${order.orderNumber} is paid in full.`),
@@ -64,7 +64,7 @@ export function createBalanceMails(
         key: `balance-paid-owner-${session}`,
         recipient: ownerEmail,
         replyTo: order.customerEmail,
-        subject: `The balance of order ${order.orderNumber} is paid: ${amount}`,
+        subject: `The balance on order ${order.orderNumber} is paid: ${amount}`,
         parts: [paragraph('The order is paid in full.'), rows, ...customerParts(order)],
       });
     },
@@ -74,9 +74,9 @@ export function createBalanceMails(
       await write(queries, order, {
         key: `balance-request-${request}`,
         recipient: order.customerEmail,
-        subject: `Balance of order ${order.orderNumber}: ${amount}`,
+        subject: `Balance due on order ${order.orderNumber}: ${amount}`,
         parts: [
-          paragraph(`${amount} of your order ${order.orderNumber} are to be paid. Thank you for your deposit.`),
+          paragraph(`Thank you for your deposit. The balance due on your order ${order.orderNumber} is ${amount}.`),
           { kind: 'link', text: 'Pay the balance', url: publicUrl + quotePath(quoteToken) },
         ],
       });

@@ -101,10 +101,10 @@ export function createFreightMails({ publicUrl, ownerEmail, companyName }: Order
         key: `freight-${offer.number}`,
         subject: `Freight for order ${order.orderNumber}: ${formatMoney(offer.totalCents)}`,
         parts: [
-          paragraph(`${company} offers to ship your order ${order.orderNumber} for the amount below.`),
+          paragraph(`${company} can ship your order ${order.orderNumber} for the amount below.`),
           ...offerParts(order, offer),
-          link('View and pay the freight', offer),
-          paragraph(`The offer can be paid until ${formatMoment(offer.validUntil)}.`),
+          link('View and pay freight', offer),
+          paragraph(`Please pay by ${formatMoment(offer.validUntil)}. After that the offer expires.`),
         ],
       });
     },
@@ -114,10 +114,10 @@ export function createFreightMails({ publicUrl, ownerEmail, companyName }: Order
         key: `freight-reminder-${offer.number}-${reminder}`,
         subject: `Reminder: freight for order ${order.orderNumber}, ${formatMoney(offer.totalCents)}`,
         parts: [
-          paragraph(`The freight of your order ${order.orderNumber} has not been paid yet.`),
+          paragraph(`The freight for your order ${order.orderNumber} has not been paid yet.`),
           ...offerParts(order, offer),
-          link('View and pay the freight', offer),
-          paragraph(`The offer can be paid until ${formatMoment(offer.validUntil)}.`),
+          link('View and pay freight', offer),
+          paragraph(`Please pay by ${formatMoment(offer.validUntil)}. After that the offer expires.`),
         ],
       });
     },
@@ -129,7 +129,7 @@ export function createFreightMails({ publicUrl, ownerEmail, companyName }: Order
         subject: `The freight offer for order ${order.orderNumber} is withdrawn`,
         parts: [
           paragraph(
-            `${company} has withdrawn the freight offer of ${formatMoney(offer.totalCents)} for your order ${order.orderNumber}. Please do not pay it. If a payment arrives nevertheless, it is refunded in full.`,
+            `${company} has withdrawn the freight offer of ${formatMoney(offer.totalCents)} for your order ${order.orderNumber}. Please do not pay it. If you have already paid, we’ll refund the payment in full.`,
           ),
         ],
       });
@@ -145,8 +145,8 @@ export function createFreightMails({ publicUrl, ownerEmail, companyName }: Order
         parts: [
           paragraph(
             isOwed
-              ? `The freight of your order, ${amount}, is charged to your account.`
-              : `Thank you. We have received your payment of ${amount} for the freight of your order.`,
+              ? `We have charged the freight for your order, ${amount}, to your account.`
+              : `Thank you. We have received your payment of ${amount} for the freight on your order.`,
           ),
           ...offerParts(order, offer),
           link(isOwed ? 'View the freight' : 'View the receipt', offer),
@@ -156,7 +156,7 @@ export function createFreightMails({ publicUrl, ownerEmail, companyName }: Order
         key: `freight-paid-owner-${offer.number}`,
         subject: `Freight ${isOwed ? 'on account' : 'paid'} for order ${order.orderNumber}: ${amount}`,
         parts: [
-          paragraph(isOwed ? 'The freight of this order is on account.' : 'The freight of this order has been paid.'),
+          paragraph(isOwed ? 'The freight for this order is on account.' : 'The freight for this order has been paid.'),
           ...offerParts(order, offer),
         ],
       });
@@ -168,7 +168,7 @@ export function createFreightMails({ publicUrl, ownerEmail, companyName }: Order
         subject: `A freight payment for order ${order.orderNumber} is being refunded`,
         parts: [
           paragraph(
-            `${RETURN_TEXTS[reason]} The payment of ${formatMoney(amountCents)} is being refunded in full, and the customer is notified. No action is needed.`,
+            `${RETURN_TEXTS[reason]} The payment of ${formatMoney(amountCents)} is being refunded in full, and the customer has been notified. No action is needed.`,
           ),
         ],
       });
@@ -179,11 +179,9 @@ export function createFreightMails({ publicUrl, ownerEmail, companyName }: Order
         key: `freight-review-${offerNumber}-${attempt}`,
         subject: `A freight payment for order ${order.orderNumber} needs your attention`,
         parts: [
+          paragraph(endSentence(`A freight payment for this order could not be processed automatically: ${why}`)),
           paragraph(
-            endSentence(`A payment for the freight of this order could not be processed automatically: ${why}`),
-          ),
-          paragraph(
-            'Nothing has been refunded. Please compare freight offer and payment in your Stripe dashboard, and refund the payment there if it is not right.',
+            'Nothing has been refunded. Please compare the freight offer with the payment in your Stripe dashboard, and refund the payment there if it is wrong.',
           ),
         ],
       });
@@ -194,7 +192,7 @@ export function createFreightMails({ publicUrl, ownerEmail, companyName }: Order
       const amount = formatMoney(amountCents);
       await toBuyer(tx, order, {
         key: `refund-${id}`,
-        subject: `Refund of ${amount} for the freight of order ${order.orderNumber}`,
+        subject: `Refund of ${amount} for freight on order ${order.orderNumber}`,
         parts: [
           paragraph(refundText(reason, company, amount)),
           ...refundParts({ amount_cents: amountCents, items: [], taxes }),
@@ -214,10 +212,10 @@ export function createFreightMails({ publicUrl, ownerEmail, companyName }: Order
     async reportDispute(tx, order, { id, phase, offerNumber }) {
       await toOwner(tx, order, {
         key: `freight-dispute-${phase}-${id}`,
-        subject: `${DISPUTE_SUBJECTS[phase]}: freight of order ${order.orderNumber}`,
+        subject: `${DISPUTE_SUBJECTS[phase]}: freight for order ${order.orderNumber}`,
         parts: [
           paragraph(
-            `It is about the payment of freight offer ${offerNumber}, not about the payment of the order. ${DISPUTE_TEXTS[phase]}`,
+            `This is about the payment for freight offer ${offerNumber}, not about the payment for the order. ${DISPUTE_TEXTS[phase]}`,
           ),
         ],
       });
@@ -226,8 +224,8 @@ export function createFreightMails({ publicUrl, ownerEmail, companyName }: Order
 }
 
 const RETURN_TEXTS: Record<ReturnedMoney['reason'], string> = {
-  duplicate: 'The freight of this order was paid twice.',
-  offer_ended: 'The freight offer was paid after it had been withdrawn or had expired.',
+  duplicate: 'The freight for this order was paid twice.',
+  offer_ended: 'The freight offer was paid after it was withdrawn or had expired.',
 };
 
 const DISPUTE_SUBJECTS: Record<DisputeReport['phase'], string> = {
@@ -250,10 +248,10 @@ const DISPUTE_TEXTS: Record<DisputeReport['phase'], string> = {
 
 function refundText(reason: RefundReason, company: string, amount: string): string {
   if (reason === 'duplicate')
-    return `The freight of your order was paid twice. ${company} has refunded the second payment of ${amount}.`;
+    return `You paid the freight for your order twice. ${company} has refunded the second payment of ${amount}.`;
   if (reason === 'offer_ended')
-    return `Your payment arrived after the freight offer had ended. ${company} has refunded the full amount of ${amount}.`;
-  return `${company} has refunded ${amount} of the freight of your order.`;
+    return `Your payment arrived after the freight offer had expired or was withdrawn. ${company} has refunded the full amount of ${amount}.`;
+  return `${company} has refunded ${amount} of the freight for your order.`;
 }
 
 function offerParts(order: MailOrder, offer: MailOffer): MailPart[] {

@@ -19,13 +19,13 @@ export function createOrderLinkMails(write: WriteOrderMail, publicUrl: string): 
       await write(queries, order, {
         key: `link-${now.toISOString().slice(0, HOUR_CHARACTERS)}`,
         recipient: order.customerEmail,
-        subject: `The link to order ${order.orderNumber}`,
+        subject: `Link to your order ${order.orderNumber}`,
         parts: [
-          { kind: 'paragraph', text: `You asked for the link to order ${order.orderNumber}.` },
+          { kind: 'paragraph', text: `You asked for the link to your order ${order.orderNumber}.` },
           { kind: 'link', text: 'View your order', url: publicUrl + orderConfirmationPath(confirmationToken) },
           {
             kind: 'paragraph',
-            text: 'If you did not ask for it, no action is needed: it was sent to this address alone.',
+            text: 'If you did not ask for it, you can ignore this email. We sent it only to this address.',
           },
         ],
       });

@@ -26,7 +26,7 @@ function soldSentence({ poNumber, dueDays }: MailOrder, part: PaidPart | null): 
 function readySentence({ dueDays }: MailOrder, part: PaidPart | null): string {
   if (part === null) return 'A new order has been paid and is ready to be processed.';
   if (part.paidCents > 0)
-    return 'The deposit of a new order has been paid. Whether it is shipped before the balance is paid is for you to decide.';
+    return 'The deposit on a new order has been paid. You decide whether to ship it before the balance is paid.';
   return dueDays === undefined
     ? 'A new order is on account and ready to be processed.'
     : `A new order on terms of ${dueDays} days is approved and ready to be processed.`;
@@ -34,7 +34,8 @@ function readySentence({ dueDays }: MailOrder, part: PaidPart | null): string {
 
 function shippingParts({ includesFreight = false }: MailOrder): MailPart[] {
   if (includesFreight) return [];
-  const text = 'Shipping is not included. We will contact you about the shipping method and cost.';
+  const text =
+    'Shipping is not included. We’ll contact you about the shipping method and cost, and your order will ship once you approve them.';
   return [{ kind: 'paragraph', text }];
 }
 

@@ -43,7 +43,7 @@ export function toDigestParts(heldBack: readonly HeldBack[]): MailPart[] {
   return [
     {
       kind: 'paragraph',
-      text: 'Because many payments were not completed within an hour, these are reported in one mail. The orders are saved and awaiting payment.',
+      text: 'Many payments were not completed within an hour, so they are reported in one email. The orders are saved and awaiting payment.',
     },
     {
       kind: 'rows',

@@ -80,7 +80,7 @@ export function createPaymentProblemMails(
         parts: [
           {
             kind: 'paragraph',
-            text: `We are sorry, ${endSentence(order.customerName)} The last units were sold while your payment was being processed. ${company} has cancelled your order and is refunding the full amount of ${formatMoney(order.totalCents)}.`,
+            text: `We’re sorry, ${endSentence(order.customerName)} The last units were sold while your payment was being processed. ${company} has cancelled your order and is refunding the full amount of ${formatMoney(order.totalCents)}.`,
           },
           { kind: 'paragraph', text: REFUND_TIME_TEXT },
           ...orderParts(order),

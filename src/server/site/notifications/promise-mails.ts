@@ -27,21 +27,21 @@ export function createPromiseMails(write: WriteOrderMail, publicUrl: string): Pr
       await write(queries, order, {
         key: `promise-later-${day}-${firstItemId}`,
         recipient: order.customerEmail,
-        subject: `Order ${order.orderNumber} ships later: by ${day}`,
+        subject: `Order ${order.orderNumber} is delayed: ready to ship by ${day}`,
         parts: [
           {
             kind: 'paragraph',
-            text: `We are sorry: these items of your order cannot be shipped by the day that we promised. They now ship by ${day}.`,
+            text: `We’re sorry. The items below will not be ready by the date we promised. They will now be ready to ship by ${day}.`,
           },
           { kind: 'paragraph', text: `Reason: ${reason}` },
           {
             kind: 'rows',
             rows: items.map((item): [string, string] => [
               itemLabel(item),
-              item.promisedBefore === null ? `by ${day}` : `by ${day}, before: by ${item.promisedBefore}`,
+              item.promisedBefore === null ? `by ${day}` : `by ${day} (was ${item.promisedBefore})`,
             ]),
           },
-          { kind: 'paragraph', text: 'If this day does not suit you, please reply to this mail.' },
+          { kind: 'paragraph', text: 'If this date does not work for you, please reply to this email.' },
           { kind: 'link', text: 'View your order', url: publicUrl + orderConfirmationPath(confirmationToken) },
         ],
       });

@@ -12,9 +12,9 @@ export function promiseParts({ items, shipChoice }: Pick<MailOrder, 'items' | 's
   const [day] = days;
   const rows =
     days.size === 1 && day !== undefined
-      ? [['Ships by', day] satisfies Row]
+      ? [['Ready to ship by', day] satisfies Row]
       : items.flatMap((item): Row[] =>
-          item.promisedOn === undefined ? [] : [[`${itemLabel(item)}, ships by`, item.promisedOn]],
+          item.promisedOn === undefined ? [] : [[`${itemLabel(item)}, ready to ship by`, item.promisedOn]],
         );
   const together: Row[] = shipChoice === 'together' ? [['Shipping', 'All items together']] : [];
   return rows.length === 0 ? [] : [{ kind: 'rows', rows: [...together, ...rows] }];

@@ -69,10 +69,10 @@ export function createQuoteMails({ publicUrl, ownerEmail, companyName }: OrderMa
     });
   const link = (quote: MailQuote): MailPart => ({
     kind: 'link',
-    text: 'View the quote, accept or decline it',
+    text: 'View, accept or decline the quote',
     url: publicUrl + quotePath(quote.token),
   });
-  const validity = ({ validThrough }: MailQuote) => paragraph(`It can be accepted through ${validThrough}, our time.`);
+  const validity = ({ validThrough }: MailQuote) => paragraph(`You can accept it through ${validThrough}, our time.`);
 
   return {
     async offer(tx, quote, { isRevised }) {
@@ -85,8 +85,8 @@ export function createQuoteMails({ publicUrl, ownerEmail, companyName }: OrderMa
         parts: [
           paragraph(
             isRevised
-              ? `${company} has revised your quote. Version ${quote.version} takes the place of the one before.`
-              : `Thank you for your request. ${company} offers you the following.`,
+              ? `${company} has revised your quote. Version ${quote.version} replaces the previous one.`
+              : `Thank you for your request. Here is your quote from ${company}.`,
           ),
           ...contentParts(quote),
           link(quote),
@@ -99,9 +99,9 @@ export function createQuoteMails({ publicUrl, ownerEmail, companyName }: OrderMa
       await toBuyer(tx, quote, {
         key: `quote-reminder-${quote.version}:${quote.number}`,
         attachment: `quote:${quote.number}:${quote.version}`,
-        subject: `Reminder: quote ${quote.number} ends on ${quote.validThrough}`,
+        subject: `Reminder: quote ${quote.number} expires on ${quote.validThrough}`,
         parts: [
-          paragraph(`Your quote ${quote.number} over ${formatMoney(quote.totalCents)} ends soon.`),
+          paragraph(`Your quote ${quote.number} for ${formatMoney(quote.totalCents)} expires soon.`),
           link(quote),
           validity(quote),
         ],
@@ -113,7 +113,7 @@ export function createQuoteMails({ publicUrl, ownerEmail, companyName }: OrderMa
       await toBuyer(tx, quote, {
         key: `quote-withdrawn-${quote.version}:${quote.number}`,
         subject: `Quote ${quote.number} is withdrawn`,
-        parts: [paragraph(`${company} has withdrawn quote ${quote.number}. It can no longer be accepted.`)],
+        parts: [paragraph(`${company} has withdrawn quote ${quote.number}. You can no longer accept it.`)],
       });
     },
 
@@ -124,7 +124,7 @@ export function createQuoteMails({ publicUrl, ownerEmail, companyName }: OrderMa
         subject: `Quote ${quote.number} is accepted: ${formatMoney(quote.totalCents)}`,
         parts: [
           paragraph(
-            `Version ${quote.version} was accepted${po}. It is order ${orderNumber}, which is to be paid now; you are mailed when it is.`,
+            `Version ${quote.version} was accepted${po}. It is now order ${orderNumber}, awaiting payment. We’ll email you when it is paid.`,
           ),
         ],
       });
@@ -166,13 +166,13 @@ function depositRows({ depositCents, totalCents }: MailQuote): [string, string][
   if (depositCents === null) return [];
   return [
     ['Deposit on acceptance', formatMoney(depositCents)],
-    ['Balance after that', formatMoney(totalCents - depositCents)],
+    ['Balance after deposit', formatMoney(totalCents - depositCents)],
   ];
 }
 
 function buyerParts({ name, email, company }: MailQuote): MailPart[] {
   const ofCompany: [string, string][] = company === '' ? [] : [['Company', company]];
-  return [{ kind: 'rows', rows: [['Customer', name], ['E-mail', email], ...ofCompany] }];
+  return [{ kind: 'rows', rows: [['Customer', name], ['Email', email], ...ofCompany] }];
 }
 
 function paragraph(text: string): MailPart {

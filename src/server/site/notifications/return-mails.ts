@@ -33,12 +33,12 @@ const SUBJECTS: Record<ReturnState, string> = {
 };
 
 const TEXTS: Record<ReturnState, string> = {
-  requested: 'Please do not send anything yet: we check the request and write to you.',
+  requested: 'Please do not send anything yet. We’ll check the request and email you.',
   approved:
-    'Please print the return label from the page of your order, put it into the parcel and send it to us. Return shipping is paid by you.',
-  declined: 'Nothing is to be sent back.',
-  received: 'We inspect what you sent, which takes 5 to 7 business days.',
-  closed: 'It is inspected. A refund, if one is due, is mailed to you on its own.',
+    'Please print the return label from your order page, put it in the package and send it to us. You pay for return shipping.',
+  declined: 'Please do not send anything back.',
+  received: 'We’ll inspect what you sent, which takes 5 to 7 business days.',
+  closed: 'We have inspected it. If a refund is due, we’ll email you separately.',
 };
 
 export function createReturnMails({ publicUrl, ownerEmail, companyName }: OrderMailSettings): ReturnMails {
@@ -54,7 +54,7 @@ export function createReturnMails({ publicUrl, ownerEmail, companyName }: OrderM
         recipient: order.customerEmail,
         replyTo: ownerEmail,
         parts: [
-          paragraph(`This is about return ${number} of your order at ${endSentence(company)} ${TEXTS[state]}`),
+          paragraph(`This is about return ${number} for your order from ${endSentence(company)} ${TEXTS[state]}`),
           ...(declineReason === '' ? [] : [paragraph(declineReason)]),
           { kind: 'link', text: 'View your order', url: link },
         ],
@@ -67,7 +67,7 @@ export function createReturnMails({ publicUrl, ownerEmail, companyName }: OrderM
         replyTo: order.customerEmail,
         parts: [
           paragraph(
-            `The buyer has started a return within the ${RETURN_DAYS} days. Approve or decline it on the page of the order.`,
+            `The buyer has started a return within ${RETURN_DAYS} days of delivery. Approve or decline it on the order’s page.`,
           ),
           { kind: 'rows', rows: [['Reason', RETURN_REASONS[returned.reason]]] },
           ...(returned.note === '' ? [] : [paragraph(returned.note)]),

@@ -86,7 +86,7 @@ export function createShipmentMails(write: WriteOrderMail, publicUrl: string): S
           parts: [
             {
               kind: 'paragraph',
-              text: 'We wrote to you that these items had been shipped. That was a mistake: they have not left yet. We will write to you again when they do.',
+              text: 'We told you these items had shipped. That was a mistake: they have not left yet. We’ll email you again when they do.',
             },
             { kind: 'rows', rows: [['Order number', order.orderNumber], ...lines.map(lineRow)] },
           ],
@@ -113,7 +113,7 @@ function shipmentParts(order: MailOrder, shipment: ShipmentReport): MailPart[] {
   if (rows.length > 0) parts.push({ kind: 'rows', rows });
   if (trackingUrl !== null) parts.push({ kind: 'link', text: 'Track this shipment', url: trackingUrl });
   if (toCome.length > 0)
-    parts.push({ kind: 'paragraph', text: 'Still to come:' }, { kind: 'rows', rows: toCome.map(lineRow) });
+    parts.push({ kind: 'paragraph', text: 'Still to ship:' }, { kind: 'rows', rows: toCome.map(lineRow) });
   if (!shipment.isPickup) parts.push({ kind: 'paragraph', text: ['Ship to:', ...order.shippingLines].join('\n') });
   return parts;
 }

@@ -50,14 +50,14 @@ export function createStockNoticeMails({ publicUrl, ownerEmail, companyName }: O
       const company = await companyName(tx);
       await write(tx, notice, {
         key: `stock-notice:${notice.id}:${requestedAt.toISOString()}`,
-        subject: `Please confirm: a mail when ${notice.partNumber} is in stock`,
+        subject: `Please confirm: email me when ${notice.partNumber} is back in stock`,
         parts: [
-          { kind: 'paragraph', text: `You asked ${company} for one mail when this product is in stock again.` },
+          { kind: 'paragraph', text: `You asked ${company} to email you when this product is back in stock.` },
           productRows(notice),
-          { kind: 'link', text: 'Confirm it, or remove your address', url: pageOf(notice) },
+          { kind: 'link', text: 'Confirm, or remove your address', url: pageOf(notice) },
           {
             kind: 'paragraph',
-            text: `If you did not ask for it, no action is needed: without a confirmation the address is deleted after ${STOCK_NOTICE_DAYS.unconfirmed} days.`,
+            text: `If you did not ask for this, you can ignore this email. We delete unconfirmed addresses after ${STOCK_NOTICE_DAYS.unconfirmed} days.`,
           },
         ],
       });
@@ -67,12 +67,15 @@ export function createStockNoticeMails({ publicUrl, ownerEmail, companyName }: O
       const company = await companyName(tx);
       await write(tx, notice, {
         key: `stock-notice-sent:${notice.id}`,
-        subject: `${notice.partNumber} is in stock again`,
+        subject: `${notice.partNumber} is back in stock`,
         parts: [
-          { kind: 'paragraph', text: `${company} has this product in stock again. It is not reserved for you.` },
+          { kind: 'paragraph', text: `${company} has this product back in stock. It is not reserved for you.` },
           productRows(notice),
           { kind: 'link', text: 'View the product', url: publicUrl + productPath(notice.productId) },
-          { kind: 'paragraph', text: 'This is the only mail about it: your address has been removed from the list.' },
+          {
+            kind: 'paragraph',
+            text: 'This is the only email we’ll send about it. We have removed your address from the list.',
+          },
         ],
       });
     },

@@ -35,10 +35,10 @@ export function createTermsMails({ publicUrl, ownerEmail }: TermsMailSettings): 
         key: 'approval-requested',
         recipient: order.customerEmail,
         replyTo: ownerEmail,
-        subject: `Purchase order ${order.poNumber} is received as order ${order.orderNumber}`,
+        subject: `We received purchase order ${order.poNumber} as order ${order.orderNumber}`,
         parts: [
           paragraph(
-            `Thank you, ${endSentence(order.customerName)} We have received your purchase order. It waits for our approval; its items are held for you through ${through}. We write to you as soon as it is approved.`,
+            `Thank you, ${endSentence(order.customerName)} We have received your purchase order and are reviewing it. We’ll hold its items for you through ${through} and email you as soon as it is approved.`,
           ),
           ...orderParts(order),
           ...promiseParts(order),
@@ -51,7 +51,9 @@ export function createTermsMails({ publicUrl, ownerEmail }: TermsMailSettings): 
         replyTo: order.customerEmail,
         subject: `To approve: order ${order.orderNumber} of ${company}, ${formatMoney(order.totalCents)} on terms`,
         parts: [
-          paragraph(`The order waits for your approval. Its items are held through ${through}, then it ends.`),
+          paragraph(
+            `This order is waiting for your approval. Its items are held through ${through}; after that it is closed.`,
+          ),
           ...customerParts(order),
           ...orderParts(order),
           ...promiseParts(order),
@@ -61,19 +63,17 @@ export function createTermsMails({ publicUrl, ownerEmail }: TermsMailSettings): 
 
     async reportNotApproved(queries, order, { reason }) {
       const why =
-        reason === null
-          ? 'It was not approved in the time for which its items were held.'
-          : `Reason: ${endSentence(reason)}`;
+        reason === null ? 'It was not approved before the hold on its items ended.' : `Reason: ${endSentence(reason)}`;
       await write(queries, order, {
         key: 'not-approved',
         recipient: order.customerEmail,
         replyTo: ownerEmail,
-        subject: `Purchase order ${order.poNumber} is not approved`,
+        subject: `Purchase order ${order.poNumber} was not approved`,
         parts: [
           paragraph(
-            `We are sorry: your purchase order ${order.poNumber}, order ${order.orderNumber}, is not approved. ${why}`,
+            `We’re sorry. Your purchase order ${order.poNumber}, order ${order.orderNumber}, was not approved. ${why}`,
           ),
-          paragraph('Nothing will be shipped or invoiced. Please reply to this mail if you have questions.'),
+          paragraph('We will not ship or invoice anything. Please reply to this email if you have questions.'),
         ],
       });
     },

@@ -25,8 +25,8 @@ export async function sendTestMail(
   recipient: string,
 ): Promise<string | null> {
   const { hostname, origin } = new URL(publicUrl);
-  const subject = `Test mail of ${hostname}`;
-  const parts: MailPart[] = [{ kind: 'paragraph', text: `The shop at ${origin} can send mails to this address.` }];
+  const subject = `Test email from ${hostname}`;
+  const parts: MailPart[] = [{ kind: 'paragraph', text: `The shop at ${origin} can send email to this address.` }];
   const mail = {
     id: TEST_MAIL_ID,
     message_id: `<${randomUUID()}@${hostname}>`,

@@ -22,7 +22,7 @@ export interface Draft {
 }
 
 export const REFUND_TIME_TEXT =
-  'The refund goes to the card that you paid with. It usually appears on your statement within five to ten business days.';
+  'The refund goes to the card you paid with. It usually appears on your statement within five to ten business days.';
 
 /** How the money of a refund goes back, in the buyer's mail; null for the card. */
 export function refundWayText(offlineKind: OfflineKind | null): string {
@@ -30,11 +30,11 @@ export function refundWayText(offlineKind: OfflineKind | null): string {
 }
 
 const OFFLINE_REFUND_TEXTS: Record<OfflineKind, string> = {
-  card_terminal: 'The money is given back by card terminal.',
-  transfer: 'The money is given back by bank transfer.',
-  cheque: 'The money is given back by cheque.',
-  cash: 'The money is given back in cash.',
-  account: 'The amount is taken off what you owe on account.',
+  card_terminal: 'We’ll refund you by card terminal.',
+  transfer: 'We’ll refund you by bank transfer.',
+  cheque: 'We’ll refund you by cheque.',
+  cash: 'We’ll refund you in cash.',
+  account: 'We’ll credit the amount to your account.',
 };
 
 /** False when the mail was written before, or has no recipient. */
@@ -55,7 +55,7 @@ export function orderMailWriter(settings: MailSettings): WriteOrderMail {
 
 export function customerParts(order: MailOrder): MailPart[] {
   const phone: [string, string][] = order.customerPhone === '' ? [] : [['Phone', order.customerPhone]];
-  return [{ kind: 'rows', rows: [['Customer', order.customerName], ['E-mail', order.customerEmail], ...phone] }];
+  return [{ kind: 'rows', rows: [['Customer', order.customerName], ['Email', order.customerEmail], ...phone] }];
 }
 
 export function orderParts(order: MailOrder): MailPart[] {
