@@ -6,12 +6,12 @@ import type { CompanyService } from './shop-texts.ts';
 export const SERVICES: readonly CompanyService[] = [
   {
     title: 'Equipment Repair',
-    text: 'A worn pump or seal is stripped, measured and rebuilt, and you see what was found before you decide.',
+    text: 'We strip, measure and rebuild worn pumps and seals. You see what we found before you decide.',
     features: ['Strip-down with wear report', 'Pump and mechanical seal rebuilds', 'Tested before it goes back'],
   },
   {
     title: 'Equipment Sales',
-    text: 'New pumps, mechanical seals and packing, with the parts that keep them turning.',
+    text: 'New pumps, mechanical seals and packing, and the parts to maintain them.',
     features: [
       'Prices and stock on every part',
       'Pumps, seals and packing from one supplier',
@@ -20,7 +20,7 @@ export const SERVICES: readonly CompanyService[] = [
   },
   {
     title: 'Consultation',
-    text: 'The right equipment follows from the liquid, the pressure and the shaft. Bring us the duty.',
+    text: 'Tell us the liquid, pressure, flow and shaft size; we’ll select the equipment.',
     features: ['Selection by duty and material', 'Failure analysis on the bench', 'Training for your crew'],
   },
 ];

@@ -4,7 +4,7 @@ import { EXPERIENCE_BASE_YEAR, GRADUATED_STUDENTS } from './constants.ts';
 import type { CompanyStatistic } from './shop-texts.ts';
 
 /** Beside its figure, which is another one each year. */
-export const EXPERIENCE = { label: 'Years of Experience', text: 'Since the first stuffing box was repacked.' };
+export const EXPERIENCE = { label: 'Years of Experience', text: `In the trade since ${EXPERIENCE_BASE_YEAR}.` };
 
 export const OTHER_STATISTICS: readonly CompanyStatistic[] = [
   {

@@ -13,7 +13,8 @@ export const PROBLEMS = {
   /** `fields` names each file that is to be sent again by its place in the form: `files.0`. */
   file_expired: {
     status: 400,
-    message: 'A file is no longer stored: files wait two hours for their form. Please choose it again.',
+    message:
+      'A file is no longer stored, because we keep files for two hours before a form is sent. Please choose it again.',
   },
   csrf_missing: { status: 403, message: 'CSRF token not found in cookies' },
   csrf_invalid: { status: 403, message: 'The CSRF token is not valid.' },
@@ -33,36 +34,36 @@ export const PROBLEMS = {
   not_found: { status: 404, message: 'Not found.' },
   terms_code_refused: {
     status: 404,
-    message: 'This terms code cannot be used. Please check it, or contact us.',
+    message: 'We cannot accept this terms code. Please check it, or contact us.',
   },
-  method_not_allowed: { status: 405, message: 'This address does not take that method.' },
+  method_not_allowed: { status: 405, message: 'This address does not accept that method.' },
   cart_changed: { status: 409, message: 'The cart has changed. Please review it and try again.' },
   totals_changed: { status: 409, message: 'The total has changed. Please review it and try again.' },
-  freight_offer_closed: { status: 409, message: 'This freight offer can no longer be paid.' },
+  freight_offer_closed: { status: 409, message: 'You can no longer pay this freight offer.' },
   quote_revised: { status: 409, message: 'This quote was revised. Please review the new version.' },
-  quote_closed: { status: 409, message: 'This quote can no longer be accepted.' },
+  quote_closed: { status: 409, message: 'You can no longer accept this quote.' },
   quote_accepted: { status: 409, message: 'This quote has been accepted.' },
   quote_not_accepted: { status: 409, message: 'This quote is not accepted yet.' },
   quote_without_stock: {
     status: 409,
-    message: 'Some quoted items are not in stock at the moment, so nothing was ordered. Please contact us.',
+    message: 'Some quoted items are out of stock right now, so nothing was ordered. Please contact us.',
   },
   order_on_terms: {
     status: 409,
-    message: 'This order was bought on terms: it waits for approval and is paid by its invoice.',
+    message: 'This order is on terms. It is waiting for approval, and you pay it by its invoice.',
   },
-  terms_limit_passed: { status: 409, message: 'This order is beyond the limit of your terms.' },
+  terms_limit_passed: { status: 409, message: 'This order is over your credit limit.' },
   return_refused: { status: 409, message: 'The return was not started.' },
-  order_closed: { status: 409, message: 'This order can no longer be paid.' },
+  order_closed: { status: 409, message: 'You can no longer pay for this order.' },
   stock_limited: {
     status: 409,
     message:
-      'Orders from your network were left unpaid, so for now it can hold at most 5 units or a quarter of the stock of a product, whichever is more, and more than one unit, or the last one, of ten products at most, until one is paid.',
+      'There are unpaid orders from your network. Until one is paid, you can hold at most 5 units or a quarter of the stock of a product, whichever is more, and more than one unit, or the last one, of at most ten products.',
   },
   payment_pages_limited: {
     status: 409,
     message:
-      'Orders from your network were left unpaid, so for now it can have one payment page open, and another order has it.',
+      'There are unpaid orders from your network. Until one is paid, only one payment page can be open, and another order is using it.',
   },
   order_outdated: { status: 409, message: 'The order has changed meanwhile. Nothing was changed by you.' },
   confirmation_needed: { status: 409, message: 'The order was not changed: a person has to confirm it.' },
@@ -98,7 +99,7 @@ export const PROBLEMS = {
   payload_too_large: { status: 413, message: 'The request is too large.' },
   storage_full: {
     status: 409,
-    message: 'The shop cannot store this at the moment. Nothing was lost on your side: please send it by e-mail.',
+    message: 'We cannot store this right now. Nothing was lost on your side. Please email it to us instead.',
   },
   address_too_long: { status: 414, message: 'The address is too long.' },
   unsupported_media_type: { status: 415, message: 'Send application/json.' },
@@ -109,14 +110,14 @@ export const PROBLEMS = {
   payment_refused_finally: {
     status: 409,
     message:
-      'The payment service refused this order three times, so it was closed and its stock released. Nothing was charged. Please check your details and order again.',
+      'The payment service refused this order three times, so we closed it and released its stock. Nothing was charged. Please check your details and order again.',
   },
-  payment_unavailable: { status: 424, message: 'The payment service cannot be reached. Please try again in a moment.' },
+  payment_unavailable: { status: 424, message: 'We cannot reach the payment service. Please try again in a moment.' },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
-  busy: { status: 429, message: 'Others are changing the same records. Please wait a moment and try again.' },
+  busy: { status: 429, message: 'Someone else is changing the same records. Please wait a moment and try again.' },
   document_unavailable: {
     status: 429,
-    message: 'This document could not be made. Please try again in a minute, or contact us for it.',
+    message: 'We could not create this document. Please try again in a minute, or ask us for it.',
   },
   headers_too_large: { status: 431, message: 'The address and headers of the request are too large.' },
   /** As nginx counts it. The client has usually gone and reads nothing. */

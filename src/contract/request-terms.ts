@@ -26,7 +26,7 @@ export const REQUEST_MAX_CHARACTERS = {
 } as const;
 
 /** One of these says what is requested. */
-export const REQUEST_EMPTY = 'Name at least one part, fill in the nameplate, add a file, or write a message';
+export const REQUEST_EMPTY = 'Enter at least one part, fill in the nameplate, add a file, or write a message';
 
 /**
  * What a line says beside its product: the whole line where it names the product by another number than its own, else the

@@ -9,8 +9,8 @@ const GROUP_CHARACTERS = 4;
 /** How an order that is bought on terms is paid: shown as Purchase Order, as all that is not paid by card. */
 export const PURCHASE_ORDER_METHOD = 'purchase_order';
 
-export const TERMS_CODE_REQUIRED = 'Please enter your terms code';
-export const PO_NUMBER_REQUIRED = 'Please enter the number of your purchase order';
+export const TERMS_CODE_REQUIRED = 'Enter your terms code';
+export const PO_NUMBER_REQUIRED = 'Enter your PO number';
 
 export const TERMS_MAX_CHARACTERS = { code: 40, company: 100, note: 500 };
 export const MAX_DUE_DAYS = 180;

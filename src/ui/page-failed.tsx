@@ -10,7 +10,7 @@ export function PageFailed() {
         title="Something went wrong"
         actions={<Button onClick={() => window.location.reload()}>Try Again</Button>}
       >
-        The page could not be shown. Your cart is kept.
+        We could not show this page. Your cart is saved.
       </EmptyState>
     </div>
   );

@@ -6,7 +6,7 @@ import type { ToastContent } from '#ui/toast-store.ts';
 export function firstGaveWay(name: string): ToastContent {
   return {
     kind: 'default',
-    title: `${MAX_COMPARED} products are compared at a time`,
-    description: `The first that was chosen gave way to ${name}.`,
+    title: `${MAX_COMPARED} products can be compared at a time`,
+    description: `We replaced the first one with ${name}.`,
   };
 }

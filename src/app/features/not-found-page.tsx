@@ -10,7 +10,7 @@ import { MissingPage } from '#ui/missing-page.tsx';
 export function NotFoundPage() {
   return (
     <>
-      <PageDescription text="There is no page at this address." />
+      <PageDescription text="We can’t find that page." />
       <MissingPage
         title={MESSAGES.notFound}
         actions={
@@ -34,5 +34,5 @@ function useReason(): string {
   // The server does not know the history: until hydration both render the same.
   const missing = useHydrated() ? state.missing : undefined;
   if (missing !== undefined) return missing;
-  return /^\/equipment\/?$/.test(pathname) ? PAGE_MESSAGES.noCategorySlug : 'There is no sheet at this address.';
+  return /^\/equipment\/?$/.test(pathname) ? PAGE_MESSAGES.noCategorySlug : 'We can’t find that page.';
 }

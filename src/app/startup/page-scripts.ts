@@ -12,7 +12,7 @@ export interface PageScripts {
 }
 
 export const OLD_BROWSER_TEXT =
-  'This browser is out of date: pages, links and forms work, the cart and the checkout need a newer one.';
+  'This browser is out of date. Pages, links and forms work, but the cart and checkout need a newer one.';
 
 /** For a browser that reports no paint. */
 const LATEST_MS = 2000;

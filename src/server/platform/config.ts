@@ -127,10 +127,10 @@ const VARIABLES = z.object({
     parseSmtpUrl,
   ).optional(),
   MAIL_FROM: variable(
-    'an e-mail address such as name@example.com, alone or with a name: Example Pumps <name@example.com>',
+    'an email address such as name@example.com, alone or with a name: Example Pumps <name@example.com>',
     (text) => (parseSender(text) === null ? null : text),
   ).optional(),
-  OWNER_EMAIL: variable('an e-mail address such as name@example.com', parseEmail).optional(),
+  OWNER_EMAIL: variable('an email address such as name@example.com', parseEmail).optional(),
   TRUST_PROXY: variable(
     `addresses or ranges such as 10.0.0.0/8 with commas between them, or ${PROXY_NETWORKS.join(', ')}`,
     parseProxies,

@@ -4,7 +4,7 @@ import type { UploadStep } from './send-file.ts';
 const UPLOAD_TEXTS = {
   sending: 'Sending...',
   checking: 'Checking...',
-  line: 'The connection broke. Sending it again',
+  line: 'The connection failed. Sending it again',
   busy: 'The shop is busy. Sending it again',
   seconds: (seconds: number) => `in ${seconds} s`,
   progress: (name: string) => `Sending ${name}`,

@@ -53,7 +53,7 @@ export function readCardForm(body: string, knownEmail: string | null): CardForm 
     postalCode: keptField('postal_code'),
   };
   const errors = new Map<FieldName, string>();
-  if (knownEmail === null && !isEmail(email)) errors.set('email', 'Enter an e-mail address such as name@example.com.');
+  if (knownEmail === null && !isEmail(email)) errors.set('email', 'Enter an email address such as name@example.com.');
   if (!/^\d{12,19}$/.test(number)) errors.set('card_number', NUMBER_TEXT);
   if (expiry === undefined) errors.set('expiry', EXPIRY_TEXT);
   else if (expiry.month < 1 || expiry.month > 12) errors.set('expiry', "Your card's expiration date is invalid.");

@@ -140,14 +140,14 @@ function cardForm(page: PaymentPage): Html {
   return html`<form method="post" action="/pay/${session.id}" autocomplete="on" novalidate>
     ${
       email === null
-        ? field(errors, 'email', 'E-mail', {
+        ? field(errors, 'email', 'Email', {
             type: 'email',
             autocomplete: 'email',
             inputmode: 'email',
             value: retyped.email,
           })
         : html`<div>
-            <p class="label fixed-label">E-mail</p>
+            <p class="label fixed-label">Email</p>
             <p class="fixed">${email}</p>
           </div>`
     }

@@ -25,7 +25,7 @@ export function ApiReferencePage() {
         <h1 className="text-2xl">{API_REFERENCE_MESSAGES.title}</h1>
         {description !== undefined && <p>{description.info.description}</p>}
         <p>
-          The same description for programs, as OpenAPI 3.1:{' '}
+          The same reference for software, as OpenAPI 3.1:{' '}
           <a href={`${API_BASE}/openapi/`} className="text-accent underline">{`${API_BASE}/openapi/`}</a>
         </p>
       </header>

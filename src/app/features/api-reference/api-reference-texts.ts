@@ -1,5 +1,5 @@
 /** What the API reference says to its reader. */
 export const API_REFERENCE_MESSAGES = {
   title: 'API reference',
-  failed: 'The API reference could not be loaded',
+  failed: 'We could not load the API reference',
 } as const;

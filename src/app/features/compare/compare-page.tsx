@@ -83,7 +83,7 @@ function Comparison({ products, search, isMissing }: ComparisonProps) {
             resetScroll={false}
             className="inline-flex min-h-6 items-center underline hover:text-accent pointer-coarse:min-h-11 print:hidden"
           >
-            {showsAll ? 'Show only what differs' : `Show all ${rows.length} lines`}
+            {showsAll ? 'Show differences only' : `Show all ${rows.length} rows`}
           </Link>
         )}
       </div>

@@ -54,7 +54,7 @@ export function ContactForm({ parameters: { subject, part, order, line } }: { pa
         rows={8}
         maxLength={CONTACT_MAX_CHARACTERS.message}
         error={errors.message}
-        hint="Make and model, shaft size, liquid, pressure and temperature help us to answer at once."
+        hint="Include the make and model, shaft size, liquid, pressure and temperature so we can answer faster."
       />
       <LeaveEmpty />
       <Button type="submit" disabled={isSending || !isHydrated} className="self-start">

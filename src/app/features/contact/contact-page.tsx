@@ -16,9 +16,7 @@ export function ContactPage({ parameters: requested }: { parameters: EnquiryPara
   return (
     <div className="sheet py-8">
       <h1 className="text-2xl">Contact Us</h1>
-      <p className="mt-3 max-w-[60ch] text-md text-ink-soft">
-        Ask for a quote, a part or a repair. We read every message ourselves.
-      </p>
+      <p className="mt-3 max-w-[60ch] text-md text-ink-soft">Ask for a quote, a part or a repair.</p>
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[2fr_1fr] lg:gap-16">
         <div>
           <h2 className="mb-5 text-xl">Send Us a Message</h2>

@@ -12,7 +12,7 @@ export function CallToAction({ phone }: { phone: string }) {
             Ready to Get Started?
           </h2>
           <p className="mt-2 max-w-[56ch] text-ink-soft">
-            Send the part number, the shaft size or a photograph of what is left of it
+            Send us the part number, the shaft size or a photo of the old part
             {phone === '' ? (
               '.'
             ) : (

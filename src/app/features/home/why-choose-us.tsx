@@ -1,9 +1,9 @@
 const REASONS = [
-  { title: 'Expert Team', text: 'Millwrights and machinists who have had the same pump open on their own bench.' },
-  { title: 'Factory Trained Professionals', text: 'Trained by the makers on the equipment that we sell and repair.' },
+  { title: 'Expert Team', text: 'Millwrights and machinists who have had your pump apart on the bench.' },
+  { title: 'Factory Trained Professionals', text: 'Trained by the manufacturers of the equipment we sell and repair.' },
   {
     title: 'Industry Experience & Knowledge',
-    text: 'Mills, plants and municipalities: the liquids, the duties and what wears out first.',
+    text: 'We know mill, plant and municipal service: the liquids, the duties and what wears out first.',
   },
 ] as const;
 

@@ -83,7 +83,7 @@ function CartBox({ product }: { product: Product }) {
       )}
       {!inStock && (
         <p className="text-sm text-ink-soft">
-          {most === 0 ? 'None in stock now.' : PRODUCT_MESSAGES.backOrder}{' '}
+          {most === 0 ? 'Out of stock.' : PRODUCT_MESSAGES.backOrder}{' '}
           <LinkButton
             to={PATHS.request}
             search={{ add: product.part_number }}
@@ -91,7 +91,7 @@ function CartBox({ product }: { product: Product }) {
             size="small"
             className="-my-2 text-accent underline underline-offset-4"
           >
-            Ask for a lead time
+            Get a lead time
           </LinkButton>
         </p>
       )}

@@ -9,7 +9,7 @@ export function Measures({ properties }: { properties: readonly Property[] }) {
   return (
     <details className="mt-4">
       <summary className="min-h-6 cursor-pointer font-medium pointer-coarse:min-h-11">
-        In both units, and what each means
+        All values in metric and imperial, with explanations
       </summary>
       <div className="mt-3 flex flex-col gap-3">
         <UnitsChoice />

@@ -15,7 +15,7 @@ export const PRODUCT_DETAIL_TOASTS = {
 } as const;
 
 export const PRODUCT_DETAIL_MESSAGES = {
-  productFailed: 'The product could not be loaded',
+  productFailed: 'We could not load this product',
   productFailedText: 'The shop did not respond. Your cart is saved.',
   noFiles: 'No public files available for this product.',
   noSpecifications: 'No specifications available.',

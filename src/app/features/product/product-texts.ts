@@ -13,7 +13,7 @@ export const PRODUCT_TOASTS = {
 } as const;
 
 export const PRODUCT_MESSAGES = {
-  backOrder: 'None in stock now: what you order is shipped when it has arrived.',
-  quoteText: 'This part is sold at a price on request: tell us how many you need, and we will quote it.',
+  backOrder: 'Out of stock. Your order will ship when it arrives.',
+  quoteText: 'This part is priced on request. Tell us how many you need and we’ll quote it.',
   noImageAvailable: 'No Image Available',
 } as const;

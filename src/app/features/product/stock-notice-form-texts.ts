@@ -1,9 +1,9 @@
 /** What the form for a back-in-stock notice says. */
 export const STOCK_NOTICE_FORM = {
-  title: 'One email when it is in stock again',
-  hint: 'First you get a link to confirm your address. It is deleted with the email, and used for nothing else.',
+  title: 'Email me when it’s back in stock',
+  hint: 'We’ll send a link to confirm your address, email you once, then delete it.',
   emailInvalid: 'Please enter a valid email address',
   button: 'Email Me',
   sending: 'Sending...',
-  failed: 'This could not be requested. Please try again.',
+  failed: 'We could not save your request. Please try again.',
 } as const;

@@ -97,13 +97,13 @@ function IgnoredNote({
     <p className="text-sm text-warn">
       {search.unknown !== '' &&
         (names.length === 0
-          ? 'This address has filters that the shop does not know; they are left out. '
-          : `Left out, because the shop has no such filter: ${listNames(names)}. `)}
+          ? 'This link has filters that the shop does not recognize. They were ignored. '
+          : `Ignored, because the shop has no such filter: ${listNames(names)}. `)}
       {ignored
         .map(({ key, value }) =>
           value === ''
-            ? `Left out, because these products have no such filter: ${labelOf(key)}.`
-            : `Left out, because it was not understood: ${labelOf(key)} “${value}”.`,
+            ? `Ignored, because these products have no such filter: ${labelOf(key)}.`
+            : `Ignored, because we could not read it: ${labelOf(key)} “${value}”.`,
         )
         .join(' ')}
     </p>

@@ -30,7 +30,7 @@ export function NoProducts({ search, onRetry, ask }: NoProductsProps) {
           )}
           {ask === undefined ? (
             <LinkButton to={PATHS.contact} variant="outline">
-              Ask us for the part
+              Ask us to find it
             </LinkButton>
           ) : (
             ask

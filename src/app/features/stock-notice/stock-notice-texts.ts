@@ -1,13 +1,14 @@
 /** What the page of a back-in-stock notice says. */
 export const STOCK_NOTICE_TEXTS = {
-  title: 'Email when in stock',
-  unconfirmed: 'Confirm that you want one email when this product is in stock again.',
-  confirmed: 'You will get one email when this product is in stock again. Your address is then deleted.',
+  title: 'Back-in-stock email',
+  unconfirmed: 'Confirm that you want an email when this product is back in stock.',
+  confirmed: 'We’ll email you once when this product is back in stock, then delete your address.',
   confirm: 'Confirm',
   remove: 'Remove My Address',
   sending: 'Sending...',
-  failed: 'This did not work. Please try again.',
-  notFound: 'Nothing is stored',
-  linkUseless: 'The email about this product was sent, or the address was removed. You get no further email about it.',
-  failedToLoad: 'The page could not be loaded',
+  failed: 'Something went wrong. Please try again.',
+  notFound: 'Nothing stored',
+  linkUseless:
+    'We have sent the email about this product, or removed your address. We will not email you about it again.',
+  failedToLoad: 'We could not load this page',
 } as const;

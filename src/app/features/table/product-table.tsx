@@ -191,7 +191,7 @@ function CellValues({ cells }: { cells: readonly Cell[] }) {
   return (
     <span className="text-ink-soft">
       <span aria-hidden="true">—</span>
-      <span className="sr-only">Not stated</span>
+      <span className="sr-only">Not listed</span>
     </span>
   );
 }

@@ -263,5 +263,5 @@ export const filePath: Field<string> = (raw) => {
 };
 
 export const email: Field<string> = (raw) => {
-  return isEmail(tidyText(raw)) ? ok(tidyText(raw)) : wrong('an e-mail address such as name@example.com', raw);
+  return isEmail(tidyText(raw)) ? ok(tidyText(raw)) : wrong('an email address such as name@example.com', raw);
 };

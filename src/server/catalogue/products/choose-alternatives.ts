@@ -53,7 +53,7 @@ function describeDifference(own: StatedPart, other: StatedPart): string {
     const [a, b] = [find(own, key), find(other, key)];
     const label = (b ?? a)?.label ?? '';
     if (a === null && b === null) return [];
-    if (a === null || b === null) return [`${label} ${a === null ? textOf(b) : 'not stated'}`];
+    if (a === null || b === null) return [`${label} ${a === null ? textOf(b) : 'not listed'}`];
     return isEqual(a, b) ? [] : [`${label} ${textOf(b)} in place of ${textOf(a)}`];
   });
   const differences = [

@@ -11,7 +11,7 @@ export type { Upload } from './upload-store.ts';
 
 export type AttachFiles = (tx: InTransaction, tokens: readonly string[], owner: FileOwner) => Promise<Problem | null>;
 
-const EXPIRED = 'This file is no longer stored, or is part of another message. Choose it again.';
+const EXPIRED = 'This file is no longer stored, or was sent with another message. Please choose it again.';
 
 /** A problem that names those that are not there: the caller takes everything back. */
 export function createAttachFiles(hashToken: (token: string) => Buffer): AttachFiles {

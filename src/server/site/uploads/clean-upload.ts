@@ -17,7 +17,7 @@ const QUALITY = 85;
 /** The mark of the end stands near it; some programs append a few lines. */
 const END_OF_PDF_WITHIN = 2048;
 
-const UNKNOWN = 'Only pictures (JPEG, PNG, WebP) and PDF files are taken.';
+const UNKNOWN = 'We accept only pictures (JPEG, PNG, WebP) and PDF files.';
 const HEIC = 'This HEIC picture cannot be read. Save it as JPEG and send it again.';
 const DAMAGED = 'The file is damaged and cannot be read. Save it again.';
 

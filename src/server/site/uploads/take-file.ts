@@ -125,7 +125,7 @@ async function refuse(
 
 /** Where a file can be sent that the shop cannot store. */
 function instead(address: string): string {
-  return `The shop cannot take more files at the moment. ${address === '' ? 'Please call us.' : `Please send it to ${address}.`}`;
+  return `The shop cannot accept more files right now. ${address === '' ? 'Please call us.' : `Please send it to ${address}.`}`;
 }
 
 function refused(problem: string): Problem {

@@ -158,7 +158,7 @@ function withoutText(q: string, text: string): string {
 }
 
 function labelOf(facet: ShownFacet, choice: string): string {
-  if (choice === UNKNOWN) return `${facet.label}: not stated`;
+  if (choice === UNKNOWN) return `${facet.label}: not listed`;
   const listed = isListed(facet) ? facet.values.find(({ value }) => value === choice) : undefined;
   if (listed !== undefined) return `${facet.label}: ${labelOfValue(listed)}`;
   const span = readTyped(facet, choice);

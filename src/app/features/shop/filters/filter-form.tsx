@@ -2,6 +2,7 @@ import type { ShownFacet } from '#app/api/shown-facets.ts';
 import { AttributeHelp } from '#app/measure-drawings/attribute-help.tsx';
 import { SHOP_SEARCH_DEFAULTS } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
+import { formatCount } from '#contract/format-count.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { Button } from '#ui/button.tsx';
 import { choicesOf, columnsFirst, isListed, shownFacets, toggleChoice, UNKNOWN } from './choices.ts';
@@ -87,7 +88,7 @@ function FilterField({
             checked={chosen.includes(UNKNOWN)}
             onChange={() => toggle(UNKNOWN)}
           />
-          <span>{`${facet.unstated} ${facet.unstated === 1 ? 'product does' : 'products do'} not state this; show ${facet.unstated === 1 ? 'it' : 'them'} too`}</span>
+          <span>{`Include ${formatCount(facet.unstated, 'product')} with no value listed`}</span>
         </label>
       )}
     </fieldset>

@@ -6,8 +6,8 @@ import { printChoice } from '#contract/specifications/print-choice.ts';
 import { isBelowZero, isBeyondAll, readTyped, spanTexts, symbolOf, typeChoice, typedSpan } from './choices.ts';
 import type { FilterFormProps } from './filter-form.tsx';
 
-const NOT_UNDERSTOOD = 'Not understood: write a number with a decimal point, and a unit if you like.';
-const BELOW_ZERO = 'Must not be below 0.';
+const NOT_UNDERSTOOD = 'We could not read this. Enter a number with a decimal point, and a unit if you like.';
+const BELOW_ZERO = 'Must be 0 or more.';
 
 /** Fields in any unit; what was understood stands below in both. */
 export function TypedChoice({
@@ -99,7 +99,7 @@ function describeSpan(facet: ShownFacet, span: SpanChoice): string {
   const text = printChoice(facet, span);
   if (!isBeyondAll(facet, span)) return text;
   const provided = printChoice({ ...facet, kind: 'range' }, { lo: facet.min, hi: facet.max });
-  return `${text}: none states that, they state ${provided}`;
+  return `${text}: no product in that range; the range is ${provided}`;
 }
 
 function joinEnds(from: string, to: string): string {
