@@ -147,7 +147,7 @@ async function openRequest(page: Page): Promise<void> {
 async function openStockNotice(page: Page): Promise<void> {
   await fulfill(page, STOCK_NOTICE_CALL, 200, STOCK_NOTICE);
   await page.reload();
-  await page.getByRole('heading', { name: 'Email when in stock' }).waitFor();
+  await page.getByRole('heading', { name: 'Back-in-stock email' }).waitFor();
 }
 
 async function openQuote(page: Page): Promise<void> {
@@ -166,7 +166,7 @@ async function openLightbox(page: Page): Promise<void> {
 }
 
 async function openMeasures(page: Page): Promise<void> {
-  await page.getByText('In both units, and what each means').click();
+  await page.getByText('All values in metric and imperial, with explanations').click();
 }
 
 /** The Products menu, or the whole menu where the header has no room for it. */

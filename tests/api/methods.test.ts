@@ -111,7 +111,7 @@ test.each(['/api/none/', '/no-such-page', '/api', '/media/', '/files/1/2/3'])(
 test('a refusal says why, as every other does', async () => {
   const reply = await fetch(`${shop.url}/api/products/`, { method: 'DELETE' });
   expect(await reply.json()).toEqual({
-    error: { code: 'method_not_allowed', message: 'This address does not take that method.' },
+    error: { code: 'method_not_allowed', message: 'This address does not accept that method.' },
   });
   expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
 });

@@ -101,7 +101,7 @@ test('a line that was paid in cash: given back with its tax, stock back, history
     detail: { amount_cents: 11_300, outside: 'cash' },
   });
   const [mail = ''] = await mailTexts(orderNumber, 'Refund of C$113.00');
-  expect(mail).toContain('The money is given back in cash.');
+  expect(mail).toContain('We’ll refund you in cash.');
   expect(mail).not.toContain('card');
   expect(await statisticsOfToday()).toMatchObject({
     sales: { grossCents: 22_600 },

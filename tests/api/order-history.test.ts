@@ -63,7 +63,7 @@ const TEXTS: Record<OrderEventKind, readonly [Row, ...Row[]]> = {
     [past.wrongPage, 'Payment under review: the payment page asks for another amount'],
   ],
   no_stock: [[past.soldToOthers(SOLD_OUT_ID), 'Paid after its stock was sold to others: the payment is refunded']],
-  paid_twice: [[past.paidTwice, 'Paid a second time: the second payment is refunded']],
+  paid_twice: [[past.paidTwice, 'Paid twice; we are refunding the second payment']],
   refunded: [
     [past.cancelled, 'Refunded C$226.00, items back in stock'],
     [past.freightRefunded, 'Freight refunded C$5.49, offer 1'],
@@ -96,7 +96,7 @@ const TEXTS: Record<OrderEventKind, readonly [Row, ...Row[]]> = {
   part_shipped: [[past.shipped, 'Part shipped']],
   shipment_undone: [[past.shipped, 'A shipment was undone']],
   delivered: [[past.shipped, 'Delivered']],
-  cancel_requested: [[past.cancelled, 'Cancelled by us: the payment is refunded']],
+  cancel_requested: [[past.cancelled, 'Cancelled by us; we are refunding the payment']],
   corrected: [[past.tended, 'Address or contact corrected']],
   promise_moved: [[past.tended, 'Promised for a later day: 2199-12-02: the foundry is late']],
   note: [[past.tended, 'Note written']],
@@ -156,7 +156,7 @@ describe('an entry that an earlier version wrote', () => {
   test('reads without the reason that it does not have, and without erased details', () => {
     expect(describeEvent({ kind: 'review', detail: { session_id: 'cs_1', attempt: 1 } })).toBe('Payment under review');
     expect(describeEvent({ kind: 'freight_review', detail: { offer: 1, session_id: 'cs_1' } })).toBe(
-      'Payment of the freight under review',
+      'Freight payment under review',
     );
     expect(describeEvent({ kind: 'corrected', detail: {} })).toBe('Address or contact corrected');
   });

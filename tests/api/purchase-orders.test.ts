@@ -70,7 +70,7 @@ describe('an order on terms', () => {
     expect(shown.terms.through > companyDay(new Date())).toBe(true);
     expect(shown.history.map(({ text }: { text: string }) => text)).toEqual([
       'Order placed',
-      'Purchase order received: it waits for approval',
+      'Purchase order received; waiting for approval',
     ]);
     expect(await mailSubjects()).toEqual([
       `buyer@example.com: Purchase order PO-4711 is received as order ${orderNumber}`,
@@ -106,8 +106,8 @@ describe('an order on terms', () => {
   });
 
   test.each([
-    ['terms_code', { terms_code: '' }, 'Please enter your terms code'],
-    ['po_number', { po_number: '  ' }, 'Please enter the number of your purchase order'],
+    ['terms_code', { terms_code: '' }, 'Enter your terms code'],
+    ['po_number', { po_number: '  ' }, 'Enter your PO number'],
     ['files', { files: ['x'] }, 'Must be the token of a file'],
     ['customer_email', { customer_email: '' }, 'Email is required'],
   ])('without a right %s it is refused by name', async (field, changes, text) => {
@@ -154,8 +154,8 @@ describe('a code', () => {
     expect(refused.status).toBe(404);
     expect(refused.body.error).toMatchObject({
       code: 'terms_code_refused',
-      message: 'This terms code cannot be used. Please check it, or contact us.',
-      fields: { terms_code: 'This code cannot be used' },
+      message: 'We cannot accept this terms code. Please check it, or contact us.',
+      fields: { terms_code: 'We cannot accept this code. Call us, or pay by card' },
     });
     expect([await orderCount(), (await stockOf()).held]).toEqual([0, 0]);
   });
@@ -339,7 +339,7 @@ describe('a quote', () => {
     expect(codeOf(await acceptOnTerms(quote.token, small))).toBe('terms_limit_passed');
     const deposit = await offerQuote(shop, { deposit: { percent: 30 } });
     expect((await acceptOnTerms(deposit.token, await giveCode(shop))).body.error.fields).toEqual({
-      terms_code: 'This quote asks for a deposit, which is paid by card',
+      terms_code: 'This quote needs a deposit, which is paid by card',
     });
     expect([await orderCount(), (await stockOf()).held]).toEqual([0, 0]);
     expect(await quoteStateOf(shop, quote)).toBe('sent');

@@ -42,7 +42,7 @@ test('a form without script is sent on to the one address, which finds what was 
   const found = await open(String(location));
   expectAll(found.html, ['1–2 of 2 products in Mechanical Seals']);
   expectAll(found.html, ['Remove Shaft size: 38 mm (1.496 in)']);
-  expectAll(found.html, ['1 product does not state this; show it too']);
+  expectAll(found.html, ['Include 1 product with no value listed']);
   expect({ isIndexed: found.isIndexed, canonical: found.canonical }).toEqual({
     isIndexed: false,
     canonical: `https://pumps.example${SEALS}`,
@@ -79,7 +79,7 @@ test('38 or 45 mm, EPDM, 160 °C: none states it, and the one that states no tem
   const requested = `${SEALS}&shaft=38,45&elastomer=EPDM`;
   expectAll((await open(`${requested}&temp=~160`)).html, [
     '0 products in Mechanical Seals',
-    '1 product does not state this; show it too',
+    'Include 1 product with no value listed',
   ]);
   expectAll((await open(`${requested}&temp=~160,unknown`)).html, ['1–1 of 1 product in Mechanical Seals']);
   // 150 °C is the most that an EPDM seal of the demo company states.
@@ -102,7 +102,7 @@ test('a search is filtered too', async () => {
 
 test('what the shop does not know is said, and makes one page whatever it is', async () => {
   const { html, isIndexed } = await open(`${SEALS}&shfat=38`);
-  expectAll(html, ['This address has filters that the shop does not know; they are left out.']);
+  expectAll(html, ['This link has filters that the shop does not recognize. They were ignored.']);
   expect(isIndexed).toBe(false);
   const before = countCached();
   for (let index = 0; index < 20; index += 1) await open(`${SEALS}&k${index}=1&x=${index}`);

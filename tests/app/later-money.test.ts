@@ -32,7 +32,7 @@ test('a refund of a line names its part, its taxes with their numbers, and the w
       '1 × Pump (P-1): C$100.00',
       'HST 13% (12 RT 1): C$13.00',
       'Refunded on November 22, 2026: C$113.00',
-      'To the card that you paid with.',
+      'To the card you paid with.',
     ],
   ]);
 });
@@ -43,7 +43,7 @@ test('a sum shows its net part, one without recorded tax only the sum, and money
   ]);
   const { tax_amount: _, ...unrecorded } = refund({ items: [], is_freight: true });
   expect(shown([unrecorded])).toEqual([
-    ['Refund of freight', 'Refunded on November 22, 2026: C$113.00', 'To the card that you paid with.'],
+    ['Refund of freight', 'Refunded on November 22, 2026: C$113.00', 'To the card you paid with.'],
   ]);
 });
 

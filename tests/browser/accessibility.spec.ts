@@ -190,7 +190,7 @@ async function openRequest(page: Page): Promise<void> {
 async function openStockNotice(page: Page): Promise<void> {
   await fulfill(page, STOCK_NOTICE_CALL, 200, STOCK_NOTICE);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Email when in stock' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Back-in-stock email' })).toBeVisible();
 }
 
 async function openPaidFreight(page: Page): Promise<void> {

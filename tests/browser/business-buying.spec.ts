@@ -70,7 +70,7 @@ async function sendRequest(page: Page): Promise<string> {
   await page.getByLabel('Company').fill('Mill Works');
   await page.getByLabel('Deliver to').fill('Hamilton, Ontario');
   await page.getByLabel('Add Photos or PDFs').setInputFiles(PHOTOGRAPH);
-  await expect(page.getByRole('group', { name: 'Photographs and drawings' })).toContainText('Sent');
+  await expect(page.getByRole('group', { name: 'Photos and drawings' })).toContainText('Sent');
   await page.getByRole('button', { name: 'Send Request' }).click();
   const heading = page.getByRole('heading', { name: /^Request RQ-/ });
   await expect(page.getByRole('region', { name: 'Parts' }).getByRole('listitem')).toHaveCount(6);

@@ -33,7 +33,7 @@ test('by mouse: sorted, one into the cart from its row, two compared, one of the
   await page.getByRole('link', { name: 'Compare 2 chosen' }).click();
   await expect(compared(page)).toHaveText([CARBON, SILICON]);
   await expect(page.getByRole('rowheader')).toHaveText([/^Price/, /^Faces/]);
-  await page.getByRole('link', { name: 'Show all 12 lines' }).click();
+  await page.getByRole('link', { name: 'Show all 12 rows' }).click();
   await expect(page.getByRole('rowheader')).toHaveCount(12);
   await addButton(page, SILICON).click();
   await expect.poll(() => storedCart(page)).toEqual({ 30: 1, 31: 1 });
@@ -156,7 +156,7 @@ test('the tree of a screen reader: products as column headers, what differs as r
     - heading "Compare products" [level=1]
     - group "Units":
       - radio "Both" [checked]
-    - link "Show all 12 lines"
+    - link "Show all 12 rows"
     - region "Compare products":
       - table:
         - rowgroup:
@@ -169,11 +169,11 @@ test('the tree of a screen reader: products as column headers, what differs as r
             - columnheader /KB-CS38-SSV/
         - rowgroup:
           - row:
-            - rowheader "Price Differs"
+            - rowheader "Price Different"
             - cell "C$625.00"
             - cell "C$780.00"
           - row:
-            - rowheader /Faces .* Differs/:
+            - rowheader /Faces .* Different/:
               - button "What is Faces?"
             - cell "carbon / SiC"
             - cell "SiC / SiC"

@@ -105,11 +105,11 @@ test('what is not understood is said at its field, and changes nothing', async (
   expect(addressOf(page)).toBe('?category=Mechanical Seals');
   await pressure.fill('-5');
   await pressure.blur();
-  await expect(pressure).toHaveAccessibleDescription('Must not be below 0.');
+  await expect(pressure).toHaveAccessibleDescription('Must be 0 or more.');
   expect(addressOf(page)).toBe('?category=Mechanical Seals');
   await pressure.fill('9999');
   await pressure.press('Enter');
-  await expect(pressure).toHaveAccessibleDescription(/none states that, they state 7 to 25 bar/);
+  await expect(pressure).toHaveAccessibleDescription(/no product in that range; the range is 7 to 25 bar/);
   await pressure.fill('1.6 MPa');
   await pressure.press('Enter');
   await expect.poll(() => addressOf(page)).toBe('?category=Mechanical Seals&pmax=16..');
@@ -174,7 +174,7 @@ test.describe('without script', () => {
     await panel(page).getByRole('button', { name: 'Apply' }).click();
     expect(addressOf(page)).toBe('?category=Mechanical Seals&shaft=38,45&elastomer=EPDM&temp=~160');
     await expect(page.getByRole('status').filter({ hasText: '0 products in Mechanical Seals' })).toBeVisible();
-    await choice(page, /^1 product does not state this/).check();
+    await choice(page, /^Include 1 product with no value listed/).check();
     await panel(page).getByRole('button', { name: 'Apply' }).click();
     await expect(cards(page)).toHaveText(['45 mm wave-spring seal, SiC/SiC, EPDM']);
   });

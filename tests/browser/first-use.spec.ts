@@ -41,7 +41,7 @@ test('units that are chosen before the script is loaded are shown', async ({ pag
   const release = await holdBack(page, '**/assets/product-details-*.js');
   await page.goto('/product/1');
   await page.waitForFunction(() => window.early === undefined);
-  await page.getByText('In both units, and what each means').click();
+  await page.getByText('All values in metric and imperial, with explanations').click();
   await page.getByRole('radio', { name: 'Metric' }).check();
   release();
   await expect(page.locator('html')).toHaveAttribute('data-units', 'metric');

@@ -23,7 +23,7 @@ test('a network at its limit sees the reason, and a link to a quote beside it', 
   await page.getByRole('button', PAY).click();
   const alert = page.getByRole('alert').filter({ hasText: 'at most 5 units or a quarter of the stock' });
   await expect(alert).toBeVisible();
-  await alert.getByRole('link', { name: 'Ask us for a quote' }).click();
+  await alert.getByRole('link', { name: 'Request a quote' }).click();
   await expect(page).toHaveURL(/\/contact$/);
 });
 

@@ -105,7 +105,7 @@ const STATES: readonly StateRow[] = [
       await fulfillWithProblem(page, '/products/1/');
       await page.getByRole('article').first().getByRole('link').click();
     },
-    heading: 'The product could not be loaded',
+    heading: 'We could not load this product',
     also: async (page) => {
       await page.unrouteAll();
       await page.getByRole('button', { name: 'Try Again' }).click();
@@ -252,7 +252,7 @@ const STATES: readonly StateRow[] = [
     },
     heading: 'Access Denied',
     texts: [
-      'Failed to load order. This link does not open an order. Please use the whole link from your confirmation email, or contact us.',
+      'Failed to load order. This link does not open an order. Please use the full link from your confirmation email, or contact us.',
     ],
   },
   {
@@ -262,7 +262,7 @@ const STATES: readonly StateRow[] = [
       await page.goto(ORDER_ADDRESS);
     },
     heading: 'Access Denied',
-    texts: ['Failed to load order. The shop could not be reached. Your order is safe. Please try again in a moment.'],
+    texts: ['Failed to load order. We could not reach the shop. Your order is safe. Please try again in a moment.'],
   },
   {
     state: 'an order that is not there',

@@ -8,7 +8,7 @@ const SOLD_OUT = '/product/6';
 
 test('a product that is sold out takes an address; what is wrong with it is said at the field', async ({ page }) => {
   await page.goto(SOLD_OUT);
-  const form = page.getByRole('form', { name: 'One email when it is in stock again' });
+  const form = page.getByRole('form', { name: 'Email me when it’s back in stock' });
   const email = form.getByLabel('Email', { exact: true });
   await email.fill('no address');
   await form.getByRole('button', { name: 'Email Me' }).click();

@@ -28,7 +28,7 @@ function pdf(name: string, bytes: number) {
 }
 
 const form = (page: Page) => page.getByRole('form', { name: 'Request a quote' });
-const field = (page: Page) => page.getByRole('group', { name: 'Photographs and drawings' });
+const field = (page: Page) => page.getByRole('group', { name: 'Photos and drawings' });
 const choose = (page: Page, file: ReturnType<typeof pdf>) =>
   field(page).getByLabel('Add Photos or PDFs').setInputFiles(file);
 
@@ -89,13 +89,13 @@ test('a file whose line breaks is sent again by itself, three times in all', asy
   await openForm(page);
   line.fault = 'cut';
   await choose(page, pdf('drawing.pdf', 3_000_000));
-  await expect(field(page)).toContainText('The connection broke. Sending it again');
-  await expect(field(page)).toContainText('It was not sent: the connection broke three times.');
+  await expect(field(page)).toContainText('The connection failed. Sending it again');
+  await expect(field(page)).toContainText('Not sent: the connection failed three times.');
   expect(tries).toBe(3);
   expect(await findErrors(page)).toEqual([]);
   await expect(page.getByRole('heading', { name: 'Down for maintenance' })).toBeHidden();
   await field(page).getByRole('button', { name: 'Try again: drawing.pdf' }).click();
-  await expect(field(page)).toContainText('The connection broke. Sending it again');
+  await expect(field(page)).toContainText('The connection failed. Sending it again');
   line.fault = null;
   await expect(field(page).getByText('Sent', { exact: true })).toBeVisible();
 });

@@ -10,7 +10,7 @@ const PDF = /^%PDF-/;
 inEveryEngine({
   async 'a list is saved as a table and as a requisition'(window) {
     await window.goto(`${SHOP}/quick-order?add=KB-GRF-375:2,KB-CS38-SSV`);
-    await window.click({ role: 'link', name: 'Table (CSV)' });
+    await window.click({ role: 'link', name: 'Spreadsheet (CSV)' });
     expect(String(await window.download(/\.csv$/))).toContain('KB-GRF-375');
     await window.click({ role: 'link', name: 'Requisition (PDF)' });
     expect(String(await window.download(/\.pdf$/))).toMatch(PDF);

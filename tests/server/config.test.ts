@@ -159,7 +159,7 @@ test.each([
   `${'K'.repeat(101)} <shop@pumps.example>`,
 ])('what is no sender of mails is refused with a line that shows both forms: %s', (mailFrom) => {
   expect(problemsOf({ MAIL_FROM: mailFrom })).toEqual([
-    `MAIL_FROM must be an e-mail address such as name@example.com, alone or with a name: Example Pumps <name@example.com>, not ${JSON.stringify(mailFrom)}`,
+    `MAIL_FROM must be an email address such as name@example.com, alone or with a name: Example Pumps <name@example.com>, not ${JSON.stringify(mailFrom)}`,
   ]);
 });
 
