@@ -90,7 +90,7 @@ describe('the frame of every page', () => {
     const footer = between((await open('/about')).html, 'footer');
     for (const fact of [
       'Kestrel Bay Rotating Equipment',
-      'Pumps, mechanical seals and packing. Sold, fitted and repaired.',
+      'Pumps, mechanical seals and packing: sales, installation and repair.',
       '14 Foundry Lane, Kestrel Bay, Ontario',
       '(705) 555-0142',
       'shop@example.com',
