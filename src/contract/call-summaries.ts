@@ -32,7 +32,7 @@ export const CALL_SUMMARIES: Record<CallName, CallSummary> = {
   listRelatedProducts: { group: 'Catalogue', summary: 'Lists products like this one.' },
   requestStockNotice: {
     group: 'Catalogue',
-    summary: 'Asks for one mail when a product is in stock again; the address has to confirm it.',
+    summary: 'Asks for an email when a product is back in stock; the address has to be confirmed.',
   },
   getStockNotice: { group: 'Catalogue', summary: 'Returns a back-in-stock notice by its token.' },
   confirmStockNotice: { group: 'Catalogue', summary: 'Confirms a back-in-stock notice.' },
@@ -89,7 +89,7 @@ export const CALL_SUMMARIES: Record<CallName, CallSummary> = {
   requestReturn: { group: 'Cart and orders', summary: 'Starts a return of what was delivered of an order.' },
   findOrder: {
     group: 'Cart and orders',
-    summary: 'Mails the link to an order to its buyer. The reply does not show whether there is such an order.',
+    summary: 'Emails the link to an order to its buyer. The reply does not show whether there is such an order.',
   },
   getFreightOffer: { group: 'Freight', summary: 'Returns a freight offer by its token.' },
   createFreightCheckoutSession: { group: 'Freight', summary: 'Opens the payment page of a freight offer.' },
@@ -131,7 +131,7 @@ export const CALL_SUMMARIES: Record<CallName, CallSummary> = {
   getNewEquipmentGallery: { group: 'Company', summary: 'Returns the gallery of new equipment.' },
   listGalleryCategories: { group: 'Company', summary: 'Lists the galleries.' },
   getGallery: { group: 'Company', summary: 'Returns a gallery.' },
-  getCompanyInfo: { group: 'Company', summary: 'Returns name, address, telephone and hours of the company.' },
+  getCompanyInfo: { group: 'Company', summary: 'Returns name, address, phone and hours of the company.' },
   getOwnPolicy: {
     group: 'Company',
     summary: 'Returns a policy in the words of the company; 404 for one that is the standard text.',

@@ -72,7 +72,7 @@ export const PROBLEMS = {
   quote_outdated: { status: 409, message: 'The quote has changed meanwhile. Nothing was changed by you.' },
   quote_refused: { status: 409, message: 'The quote was not changed.' },
   month_not_closed: { status: 409, message: 'The month was not closed.' },
-  mail_not_resent: { status: 409, message: 'The mail was not sent again.' },
+  mail_not_resent: { status: 409, message: 'The email was not sent again.' },
   change_refused: { status: 409, message: 'The order was not changed.' },
   stock_outdated: { status: 409, message: 'The stock has changed meanwhile. Nothing was changed by you.' },
   stock_refused: { status: 409, message: 'The stock was not changed.' },

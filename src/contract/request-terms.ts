@@ -8,7 +8,7 @@ export const MAX_REQUEST_LINES = MAX_QUOTE_LINES;
 
 /** What stands on a nameplate, for a repair or a part without a number, in the order of the form. */
 export const NAMEPLATE_FIELDS = {
-  maker: 'Maker',
+  maker: 'Manufacturer',
   model: 'Model',
   serial: 'Serial number',
   duty: 'Flow, head, speed or power',

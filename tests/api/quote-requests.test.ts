@@ -64,7 +64,7 @@ test('a request is stored with what each line names, and has a page of its own',
     files: [],
     quote_token: null,
   });
-  expect(body.message).toContain('Maker: Ironwood');
+  expect(body.message).toContain('Manufacturer: Ironwood');
   expect(body.message).toContain('Delivery to: Sarnia, Ontario');
   expect(body.message).not.toContain('T-1');
 });

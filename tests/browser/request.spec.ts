@@ -16,7 +16,7 @@ test('a pasted list becomes a request, with the lines that the shop does not kno
   await form.getByLabel('Name', { exact: true }).fill('Ada Buyer');
   await form.getByLabel('Email').fill('ada@buyer.example');
   await form.getByText('Nameplate or repair').click();
-  await form.getByLabel('Maker').fill('Ironwood');
+  await form.getByLabel('Manufacturer').fill('Ironwood');
   await form.getByRole('button', { name: 'Send Request' }).click();
   await expect(page).toHaveURL(/\/request\/[\w-]{43}$/);
   await expect(page.getByRole('heading', { name: /^Request RQ-/ })).toBeFocused();
@@ -26,7 +26,7 @@ test('a pasted list becomes a request, with the lines that the shop does not kno
   await expect(lines.first().getByRole('link')).toHaveAttribute('href', /^\/product\/\d+$/);
   await expect(lines.nth(1)).toContainText('You wrote: LF 21-1750');
   await expect(lines.last()).toContainText('ZZ 99-99');
-  await expect(page.getByText('Maker: Ironwood')).toBeVisible();
+  await expect(page.getByText('Manufacturer: Ironwood')).toBeVisible();
 });
 
 test.describe('with faults', () => {

@@ -20,7 +20,7 @@ export const SENT_REQUEST: RequestView = {
     },
     { text: 'LF 21-1750 for pump 3', quantity: null, note: '', is_text: false, product: null },
   ],
-  message: 'Maker: Ironwood\nWhat is wrong with it: Leaks at the shaft\n\nNeeded in two weeks.',
+  message: 'Manufacturer: Ironwood\nWhat is wrong with it: Leaks at the shaft\n\nNeeded in two weeks.',
   files: [{ name: 'nameplate.jpg', kind: 'picture', bytes: 412_000 }],
   quote_token: 'qT3vX9mWd2kQ3vX9mWd2kQ3vX9mWd2kQ3vX9mWd2abc',
 };

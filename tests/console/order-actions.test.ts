@@ -196,12 +196,12 @@ test.each([
   [
     'the text was erased',
     { recipient: '', sent_at: new Date(), last_error: null },
-    'the text of this mail has been erased',
+    'the text of this email has been erased',
   ],
   [
     'it waits to be sent',
     { recipient: 'a@b.example', sent_at: null, last_error: null },
-    'this mail is just being sent',
+    'this email is just being sent',
   ],
 ])('a mail is not sent again when %s', (_what, mail, why) => {
   expect(decideResending({ customer_email: 'a@b.example' }, mail, [])).toEqual({ kind: 'refused', why });

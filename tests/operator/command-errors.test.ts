@@ -72,7 +72,7 @@ describe('a refusal is one line', () => {
     [['ship', 'PAID', '--carrier', 'ups', '--lines', '1;2'], /--lines .*It must be line:quantity/],
     [['ship', 'PAID', '--carrier', 'ups', '--lines', '2:1'], /was not shipped: it has no such line/],
     [['ship', 'PAID', '--carrier', 'ups', '--tracking', '!'], /was not shipped: a tracking number has 4 to 40/],
-    [['ship', 'PAID', '--carrier', 'ups', '--also', 'x'], /was not shipped: the other address is no e-mail address/],
+    [['ship', 'PAID', '--carrier', 'ups', '--also', 'x'], /was not shipped: the other address is not an email address/],
     [['ship', 'PAID', '--carrier', 'other'], /was not shipped: the carrier "other" needs its name/],
     [['ship', 'UNPAID', '--carrier', 'ups'], /was not shipped: it has not been paid/],
     [['promise', 'PAID', '2020-01-06', 'late'], /was not changed: Must be a day to come/],

@@ -62,10 +62,10 @@ test('what cannot be read is named by row and text and stops nothing', async () 
   const { errors, warnings, changes, isApplied } = await run();
   expect([errors, isApplied]).toEqual([[], true]);
   expect(warnings).toEqual([
-    'specifications.csv:2: value: "38 mm (1.75 in)" states two units that contradict each other by more than 5 %, and is not read: correct it',
+    'specifications.csv:2: value: "38 mm (1.75 in)" states two units that contradict each other by more than 5%, and is not read: correct it',
     'specifications.csv:3: value: "thirty-eight" is not read as Shaft size: it has no number',
     'specifications.csv:4: value: "Gold" is not read as Elastomer: it has none of the names in attribute-values.csv',
-    'specifications.csv:6: value: "5.0 kg (11.4 lb)" states two units that differ by more than 1 %: check it',
+    'specifications.csv:6: value: "5.0 kg (11.4 lb)" states two units that differ by more than 1%: check it',
   ]);
   expect(changes?.summary).toEqual([
     'specifications: 2 of 5 read as values, 1 text, 2 not read',

@@ -469,7 +469,7 @@ describe('a folder that is wrong is refused with the line of every mistake', () 
     [
       'a HEIC picture of a telephone',
       put('pictures/a.png', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')),
-      'pictures.csv:2: file: is a HEIC picture, which browsers do not show: set the camera of the telephone to "Most Compatible", or save it as JPEG',
+      'pictures.csv:2: file: is a HEIC picture, which browsers do not show: set the camera of the phone to "Most Compatible", or save it as JPEG',
     ],
     [
       'a picture outside of the folder',

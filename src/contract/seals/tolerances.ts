@@ -66,7 +66,7 @@ export const SHAFT_TOLERANCES: Record<SealKind, ShaftTolerance> = {
     least: 0,
     most: 0.05,
     beyond: 'ask',
-    reason: 'What is not stated may be a steel sleeve.',
+    reason: 'A seal with no type listed may have a steel sleeve.',
     source: FLOWSERVE,
   },
 };

@@ -60,7 +60,7 @@ describe('slipped columns', () => {
 
   test('a measure that is far from those of the next sizes', () => {
     expect(find('25 38 30', '30 43 32', '35 48 3.4', '38 51 36', '45 58 45', '50 63 45')).toEqual([
-      '10: "3.4 mm" as Working length is more than 30 % away from the next sizes of its table: check it',
+      '10: "3.4 mm" as Working length is more than 30% away from the next sizes of its table: check it',
     ]);
   });
 

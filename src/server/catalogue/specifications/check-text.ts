@@ -84,8 +84,8 @@ export function describeProblem(problem: ValueProblem, { label, unit }: Attribut
     case 'no_known_name':
       return `is not read as ${label}: it has none of the names in attribute-values.csv`;
     case 'units_differ':
-      return 'states two units that differ by more than 1 %: check it';
+      return 'states two units that differ by more than 1%: check it';
     case 'units_contradict':
-      return 'states two units that contradict each other by more than 5 %, and is not read: correct it';
+      return 'states two units that contradict each other by more than 5%, and is not read: correct it';
   }
 }

@@ -168,7 +168,7 @@ function findOutside(measures: readonly Measure[], label: string): Slip[] {
   return outside.map(({ line, text }) => ({
     line,
     text,
-    message: `as ${label} is more than 30 % away from the next sizes of its table: check it`,
+    message: `as ${label} is more than 30% away from the next sizes of its table: check it`,
   }));
 }
 

@@ -39,9 +39,9 @@ export function decideResending(
   mail: Pick<MailRow, 'recipient' | 'sent_at' | 'last_error'>,
   events: readonly { kind: string; detail: unknown }[],
 ): Resending {
-  if (mail.recipient === '') return { kind: 'refused', why: 'the text of this mail has been erased' };
+  if (mail.recipient === '') return { kind: 'refused', why: 'the text of this email has been erased' };
   if (mail.sent_at === null && mail.last_error === null)
-    return { kind: 'refused', why: 'this mail is just being sent' };
+    return { kind: 'refused', why: 'this email is just being sent' };
   const isToBuyer = events.some((event) => emailBefore(event) === mail.recipient);
   const recipient = isToBuyer ? order.customer_email : mail.recipient;
   return recipient === ''

@@ -41,7 +41,7 @@ export async function shipOrder(
   input: ShipmentInput,
 ): Promise<OrderChanged<Shipped>> {
   if (input.receiver !== null && !isEmail(input.receiver))
-    return { kind: 'refused', why: 'the other address is no e-mail address' };
+    return { kind: 'refused', why: 'the other address is not an email address' };
   return changeOrder<Shipped>(database, change, async (tx, order) => {
     // The personal data of an old order may have been erased.
     const isBuyerTold = input.tellBuyer && order.customer_email !== '';

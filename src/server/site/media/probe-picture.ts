@@ -27,7 +27,7 @@ const BROKEN_PLACEHOLDER = '#d9dcdf';
 const DRAWING_BITS = 4;
 
 const HEIC =
-  'is a HEIC picture, which browsers do not show: set the camera of the telephone to "Most Compatible", or save it as JPEG';
+  'is a HEIC picture, which browsers do not show: set the camera of the phone to "Most Compatible", or save it as JPEG';
 
 export async function probePicture(bytes: Buffer): Promise<PictureFacts | { problem: string }> {
   const format = sniffPicture(bytes);
