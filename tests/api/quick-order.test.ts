@@ -1,7 +1,6 @@
 /** POST /quick-order/ and carts in addresses, over the demo company (docs/quick-order.md, docs/interchange.md). */
 
-import pg from 'pg';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
 import type { QuickOrderLine, QuickOrderReply, SharedCart } from '#contract/quick-order/quick-order.ts';
 import { quickOrderRoutes } from '#server/catalogue/quick-order/routes.ts';
@@ -9,6 +8,7 @@ import { cartDocumentRoutes } from '#server/orders/documents/cart-routes.ts';
 import { drawDocuments } from '#server/orders/documents/draw-document.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
+import { recordStatements } from '#tests/support/record-statements.ts';
 import { createRoutesApp } from '#tests/support/routes-app.ts';
 import { TEST_WORK } from '#tests/support/test-work.ts';
 
@@ -24,8 +24,9 @@ const app = createRoutesApp((mounting) => {
     findSeller: async () => SELLER,
   });
 });
-const statements = vi.spyOn(pg.Client.prototype, 'query');
+const statements = recordStatements(shop);
 afterAll(async () => {
+  statements.stop();
   await app.close();
   await shop.close();
 });
@@ -105,10 +106,10 @@ test('an unknown number has the nearest ones as choices, and is never added by i
 test('500 lines take as many statements as one; one more is refused with the number of lines', async () => {
   const text = (count: number) => Array.from({ length: count }, (_, index) => `NO-SUCH-${index}\t2`).join('\n');
   const count = async (lines: number) => {
-    const before = statements.mock.calls.length;
+    const before = statements.sent().length;
     const response = await post({ text: text(lines) });
     expect(response.statusCode).toBe(200);
-    return { statements: statements.mock.calls.length - before, reply: response.json<QuickOrderReply>() };
+    return { statements: statements.sent().length - before, reply: response.json<QuickOrderReply>() };
   };
   const [one, most] = [await count(1), await count(500)];
   expect(most.statements).toBe(one.statements);

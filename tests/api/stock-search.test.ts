@@ -51,7 +51,7 @@ const input = (changes: Partial<StockListInput>): StockListInput => ({
 });
 
 async function expectFewRows(work: () => Promise<unknown>): Promise<void> {
-  const { rows, scanned } = await readRowsOf(shop.pool, work);
+  const { rows, scanned } = await readRowsOf(shop, work);
   expect(rows.get('products')).toBeGreaterThan(0);
   expect([...scanned].filter((table) => LARGE_TABLES.includes(table))).toEqual([]);
   for (const table of LARGE_TABLES) expect(rows.get(table) ?? 0, table).toBeLessThan(FEW_ROWS);
@@ -104,8 +104,6 @@ test.each(['lx-023456-q', 'LX023456Q', '23456'])(
 );
 
 test('a comparison of every product would be noticed', async () => {
-  const { rows } = await readRowsOf(shop.pool, () =>
-    listStock(database, { words: ['lantern'], onlyLow: false, limit: 51 }),
-  );
+  const { rows } = await readRowsOf(shop, () => listStock(database, { words: ['lantern'], onlyLow: false, limit: 51 }));
   expect(rows.get('products')).toBeGreaterThanOrEqual(PRODUCTS);
 });

@@ -5,7 +5,6 @@ import { mkdir, open, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { importFolder } from '#server/catalogue/import/import-folder.ts';
 import { formatReport, hasChanges } from '#server/catalogue/import/report.ts';
@@ -17,6 +16,7 @@ import { createTestDatabase } from '#tests/support/database.ts';
 import { freshOwnerFolder } from '#tests/support/fresh-owner-folder.ts';
 import { makePicture } from '#tests/support/owner-folder.ts';
 import { PRIVATE_TEXT, jpegWithMetadata, pictureWithMetadata } from '#tests/support/pictures-with-metadata.ts';
+import { recordStatements } from '#tests/support/record-statements.ts';
 
 const folder = await freshOwnerFolder();
 let shop = await createTestDatabase();
@@ -871,11 +871,10 @@ describe('stored files', () => {
   test('are on disk, with their names, before the rows that name them are committed', async () => {
     const handle = await open(shop.dataDir);
     const synced = vi.spyOn(Object.getPrototypeOf(handle), 'sync');
-    const queries = vi.spyOn(pg.Client.prototype, 'query');
+    const statements = recordStatements(shop);
     await handle.close();
     await run();
-    const commit = queries.mock.calls.findIndex(([query]) => query === 'commit');
-    const committed = queries.mock.invocationCallOrder[commit] ?? 0;
+    const committed = statements.sent().find(({ text }) => text === 'commit')?.order ?? 0;
     // Three pictures with their folders and small JPEGs, two files, and the folders of all: `media`, `files` and the one around them.
     expect(synced.mock.invocationCallOrder.filter((order) => order < committed)).toHaveLength(3 * 3 + 2 + 3);
     vi.restoreAllMocks();

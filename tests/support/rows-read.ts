@@ -1,7 +1,7 @@
 /** How many rows of each table the statements of a piece of work read, by EXPLAIN ANALYZE of each of them. */
 
-import pg from 'pg';
-import { vi } from 'vitest';
+import type { TestDatabase } from './database.ts';
+import { recordStatements } from './record-statements.ts';
 
 interface PlanNode {
   'Relation Name'?: string;
@@ -21,14 +21,17 @@ export interface RowsRead {
 }
 
 /** Statements that only read are explained after the work, by themselves. */
-export async function readRowsOf(pool: pg.Pool, work: () => Promise<unknown>): Promise<RowsRead> {
-  const spy = vi.spyOn(pg.Client.prototype, 'query');
+export async function readRowsOf(
+  shop: Pick<TestDatabase, 'databaseUrl' | 'pool'>,
+  work: () => Promise<unknown>,
+): Promise<RowsRead> {
+  const recorder = recordStatements(shop);
   await work();
-  const statements = spy.mock.calls.map((call) => toStatement(call as unknown[])); // of any of its overloads
-  spy.mockRestore();
+  const sent = recorder.sent();
+  recorder.stop();
   const read: RowsRead = { rows: new Map(), scanned: new Set() };
-  for (const { text, values } of statements.filter((statement) => /^\s*(select|with)\b/i.test(statement.text))) {
-    const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+  for (const { text, values } of sent.filter((statement) => /^\s*(select|with)\b/i.test(statement.text))) {
+    const { rows } = await shop.pool.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
       `explain (analyze, format json) ${text}`,
       values,
     );
@@ -46,10 +49,4 @@ function count(node: PlanNode, read: RowsRead): void {
     if (node['Node Type'] === 'Seq Scan' && node['Actual Loops'] > 0) read.scanned.add(table);
   }
   for (const child of node.Plans ?? []) count(child, read);
-}
-
-function toStatement([first, values]: unknown[]): { text: string; values: unknown[] } {
-  if (typeof first === 'string') return { text: first, values: Array.isArray(values) ? values : [] };
-  const { text = '', values: own = [] } = (first ?? {}) as { text?: string; values?: unknown[] }; // pg's query object
-  return { text, values: Array.isArray(values) ? values : own };
 }
