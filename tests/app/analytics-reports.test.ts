@@ -31,6 +31,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  vi.resetModules(); // those loaded while there was a window
 });
 
 const taken = () => Response.json({ message: 'Thank you.' }, { status: 202 });

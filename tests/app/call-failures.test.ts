@@ -19,10 +19,14 @@ let unreachable = 0;
 beforeEach(() => {
   unreachable = 0;
   onUnreachable(() => (unreachable += 1));
-  vi.stubGlobal('AbortSignal', {});
+  for (const newer of ['any', 'timeout'] as const)
+    vi.spyOn(AbortSignal, newer).mockImplementation(() => {
+      throw new TypeError(`AbortSignal.${newer} is not a function`);
+    });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.useRealTimers();
   onUnreachable(() => undefined);
 });

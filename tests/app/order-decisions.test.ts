@@ -1,6 +1,6 @@
 /** §4, Checkout and Payment return: what each reply before and after payment leads to. */
 
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '#app/api/api-client.ts';
 import { totalsView } from '#app/features/checkout/checkout-totals.ts';
 import { toOrderProblem } from '#app/features/checkout/order-problem.ts';
@@ -299,9 +299,11 @@ describe('the cart after an order', () => {
 });
 
 test('addresses are read without URL.canParse and URL.parse, which older browsers lack', () => {
-  vi.stubGlobal('URL', class OlderUrl extends URL {});
-  Object.assign(URL, { canParse: undefined, parse: undefined });
+  for (const newer of ['canParse', 'parse'] as const)
+    vi.spyOn(URL, newer).mockImplementation(() => {
+      throw new TypeError(`URL.${newer} is not a function`);
+    });
+  onTestFinished(() => void vi.restoreAllMocks());
   expect(toPaymentAddress('/pay', 'https://shop.example/')).toBe('https://shop.example/pay');
   expect(toPaymentAddress('https://', 'https://shop.example/')).toBeNull();
-  vi.unstubAllGlobals();
 });

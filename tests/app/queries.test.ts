@@ -20,7 +20,10 @@ beforeEach(() => {
     return reply === undefined ? Response.json([]) : reply();
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules(); // those loaded while there was a window
+});
 
 const noReply: Reply = () => Promise.reject(new TypeError('Failed to fetch'));
 const failure: Reply = () => new Response('', { status: 500 });
