@@ -1,6 +1,7 @@
 /** Every test but the journeys in browsers (tests/browser, tests/engines). API tests find a real PostgreSQL through tests/support/database.ts. */
 
 import { defineConfig } from 'vitest/config';
+import { DearestFirst } from './tests/support/dearest-first.ts';
 import { temporaryFolder } from './tests/support/temporary-folder.ts';
 
 const ALL = ['tests/**/*.test.ts', 'packages/stripe-sandbox/tests/**/*.test.ts'];
@@ -30,6 +31,7 @@ export default defineConfig({
     env: { TMPDIR: temporaryFolder() },
     globalSetup: ['tests/support/postgres.global-setup.ts'],
     pool: 'forks',
+    sequence: { sequencer: DearestFirst },
     // One more than there are cores: a test often waits for another process, a lock or a timer.
     maxWorkers: 3,
     // Far beyond what any of them takes on a quiet machine: a slow one is no fault. No test has a smaller limit of its own.

@@ -45,7 +45,6 @@ test('each test that it names exists', { timeout: 300_000 }, async () => {
   expect(tests.length).toBeGreaterThan(20);
   expect(tests.filter(({ file }) => !existsSync(join(ROOT, file)))).toEqual([]);
   expect(await findUnknownTests(tests.filter(({ title }) => title !== ''))).toEqual([]);
-  expect(await findUnknownTests([{ file: 'tests/api/limits.test.ts', title: 'no test has this title' }])).toHaveLength(
-    1,
-  );
+  const planted = { file: 'tests/contract/constants.test.ts', title: 'no test has this title' };
+  expect(await findUnknownTests([planted])).toEqual([planted]);
 });

@@ -102,7 +102,7 @@ describe('a planted row is caught', () => {
     ['a file that is not there', `| x | \`src/app/nowhere.ts\` | ${good} |`],
     ['no file at all', `| x | | ${good} |`],
     ['a test file that is not there', `| x | ${file} | \`tests/nowhere.test.ts\` › x |`],
-    ['a title that is not there', `| x | ${file} | \`tests/app/queries.test.ts\` › no such title |`],
+    ['a title that is not there', `| x | ${file} | \`tests/contract/constants.test.ts\` › no such title |`],
     ['a file that is no test', `| x | ${file} | \`src/contract/page-paths.ts\` › PATHS |`],
     ['no test at all', `| x | ${file} | |`],
   ])('with %s', async (_what, row) => {

@@ -80,7 +80,8 @@ async function createFrom(client: pg.Client, template: string, name: string): Pr
   await client.query('select pg_advisory_unlock(2)');
 }
 
-async function administer(server: TestServer, work: (client: pg.Client) => Promise<void>): Promise<void> {
+/** By a connection of its own to the server's database `postgres`, with which its advisory locks end. */
+export async function administer(server: TestServer, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ host: server.socketFolder, user: server.user, database: 'postgres' });
   await client.connect();
   try {

@@ -8,16 +8,27 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
+import { inject } from 'vitest';
 import { z } from 'zod';
+import { administer } from './database.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const BIN = join(ROOT, 'node_modules/.bin');
-/** Of the lists that were made last, with a hash of the files that they were made of. */
+/** The lists that were made last. */
 const CACHE = join(ROOT, 'node_modules/.cache/storefront/test-titles.json');
 
 const titlesByFile = z.record(z.string(), z.array(z.array(z.string())));
 /** Path from the root of the repository -> for each test the titles of its groups and its own. */
 export type TitlesByFile = z.infer<typeof titlesByFile>;
+
+const lists = z.object({
+  /** Of the test files that they were made of. */
+  hash: z.string(),
+  listed: titlesByFile,
+  /** Of files that were run for it. */
+  expanded: titlesByFile,
+});
+type Lists = z.infer<typeof lists>;
 
 const unitList = z.array(z.object({ name: z.string(), file: z.string() }));
 const spec = z.object({ title: z.string(), file: z.string() });
@@ -33,20 +44,41 @@ const browserList = z.object({ suites: z.array(browserSuite), errors: z.array(z.
 
 /** Made once for each state of the test files; the next call, also of another process, reads it. */
 export async function listTestTitles(): Promise<TitlesByFile> {
-  const hash = await hashTests();
-  const cached = await readCache();
-  if (cached?.hash === hash) return cached.titles;
-  const [unit, browser] = await Promise.all([listUnit([]), listBrowser()]);
-  const titles = merge([...unit, ...browser]);
-  await mkdir(join(CACHE, '..'), { recursive: true });
-  await writeFile(`${CACHE}.${process.pid}`, JSON.stringify({ hash, titles }));
-  await rename(`${CACHE}.${process.pid}`, CACHE);
-  return titles;
+  return (await inTurn(readOrMakeList)).listed;
 }
 
 /** The same of some files of vitest's, by running them as far as their tests are known: parametrised titles in full. */
 export async function listExpandedTitles(files: readonly string[]): Promise<TitlesByFile> {
-  return files.length === 0 ? {} : merge(await listUnit([...files, '--staticParse=false']));
+  if (files.length === 0) return {};
+  return inTurn(async () => {
+    const cached = await readOrMakeList();
+    const missing = files.filter((file) => cached.expanded[file] === undefined);
+    if (missing.length === 0) return cached.expanded;
+    const made = merge(await listUnit([...missing, '--staticParse=false']));
+    const expanded = { ...cached.expanded, ...made };
+    await writeCache({ ...cached, expanded });
+    return expanded;
+  });
+}
+
+/** One call at a time, of all processes of the run: several at once would each make the same list. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  let result: Result | undefined;
+  await administer(inject('testServer'), async (client) => {
+    await client.query('select pg_advisory_lock(3)');
+    result = await work();
+  });
+  return result as Result; // what work() has returned: an exception of it is thrown
+}
+
+async function readOrMakeList(): Promise<Lists> {
+  const hash = await hashTests();
+  const cached = await readCache();
+  if (cached?.hash === hash) return cached;
+  const [unit, browser] = await Promise.all([listUnit([]), listBrowser()]);
+  const made = { hash, listed: merge([...unit, ...browser]), expanded: {} };
+  await writeCache(made);
+  return made;
 }
 
 type Titled = readonly [file: string, titles: string[]];
@@ -100,9 +132,15 @@ async function run(program: string, args: readonly string[]): Promise<string> {
   });
 }
 
-async function readCache(): Promise<{ hash: string; titles: TitlesByFile } | null> {
+async function readCache(): Promise<Lists | null> {
   const text = await readFile(CACHE, 'utf8').catch(() => null);
-  return text === null ? null : z.object({ hash: z.string(), titles: titlesByFile }).parse(JSON.parse(text));
+  return text === null ? null : (lists.safeParse(JSON.parse(text)).data ?? null);
+}
+
+async function writeCache(content: Lists): Promise<void> {
+  await mkdir(join(CACHE, '..'), { recursive: true });
+  await writeFile(`${CACHE}.${process.pid}`, JSON.stringify(content));
+  await rename(`${CACHE}.${process.pid}`, CACHE);
 }
 
 async function hashTests(): Promise<string> {
