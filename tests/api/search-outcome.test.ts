@@ -196,6 +196,110 @@ test.each([
   expect(parts).not.toContain(excluded);
 });
 
+test.each([
+  ['seal without silicon carbide', 'without silicon carbide', 'KB-EB25-CCN', 'KB-CS38-SSV'],
+  ['gear pump not cast iron', 'not cast iron', 'KB-GP150-SS', 'KB-GP150-CI'],
+  ['impeller not stainless steel', 'not stainless steel', 'KB-IM328-DI', 'KB-IM328-SS'],
+  ['garniture sans carbure de silicium 38 mm', 'sans carbure de silicium', 'KB-CS38-TTV', 'KB-CS38-SSV'],
+  [
+    'seal without silicon carbide or tungsten carbide',
+    'without silicon carbide or tungsten carbide',
+    'KB-EB25-CCE',
+    'KB-CS38-TTV',
+  ],
+])('%s: all words of "%s" are excluded', async (q, text, included, excluded) => {
+  const { parts, outcome } = await search(q);
+  expect(outcome.read).toMatchObject([{ text }]);
+  expect(parts).toContain(included);
+  expect(parts).not.toContain(excluded);
+});
+
+test('several exclusions are all read', async () => {
+  const { outcome, parts } = await search('packing not graphite not flax');
+  expect(outcome.read).toMatchObject([{ text: 'not graphite' }, { text: 'not flax' }]);
+  expect(parts).toContain('KB-ARM-500');
+  expect(parts).not.toContain('KB-FLX-250');
+});
+
+test('a value is no count of what stands behind it', async () => {
+  expect((await search('seals for 25 bar pumps')).outcome.read).toMatchObject([{ text: '25 bar' }]);
+});
+
+describe('a price or stock alone', () => {
+  test.each([
+    ['under $20', ['KB-CE-L100', '1012', 'KB-FS-10']],
+    ['less than 7 dollars', ['1012', 'KB-FS-10']],
+    ['between $30 and $32', ['KB-CE-L110']],
+    ['moins de 7 $', ['1012', 'KB-FS-10']],
+  ])('%s lists the products of that price', async (q, expected) => {
+    const { parts, outcome } = await search(q);
+    expect(outcome).toMatchObject({ reason: 'exact', read: [{ key: 'price' }] });
+    expect(parts.toSorted()).toEqual(expected.toSorted());
+  });
+
+  test('in stock lists what is in stock, in the order of the list with that filter', async () => {
+    const { products, outcome, parts } = await search('in stock');
+    expect(outcome).toMatchObject({ reason: 'exact', read: [{ key: 'stock', value: 'in' }] });
+    expect(products.every(({ quantity }) => quantity > 0)).toBe(true);
+    const list = (await app.inject('/api/products/?stock=in')).json<ProductList>();
+    expect(parts).toHaveLength(list.count);
+    expect(parts.slice(0, list.results.length)).toEqual(list.results.map((product) => product.part_number));
+  });
+
+  test('both together', async () => {
+    const { products, outcome } = await search('under $50 in stock');
+    expect(outcome.read).toHaveLength(2);
+    expect(products.length).toBeGreaterThan(5);
+    expect(products.every(({ price, quantity }) => price <= 50 && quantity > 0)).toBe(true);
+  });
+
+  test('a price that nothing has finds nothing', async () => {
+    expect(await search('under $1')).toMatchObject({ parts: [], outcome: { reason: 'nothing' } });
+  });
+});
+
+test.each([
+  ['demineralized water pump', 'KB-VM15-06'],
+  ['seal for crystallizing liquids', 'KB-MB45-CSG'],
+  ['aluminum diaphragm pump', 'KB-AD100-AL'],
+  ['aramid fiber gasket', '1027'],
+])('%s is found in the other spelling', async (q, first) => {
+  const { outcome, parts } = await search(q);
+  expect(outcome.reason).toBe('exact');
+  expect(parts[0]).toBe(first);
+});
+
+test.each([
+  ['need 2 mechanical seals 38 mm with silicon carbide faces', 'KB-CS38-SSV'],
+  ['order 3 lantern rings 60 mm', 'KB-LR6085-B'],
+  ['need a quote on ten feet of 5/8 braided packing', 'KB-GRF-625'],
+  ['a box of o-rings 38 x 3', 'KB-OR3830-V'],
+])('%s: how many is no word of the search', async (q, expected) => {
+  const { outcome, parts } = await search(q);
+  expect(outcome.reason).toBe('exact');
+  expect(parts).toContain(expected);
+});
+
+test('a misspelt trade name that the texts lack is corrected; a word of the trade never is', async () => {
+  expect((await search('viten seal')).outcome).toEqual({ reason: 'read_as', read_as: 'viton seal' });
+  expect((await search('pulley')).outcome.reason).toMatch(/similar|nothing/);
+});
+
+test("a number that neither another maker's entry nor the product has makes them similar", async () => {
+  expect((await search('OPC 55/77')).outcome.reason).toBe('similar');
+  expect((await search('Larkfield 21 seal 1.75')).outcome.reason).toBe('exact');
+});
+
+test.each([
+  ['roue ES4310', 'KB-IM4310-DI'],
+  ["joint d'étanchéité ES4310", 'KB-GS4310'],
+  ['our coupling spider L110 is worn, can you ship one this week', 'KB-CE-L110'],
+])('%s: what is named as the thing comes before what only states it', async (q, first) => {
+  const { outcome, parts } = await search(q);
+  expect(outcome.reason).toBe('exact');
+  expect(parts[0]).toBe(first);
+});
+
 test('a sentence that says what a product is not for does not count for it', async () => {
   for (const q of ['seal for hot water', 'seal for caustic', 'which seal for hot oil'])
     expect((await search(q)).parts, q).not.toContain('KB-CS38-SSV');

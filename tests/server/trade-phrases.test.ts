@@ -12,6 +12,7 @@ afterAll(() => shop.close());
 
 /** Names of things that the demo company does not sell. */
 const NOT_IN_DEMO = [
+  'belt',
   'grey',
   'hnbr',
   'lobe pump',
@@ -22,6 +23,7 @@ const NOT_IN_DEMO = [
   'piston pump',
   'plain bearing',
   'progressive cavity pump',
+  'pulley',
   'roller bearing',
   'silicone',
   'stationary seat',

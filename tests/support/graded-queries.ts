@@ -1,6 +1,7 @@
 /** Searches of people of the trade in the demo catalogue, with the products that are right: graded before any result was seen. */
 
 import type { Product } from '#contract/catalogue.ts';
+import { SECOND_QUERIES } from './second-queries.ts';
 
 /** What is right for a query: all products of grade 2 were requested, those of grade 1 are acceptable. */
 export interface GradedQuery {
@@ -255,13 +256,24 @@ const QUERIES = {
   ],
 } as const satisfies Record<string, readonly (readonly [q: string, requested: string, acceptable?: string])[]>;
 
-export type QueryKind = keyof typeof QUERIES;
+export type QueryKind = keyof typeof QUERIES | keyof typeof SECOND_QUERIES;
+
+type Rows = readonly (readonly [q: string, requested: string, acceptable?: string])[];
+type Catalogue = readonly Pick<Product, 'part_number' | 'category'>[];
 
 /** With the groups that are categories read from the products of the catalogue. */
-export function gradeQueries(products: readonly Pick<Product, 'part_number' | 'category'>[]): GradedQuery[] {
-  return Object.entries(QUERIES).flatMap(([kind, rows]) =>
-    rows.map((row): GradedQuery => {
-      const [q, requested, acceptable = '']: readonly [string, string, string?] = row;
+export function gradeQueries(products: Catalogue): GradedQuery[] {
+  return gradeTable(QUERIES, products);
+}
+
+/** Those that were written when the first ones had their goals. */
+export function gradeSecondQueries(products: Catalogue): GradedQuery[] {
+  return gradeTable(SECOND_QUERIES, products);
+}
+
+function gradeTable(table: Readonly<Partial<Record<QueryKind, Rows>>>, products: Catalogue): GradedQuery[] {
+  return Object.entries(table).flatMap(([kind, rows]) =>
+    rows.map(([q, requested, acceptable = '']): GradedQuery => {
       const expected = requested === NONE || requested === ANY ? requested : 'products';
       const grades = new Map<string, 1 | 2>();
       for (const part of expected === 'products' ? readParts(acceptable, products) : []) grades.set(part, 1);
@@ -271,7 +283,7 @@ export function gradeQueries(products: readonly Pick<Product, 'part_number' | 'c
   );
 }
 
-function readParts(text: string, products: readonly Pick<Product, 'part_number' | 'category'>[]): string[] {
+function readParts(text: string, products: Catalogue): string[] {
   return [...text.matchAll(/\{([^}]+)\}|\S+/g)].flatMap(([whole, group]) => {
     if (group === undefined) return [whole];
     const category = CATEGORIES[group];

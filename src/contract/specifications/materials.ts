@@ -23,7 +23,7 @@ const MATERIALS: readonly (readonly string[])[] = [
   ['PTFE', 'Teflon', 'TFE'],
   ['Aramid', 'Kevlar'],
   ['Urethane', 'PU', 'polyurethane'],
-  ['Polypropylene', 'PP'],
+  ['Polypropylene', 'PP', 'polypro'],
 ]; // oxfmt-ignore
 
 /** In a search these are also words or ends of part numbers of something else. */

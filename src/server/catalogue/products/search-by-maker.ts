@@ -59,7 +59,9 @@ export async function byMaker<Row extends MatchedId>(
   const without = kept[0]?.missing.map(({ requested }) => requested) ?? [];
   const ids = kept.map(({ entry }) => entry.product.id);
   const rows = await findMatchesByIds(search.database, ids, TIER_OF_EXACT_CODE, search.within());
-  if (without.length > 0 && without.length * 2 > groups.length) return search.similar(rows);
+  // A number that neither the entry nor the product has says that another part is meant.
+  const isOther = without.some((word) => /\d/.test(word));
+  if (isOther || without.length * 2 > groups.length) return search.similar(rows);
   const outcome: SearchOutcome = without.length === 0 ? { reason: 'exact' } : { reason: 'without_words', without };
   return { ...search.found(rows, outcome, null), replacing: toReplacing(kept.map(({ entry }) => entry)) };
 }

@@ -88,7 +88,10 @@ export async function byNumbers<Row extends MatchedId>(
   );
   const whole = await finder.find(toWordQuery(full, search.excluded), full);
   const every = await finder.find(toWordQuery(all, search.excluded), all);
-  const rows = [...new Map([...itself.rows, ...whole.rows, ...every.rows].map((row) => [row.id, row])).values()];
+  // What only states the thing in its specifications, such as a pump its impeller's diameter, is not named as the thing.
+  const isNamed = thing.every(({ isMeasure }) => isMeasure) || isThing;
+  const fitting = isNamed ? [...itself.rows, ...whole.rows] : [...whole.rows, ...itself.rows];
+  const rows = byId([...fitting, ...every.rows]);
   if (rows.length > 0) return { ...search.found(rows, { reason: 'exact' }, readAs), replacing: itself.replacing };
   // What only describes the product of the number is not said of what is for it.
   const others = groups.filter((group) => !texts.some((each) => fitTexts(each, [group]).score >= IN_KINDS));
@@ -114,8 +117,10 @@ export async function byNumbers<Row extends MatchedId>(
     ...numbers.flatMap((number) => groupOfNumber(number).alternatives.flat()),
   ]);
   const step = await stepDown(finder, all, withNumbers);
-  if (step.reason !== 'without_words')
-    return search.similar(step.rows.length > 0 ? step.rows : (await ownOf(search, ids, [], readAs)).rows);
+  if (step.reason !== 'without_words') {
+    const named = await ownOf(search, ids, [], readAs);
+    return search.similar(byId([...named.rows, ...step.rows]));
+  }
   const missing = await search.missingIn(step, all);
   const unsaid = missing.filter((group) => !texts.some((each) => fitTexts(each, [group]).missing.length === 0));
   return search.found(
@@ -125,6 +130,11 @@ export async function byNumbers<Row extends MatchedId>(
       : { reason: 'without_words', without: unsaid.map(({ requested }) => requested) },
     readAs,
   );
+}
+
+/** Each product once, where it came first. */
+function byId<Row extends MatchedId>(rows: readonly Row[]): Row[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
 /** The products of numbers, in the order of the numbers. */

@@ -56,14 +56,15 @@ export async function correct<Row extends MatchedId>(
   words: string,
   unknown: readonly WordGroup[],
 ): Promise<string | null> {
+  const { words: ofTrade } = search.phrases;
+  // A word of the trade is spelled as it was meant, also where the shop does not have the thing.
   const misspelt = unknown.filter(
-    ({ isCorrectable, requested }) => isCorrectable && maxEditDistance(requested.length) > 0,
+    ({ isCorrectable, requested }) =>
+      isCorrectable && maxEditDistance(requested.length) > 0 && !ofTrade.has(singular(requested)),
   );
   if (misspelt.length === 0) return null;
-  const near = await findNearWords(
-    search.database,
-    misspelt.map(({ requested }) => requested),
-  );
+  const typed = misspelt.map(({ requested }) => requested);
+  const near = [...(await findNearWords(search.database, typed)), ...findNearTradeWords(typed, ofTrade)];
   let corrected = words;
   for (const { requested } of misspelt) {
     const limit = requested.length < LONG_WORD ? 1 : 2;
@@ -78,6 +79,16 @@ export async function correct<Row extends MatchedId>(
     if (best !== undefined && isLikely(best)) corrected = replaceWord(corrected, requested, best.word);
   }
   return corrected === words ? null : corrected;
+}
+
+/** Words of the trade that the shop's own texts may lack, such as the trade name of a material. */
+function findNearTradeWords(typed: readonly string[], words: ReadonlySet<string>): NearWord[] {
+  return typed.flatMap((searched) =>
+    [...words]
+      .filter((word) => word.length > SHORT_WORD && word[0] === searched[0] && /^\p{L}+$/u.test(word))
+      .filter((word) => Math.abs(word.length - searched.length) <= 1 && editDistance(searched, word) === 1)
+      .map((word) => ({ searched, word, products: 0, isNamed: true, isFact: true })),
+  );
 }
 
 /** A short word resembles many others, of which a common one is meant; a fact that names lack, by a long word alone. */
@@ -100,17 +111,44 @@ function replaceWord(text: string, word: string, by: string): string {
   return text.replaceAll(/[\p{L}\p{M}]+/gu, (each) => (toWords(each)[0]?.text === word ? by : each));
 }
 
-/** Other forms of words that are entered as a verb has them, where those themselves are unknown. */
-export function inflectionsOf({ requested, isCorrectable }: WordGroup): string[] {
-  const [, stem] = /^(\p{L}{4,}?)e?d$/u.exec(requested) ?? [];
-  if (!isCorrectable || stem === undefined) return [];
-  return [stem, `${stem}e`, `${stem}es`, `${stem}s`, `${stem}ing`];
+/** British and American endings and vowels; each is tried the other way round, too. */
+const SPELLINGS: readonly (readonly [british: RegExp, american: string, back: RegExp, british: string])[] = [
+  [/is(?=(?:e[drs]?|ing|ation|ations)$)/u, 'iz', /iz(?=(?:e[drs]?|ing|ation|ations)$)/u, 'is'],
+  [/yse(?=[drs]?$)/u, 'yze', /yze(?=[drs]?$)/u, 'yse'],
+  [/(?<=\p{L}{2})our(?=s|ed|less|ing|$)/u, 'or', /(?<=\p{L}{2})or(?=s|ed|less|ing|$)/u, 'our'],
+  [/(?<=\p{L}[bt])re(?=s?$)/u, 'er', /(?<=\p{L}[bt])er(?=s?$)/u, 're'],
+  [/ll(?=(?:ed|ing|er)$)/u, 'l', /(?<=\p{L}{2}[aeiou])l(?=(?:ed|ing|er)$)/u, 'll'],
+  [/lph/u, 'lf', /lf(?=ur|at|id)/u, 'lph'],
+  [/ium$/u, 'um', /(?<=n)um$/u, 'ium'],
+];
+
+/** Other spellings of a word, British and American. */
+export function spellingsOf({ requested, isCorrectable }: WordGroup): string[] {
+  if (!isCorrectable) return [];
+  return SPELLINGS.flatMap(([british, american, back, toBritish]) => [
+    ...(british.test(requested) ? [requested.replace(british, american)] : []),
+    ...(back.test(requested) ? [requested.replace(back, toBritish)] : []),
+  ]).flatMap((word) => [...new Set([word, singular(word)])]);
 }
 
+/** Other forms of words that are entered as a verb has them, where those themselves are unknown. */
+export function inflectionsOf(group: WordGroup): string[] {
+  if (!group.isCorrectable) return [];
+  return [group.requested, ...spellingsOf(group)].flatMap((word) => {
+    const [, stem] = /^(\p{L}{4,}?)(?:e?d|ing)$/u.exec(word) ?? [];
+    return stem === undefined ? [] : [stem, `${stem}e`, `${stem}es`, `${stem}s`, `${stem}ing`, `${stem}ed`];
+  });
+}
+
+/** With the other spellings and forms that products have; an unknown word is searched by those alone. */
 export function withInflections(groups: readonly WordGroup[], { words }: Known): WordGroup[] {
   return groups.map((group) => {
-    const known = isKnown(group, words) ? [] : inflectionsOf(group).filter((word) => words.has(word));
-    return known.length === 0 ? group : { ...group, alternatives: known.map((word) => [word]), isBeginning: false };
+    const spelled = spellingsOf(group).filter((word) => words.has(word));
+    const isSaid = isKnown(group, words);
+    const forms = isSaid || spelled.length > 0 ? spelled : inflectionsOf(group).filter((word) => words.has(word));
+    if (forms.length === 0) return group;
+    const own = isSaid ? group.alternatives : [];
+    return { ...group, alternatives: [...own, ...forms.map((word) => [word])], isBeginning: false };
   });
 }
 

@@ -9,6 +9,9 @@ export const FILLERS: ReadonlySet<string> = new Set(
   please thanks thank hello hi hey dear want wanted needed require required requires looking look search searching find
   get getting give show send quote buy order ordering purchase sell supply offer got tell help like
   from by at as into per about so than then too also just only used use using fit fits fitting suit suits suitable goes go
+  ship ships shipped shipping deliver delivered delivery day days week weeks today tomorrow soon asap urgent urgently rush
+  right away currently kindly feet
+  livrer livraison semaine semaines jours urgente vite
   ive id qty pcs pc ea each price prices cost costs quotation something anything thing things
   much many run runs running gone failed leak leaks leaking worn broken
   le la les l un une des du de d et ou pour avec dans sur par au aux en je j nous vous il elle on ce cette ces que qui

@@ -10,6 +10,10 @@ import type { TradePhrase } from './trade-phrases/phrases.ts';
 export interface PhraseTable {
   /** By their first word, the longest first. */
   byFirst: ReadonlyMap<string, readonly Phrase[]>;
+  /** Every name in a row, its words joined by spaces. */
+  names: ReadonlySet<string>;
+  /** The words of all names. */
+  words: ReadonlySet<string>;
 }
 
 interface Phrase {
@@ -38,10 +42,13 @@ export function createPhraseTable(rows: readonly TradePhrase[]): PhraseTable {
     .map(({ words, alternatives }) => ({ words, alternatives: [...alternatives.values()] }))
     .filter(({ alternatives }) => alternatives.length > 0)
     .toSorted((a, b) => b.words.length - a.words.length);
-  return { byFirst: Map.groupBy(phrases, ({ words }) => words[0] ?? '') };
+  const names = new Set(rows.flatMap(({ words, to }) => [...words, ...to].map((name) => wordsOfName(name).join(' '))));
+  const words = new Set([...names].flatMap((name) => name.split(' ')));
+  return { byFirst: Map.groupBy(phrases, ({ words: [first = ''] }) => first), names, words };
 }
 
-function wordsOfName(name: string): string[] {
+/** Its words that are searched. */
+export function wordsOfName(name: string): string[] {
   const words = toPhraseWords(name);
   const searched = words.filter((word) => !FILLERS.has(word));
   return searched.length > 0 ? searched : words;

@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { findReplacementsOfCodes } from './find-replacements.ts';
 import type { Replacement } from './find-replacements.ts';
 import { readPhraseTable } from './read-phrase-table.ts';
+import { byFilters } from './search-by-filters.ts';
 import { byMaker } from './search-by-maker.ts';
 import { byNumber, byNumbers } from './search-by-number.ts';
 import { byValues } from './search-by-value.ts';
@@ -16,6 +17,7 @@ import {
   inflectionsOf,
   isUnknownNumber,
   readLookAlikes,
+  spellingsOf,
   withInflections,
 } from './search-corrections.ts';
 import { stepDown } from './search-fewer-words.ts';
@@ -40,8 +42,8 @@ const MAX_WORDS_OF_A_CODE = 4;
 const MAX_ENTERED = 4;
 
 export async function runSearch<Row extends MatchedId>(database: Database, run: Run<Row>): Promise<SearchResult<Row>> {
-  const text = readSearchText(run.q);
   const phrases = await readPhraseTable(database);
+  const text = readSearchText(run.q, phrases);
   const wide = text.price === null && !text.isInStock ? run : withMore(run);
   const search = new SearchContext(database, wide, { text, phrases });
   const result = await byText(search, text.words);
@@ -80,7 +82,7 @@ async function byText<Row extends MatchedId>(
     values.length === 0
       ? entered
       : entered.filter(({ requested }) => !VALUE_WORDS.has(requested) && !FILLERS.has(requested));
-  if (groups.length === 0 && values.length === 0) return search.nothing();
+  if (groups.length === 0 && values.length === 0) return byFilters(search);
   const code = toCode(words);
   const places = placesOfNumbers(words);
   const known = await readKnown(search, groups, code, places);
@@ -123,7 +125,7 @@ async function readKnown<Row extends MatchedId>(
   places: readonly NumberPlace[],
 ) {
   const searched = [
-    ...groups.flatMap((group) => [...group.alternatives.flat(), ...inflectionsOf(group)]),
+    ...groups.flatMap((group) => [...group.alternatives.flat(), ...spellingsOf(group), ...inflectionsOf(group)]),
     ...namesOfExcluded(search).flatMap(({ names }) => names.flat()),
   ];
   const { codes, parts } = codesOfPlaces(places);

@@ -8,7 +8,9 @@ import { textInQuotes } from '#contract/quoted-search.ts';
 import type { SearchOutcome } from '#contract/search-outcome.ts';
 import { toChoice } from '#contract/specifications/filters.ts';
 import { IN_STOCK, PRICE, STOCK } from '#server/catalogue/specifications/shop-attributes.ts';
-import { toPhraseWords } from './trade-phrases/phrase-group.ts';
+import { FILLERS } from './search-fillers.ts';
+import { wordsOfName } from './search-phrase-table.ts';
+import type { PhraseTable } from './search-phrase-table.ts';
 
 export type ReadPart = NonNullable<SearchOutcome['read']>[number];
 
@@ -45,16 +47,25 @@ const QUANTITY_BEHIND =
   /(?<=(?:\p{L}[\p{L}\p{N}._/-]*\d|\d[\p{L}\p{N}._/-]*\p{L}|\d{4})[\p{L}\p{N}._/-]*)(?:\s*,)?\s+(?:(?:x|×|qty\.?:?|quantity:?|qté:?)\s*\d{1,4}|\d{1,4}\s*(?:x|×|pcs?|pieces?|ea|each|off|units?)|\(\d{1,4}\))(?![\p{L}\p{N}/."-])/giu;
 const QUANTITY_BEFORE =
   /(?<![\p{L}\p{N}.])(?:\d{1,4}\s*(?:x|×|pcs?|pieces?|ea|each|off|units?)(?:\s+of)?\s+)(?=\p{L}[\p{L}\p{N}._/-]*\d)/giu;
+/** So many pieces of a thing in the plural: `need 2 mechanical seals`. */
+const COUNT_BEFORE =
+  /(?<=(?:^|[^\p{L}])(?:need|want|require|order|buy|quote|for|besoin de|cherche)\s+)\d{1,3}\s+(?!(?:bar|psi|[km]pa|gpm|lpm|rpm|volts?|inch(?:es)?|f[oe]{2}t|phase|stages?|poles?|degrees?|cst|microns?|met(?:er|re)s?|lit(?:er|re)s?|amps?|watts?)(?!\p{L}))(?=\p{L}{3,}(?:\s+\p{L}{3,}){0,3}\s*(?<=s)(?![\p{L}\p{N}]))/iu;
+/** A length or number of what is sold by it: `ten feet of`, `5 ft of`, `a box of`. */
+const PORTION =
+  /(?<![\p{L}\p{N}./])(?:(?:\d{1,3}|an?|one|two|three|four|five|six|eight|ten|twelve|twenty|fifty|une?|deux|trois|cinq|dix)\s*-?\s*(?:feet|foot|ft|met(?:er|re)s?|m[eè]tres?|m|box(?:es)?|rolls?|pairs?|dozens?|lengths?|bo[iî]tes?|rouleaux?|paires?)\s+(?:of|de|d['’]))(?=\s*[\p{L}\p{N}])/giu;
 const EXCLUDED =
-  /(?<![\p{L}\p{N}])(?:but\s+)?(?:not|without|no|except|excluding|sans|pas de|pas en)\s+(?:(?:a|an|any|the|in|made of|with|for)\s+)?([\p{L}][\p{L}\p{N}-]*(?:\s+(?:or|nor|ou|ni)\s+[\p{L}][\p{L}\p{N}-]*)*)/giu;
+  /(?<![\p{L}\p{N}])(?:but\s+)?(?:not|without|no|except|excluding|sans|pas de|pas en)\s+(?:(?:a|an|any|the|in|made of|with|for)\s+)?([\p{L}][\p{L}\p{N}-]*(?:\s+(?!(?:but|not|without|no|except|excluding|sans|pas)\s)[\p{L}][\p{L}\p{N}-]*)*)/giu;
 /** Between things that are excluded together. */
-const OR = /\s+(?:or|nor|ou|ni)\s+/iu;
+const OR = /^(?:or|nor|ou|ni)$/iu;
+/** Words of the longest thing that is excluded by one name, such as `carbure de silicium`. */
+const MAX_EXCLUDED_WORDS = 4;
 /** What a verb says is left out is no part of the thing: `without moving the motor`. */
 const IS_VERB = /(?:ing|ed)$/i;
+const SHORT_STAINLESS = /(?<![\p{L}\p{N}/])s\/s(?![\p{L}\p{N}/])/giu;
 /** `l'arbre`, `d'usure`. */
 const ELISION = /(?<![\p{L}\p{N}])(?:[ljmtsncd]|qu)['’](?=\p{L})/giu;
 
-export function readSearchText(typed: string): SearchText {
+export function readSearchText(typed: string, phrases: PhraseTable): SearchText {
   const quoted = textInQuotes(typed);
   if (quoted !== null) return { words: quoted, price: null, isInStock: false, isLiteral: true, excluded: [], read: [] };
   const read: ReadPart[] = [];
@@ -96,15 +107,44 @@ export function readSearchText(typed: string): SearchText {
     isInStock = true;
     return { text, key: STOCK.key, value: IN_STOCK, label: `${STOCK.label}: In Stock` };
   });
-  words = words.replace(LABEL, ' ').replace(QUANTITY_BEHIND, ' ').replace(QUANTITY_BEFORE, ' ').replace(ELISION, '');
+  words = words.replace(LABEL, ' ').replace(QUANTITY_BEHIND, ' ').replace(QUANTITY_BEFORE, ' ').replace(PORTION, ' ');
+  words = words.replace(COUNT_BEFORE, '').replace(SHORT_STAINLESS, 'ss').replace(ELISION, '');
   const excluded: SearchText['excluded'] = [];
-  words = words.replace(EXCLUDED, (whole: string, things: string) => {
-    const each = things.split(OR);
-    if (each.some((thing) => IS_VERB.test(thing))) return whole;
-    excluded.push({ text: whole.trim(), things, words: each.map(toPhraseWords) });
-    return ' ';
+  words = words.replace(EXCLUDED, (whole: string, run: string) => {
+    const { things, length } = takeThings(run, phrases);
+    if (things.some((thing) => IS_VERB.test(thing))) return whole;
+    const text = whole.slice(0, whole.length - run.length + length);
+    excluded.push({ text: text.trim(), things: run.slice(0, length), words: things.map(wordsOfName) });
+    return ` ${run.slice(length)} `;
   });
   return { words, price, isInStock, isLiteral: false, excluded, read };
+}
+
+/** The things at the beginning of a run of words: each is the longest name of the trade there, or one word. */
+function takeThings(run: string, phrases: PhraseTable): { things: string[]; length: number } {
+  const tokens = [...run.matchAll(/\S+/g)];
+  const things: string[] = [];
+  let at = 0;
+  let length = 0;
+  do {
+    const names = Array.from({ length: Math.min(MAX_EXCLUDED_WORDS, tokens.length - at) }, (_, more) => {
+      const end = endOf(tokens[at + more]);
+      const [last = ''] = tokens[at + more] ?? [];
+      return { count: more + 1, end, last: last.toLowerCase(), name: run.slice(tokens[at]?.index ?? 0, end) };
+    });
+    const known =
+      names.findLast(({ name, last }) => !FILLERS.has(last) && phrases.names.has(wordsOfName(name).join(' '))) ??
+      names[0];
+    if (known === undefined) break;
+    things.push(known.name);
+    length = known.end;
+    at += known.count + 1;
+  } while (OR.test(tokens[at - 1]?.[0] ?? ''));
+  return { things, length };
+}
+
+function endOf(token: RegExpExecArray | undefined): number {
+  return token === undefined ? 0 : token.index + token[0].length;
 }
 
 function showPrice(text: string, { lo, hi }: { lo: number | null; hi: number | null }): ReadPart {

@@ -71,6 +71,15 @@ export const FRENCH_PARTS: readonly PhraseGroup[] = [
       ["étoile d'accouplement", 'coupling spider'],
       ["élément d'accouplement", 'coupling spider'],
       ["flector d'accouplement", 'coupling spider'],
+      ['accouplement élastomère', 'coupling spider'],
+    ],
+  },
+  {
+    source: 'transmission',
+    both: false,
+    rows: [
+      ['courroie', 'belt'],
+      ['poulie', 'pulley'],
     ],
   },
   {

@@ -96,6 +96,7 @@ export const FRENCH_PUMPS: readonly PhraseGroup[] = [
       ['huile chaude', 'hot oil'],
       ['osmose inverse', 'reverse osmosis'],
       ['soude caustique', 'caustic'],
+      ['alimentaire', 'food'],
     ],
   },
 ];

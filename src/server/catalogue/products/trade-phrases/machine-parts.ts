@@ -101,6 +101,15 @@ export const PARTS: readonly PhraseGroup[] = [
       ['elastic coupling', 'jaw coupling'],
     ],
   },
+  { source: 'redSeal', both: true, rows: [['sheave', 'pulley']] },
+  {
+    source: 'redSeal',
+    both: false,
+    rows: [
+      ['elastomeric element', 'coupling spider'],
+      ['flexible element', 'coupling spider'],
+    ],
+  },
   {
     source: 'mcnally',
     both: false,

@@ -22,6 +22,15 @@ export const PUMPS: readonly PhraseGroup[] = [
       ['non clog impeller', 'channel impeller'],
     ],
   },
+  { source: 'plumbingMagazine', both: false, rows: [['trash pump', 'dewatering pump', 'sewage pump']] },
+  {
+    source: 'waterfall',
+    both: false,
+    rows: [
+      ['jockey pump', 'multistage pump'],
+      ['pressure maintenance pump', 'multistage pump'],
+    ],
+  },
   {
     source: 'aesRewinds',
     both: false,

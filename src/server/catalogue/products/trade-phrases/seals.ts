@@ -33,7 +33,7 @@ export const SEALS: readonly PhraseGroup[] = [
     source: 'hqSeal',
     both: false,
     rows: [
-      ['mech seal', 'mechanical seal'],
+      ['mech', 'mechanical'],
       ['mechanical shaft seal', 'mechanical seal'],
       ['pump seal', 'mechanical seal'],
       ['double cartridge seal', 'dual cartridge seal'],

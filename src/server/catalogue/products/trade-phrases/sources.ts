@@ -67,6 +67,26 @@ export const PHRASE_SOURCES = {
     publisher: 'Wastewater Pumps',
     url: 'https://wastewaterpumps.pages.dev/resources/glossary/index.html',
   },
+  plumbingMagazine: {
+    title: 'Primed for pumps',
+    publisher: 'PWMag',
+    url: 'http://www.pwmag.com/plumbing-supplies/primed-for-pumps_2.aspx',
+  },
+  waterfall: {
+    title: 'Pressure maintenance (jockey or make-up) pumps',
+    publisher: 'Waterfall Pumps',
+    url: 'https://wfpumps.com/pressure-maintenance-jockey-or-make-up-pumps/',
+  },
+  redSeal: {
+    title: 'Industrial mechanic (millwright), glossary of the occupational standard',
+    publisher: 'Red Seal',
+    url: 'https://www.red-seal.ca/eng/trades/industrialmech/app-c.shtml',
+  },
+  transmission: {
+    title: 'Belt',
+    publisher: 'Dictionary of mechanics, English and French',
+    url: 'https://simonbdy.github.io/Belt.html',
+  },
   aesRewinds: {
     title: 'A to Z of pump terminology',
     publisher: 'AES Rewinds',
