@@ -16,6 +16,7 @@ import * as orders from './orders.ts';
 import { FILTER_NOTE, PARAMETER_NOTES } from './parameter-notes.ts';
 import { PROBLEMS } from './problems.ts';
 import type { ProblemCode } from './problems.ts';
+import * as search from './search-outcome.ts';
 import * as quotes from './quotes.ts';
 import { stockNotice } from './stock-notices.ts';
 
@@ -33,6 +34,7 @@ const NAMED = {
   Product: catalogue.product,
   ShopCategory: catalogue.shopCategory,
   Facet: catalogue.facet,
+  SearchOutcome: search.searchOutcome,
   OrderTotal: cart.orderTotal,
   CartValidation: cart.cartValidation,
   Order: orders.order,
@@ -110,7 +112,11 @@ function describeCall(name: CallName, row: CallRow): ApiOperation {
     ...(row.body !== undefined && { requestBody: { required: true, content: json(inputSchema(row.body)) } }),
     security: row.method === 'POST' ? [{ csrfToken: [], csrfCookie: [] }] : [],
     responses: {
-      [String(row.status ?? 200)]: { description: 'Success', content: json(reference(`${name}Reply`)) },
+      [String(row.status ?? 200)]: {
+        description: 'Success',
+        content: json(reference(`${name}Reply`)),
+        ...(name === 'searchProducts' && { headers: SEARCH_HEADERS }),
+      },
       ...((row.query ?? row.body) !== undefined && { 400: response('Invalid') }),
       ...(row.method === 'POST' && { 403: response('Forbidden') }),
       ...(row.params !== undefined && { 404: response('NotFound') }),
@@ -122,6 +128,16 @@ function describeCall(name: CallName, row: CallRow): ApiOperation {
     },
   };
 }
+
+/** The reply's array has similar products where nothing matches, which the header alone says. */
+const SEARCH_HEADERS = {
+  [search.SEARCH_OUTCOME_HEADER]: {
+    description:
+      'Why the search has these products, as JSON in ASCII. Only with the reason `similar` do the products not match: they resemble what was searched for, six at most.',
+    required: true,
+    content: json(reference('SearchOutcome')),
+  },
+};
 
 /** Each of its properties is a parameter of its own. */
 const FILTER_PARAMETER = {

@@ -20,10 +20,27 @@ export function editDistanceWithin(query: string, known: string): number {
 /** The shortest text that a trigram index can find. */
 const SHORTEST_PIECE = 3;
 
-/** Patterns for LIKE that few codes fit: with two adjacent characters swapped, and {@link piecePatterns}. */
-export function likelyPatterns(code: string): string[] {
-  return [...swappedCodes(code).map((swapped) => `%${swapped}%`), ...piecePatterns(code)];
+/** Patterns shorter than this fit too many codes. */
+const SHORTEST_PATTERN = 4;
+
+/**
+ * Patterns for LIKE of the codes that are one mistake off: two adjacent characters swapped, one changed, missing or too
+ * many. Each has a run of characters that a trigram index finds, and few codes fit it, however many there are.
+ */
+export function oneMistakePatterns(code: string): string[] {
+  const indexes = Array.from(code, (_, index) => index);
+  const patterns = [
+    ...swappedCodes(code),
+    ...indexes.map((index) => `${code.slice(0, index)}_${code.slice(index + 1)}`),
+    ...indexes.slice(1).map((index) => `${code.slice(0, index)}_${code.slice(index)}`),
+    ...indexes.map((index) => code.slice(0, index) + code.slice(index + 1)),
+  ];
+  return [...new Set(patterns)]
+    .filter((pattern) => pattern.length >= SHORTEST_PATTERN && HAS_PIECE.test(pattern))
+    .map((pattern) => `%${pattern}%`);
 }
+
+const HAS_PIECE = new RegExp(`[^_]{${SHORTEST_PIECE}}`);
 
 /** The code with each pair of adjacent characters swapped. */
 export function swappedCodes(code: string): string[] {
@@ -61,12 +78,6 @@ export function piecePatterns(code: string): string[] {
     code.slice(Math.round(index * size), Math.round((index + 1) * size)),
   );
   return pieces.flatMap((first, index) => pieces.slice(index + 1).map((second) => `%${first}%${second}%`));
-}
-
-/** Patterns that many codes fit: every run of three characters by itself. */
-export function vaguePatterns(code: string): string[] {
-  const count = Math.max(0, code.length - SHORTEST_PIECE + 1);
-  return Array.from({ length: count }, (_, index) => `%${code.slice(index, index + SHORTEST_PIECE)}%`);
 }
 
 /** The last row of the edit distance table (optimal string alignment); `start` is the price of beginning at a column. */

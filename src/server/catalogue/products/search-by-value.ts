@@ -22,28 +22,27 @@ export async function byValues<Row extends MatchedId>(
   known: Known,
   readAs: string | null,
 ): Promise<SearchResult<Row>> {
-  const stating = await listsStating(lists, search.run.category, values);
   const literal = [...groups, ...values.map(groupOfValue)];
-  const said = await findByWords(search.database, toWordQuery(literal, search.excluded), search.within());
-  const refined = await search.refine(said, literal);
-  const distances = values.map((value) => distancesOf(stating, value));
-  const meeting =
-    distances.reduce<Map<number, number> | null>((all, each) => (all === null ? each : sumOfBoth(all, each)), null) ??
-    new Map<number, number>();
+  const findWorded = async () =>
+    groups.length === 0
+      ? null
+      : findByWords(search.database, toWordQuery(groups, search.excluded), {
+          ...search.within(),
+          reach: FILTERED_MATCHES,
+        });
+  const [stating, worded, refined] = await Promise.all([
+    listsStating(lists, search.run.category, values),
+    findWorded(),
+    search.finder().find(toWordQuery(literal, search.excluded), literal),
+  ]);
+  const meeting = distancesOf(stating, values, worded === null ? null : worded.map(({ id }) => id));
   const ids = [...meeting]
     .toSorted(([a, x], [b, y]) => x - y || a - b)
     .map(([id]) => id)
     .slice(0, FILTERED_MATCHES.shown);
-  const worded =
-    groups.length === 0
-      ? null
-      : await findByWords(search.database, toWordQuery(groups, search.excluded), {
-          ...search.within(),
-          reach: FILTERED_MATCHES,
-        });
   const scores = new Map(worded?.map(({ id, score }) => [id, score]));
   const exact = new Set(refined.isProper ? refined.rows.map(({ id }) => id) : []);
-  const ordered = [...exact, ...ids.filter((id) => (worded === null || scores.has(id)) && !exact.has(id))];
+  const ordered = [...exact, ...ids.filter((id) => !exact.has(id))];
   // What is named so comes before what only mentions it, then the nearest.
   const isNamed = (id: number) => Number((scores.get(id) ?? 0) >= IN_KINDS * groups.length);
   const distance = (id: number) => meeting.get(id) ?? 0;
@@ -72,10 +71,4 @@ function groupOfValue({ text }: ReadValue): WordGroup {
     isMeasure: true,
     segment: 0,
   };
-}
-
-function sumOfBoth(one: ReadonlyMap<number, number>, other: ReadonlyMap<number, number>): Map<number, number> {
-  return new Map(
-    [...one].flatMap(([id, distance]) => (other.has(id) ? [[id, distance + (other.get(id) ?? 0)] as const] : [])),
-  );
 }

@@ -2,7 +2,7 @@
 
 import type { Queries } from '#server/platform/database/database.ts';
 import { codesOfNumber } from './find-parts.ts';
-import { editDistance, editDistanceWithin, likelyPatterns, maxEditDistance, vaguePatterns } from './near-match.ts';
+import { editDistance, editDistanceWithin, maxEditDistance, oneMistakePatterns, piecePatterns } from './near-match.ts';
 import type { WordGroup } from './search-query.ts';
 import { findCodesLike } from './search-vocabulary-store.ts';
 import type { CodeOfProduct, Known } from './search-vocabulary-store.ts';
@@ -113,12 +113,11 @@ export function groupOfNumber({ place, partNumbers }: FoundNumber): WordGroup {
   };
 }
 
-/** The products whose numbers are nearest to a wrong one, the nearest first. */
+/** The products whose numbers are nearest to a wrong one, the nearest first: one mistake off, else two where the rest is alike. */
 export async function findNearNumbers(queries: Queries, code: string): Promise<number[]> {
   if (maxEditDistance(code.length) === 0) return [];
-  const likely = nearCodes(code, await findCodesLike(queries, likelyPatterns(code), code.length));
-  const near =
-    likely.length > 0 ? likely : nearCodes(code, await findCodesLike(queries, vaguePatterns(code), code.length));
+  const likely = nearCodes(code, await findCodesLike(queries, oneMistakePatterns(code), code));
+  const near = likely.length > 0 ? likely : nearCodes(code, await findCodesLike(queries, piecePatterns(code), code));
   return near.slice(0, MAX_SIMILAR);
 }
 

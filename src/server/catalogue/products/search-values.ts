@@ -13,6 +13,7 @@ import { Scanner } from '#contract/specifications/scanner.ts';
 import { takeMeasure } from '#contract/specifications/take-measure.ts';
 import { convert, dimensionOf } from '#contract/specifications/units.ts';
 import type { Dimension, UnitCode } from '#contract/specifications/units.ts';
+import { toIndexes } from '#server/catalogue/specifications/load-list.ts';
 import type { SearchList } from '#server/catalogue/specifications/load-list.ts';
 import type { SearchLists } from '#server/catalogue/specifications/search-lists.ts';
 import type { ReadPart } from './search-text.ts';
@@ -98,20 +99,40 @@ async function attributesFor(lists: SearchLists, values: readonly ReadValue[]): 
   return all.filter((attribute) => values.some(({ dimension }) => isFor(attribute, dimension)));
 }
 
-/** The distance of each product that meets a value, by its id: 0 when it is that very value. */
-export function distancesOf(lists: readonly SearchList[], value: ReadValue): Map<number, number> {
+/**
+ * The distance of each product that meets all values, by its id: 0 when it is those very values. Of `among` alone, unless
+ * that is null.
+ */
+export function distancesOf(
+  lists: readonly SearchList[],
+  values: readonly ReadValue[],
+  among: readonly number[] | null,
+): Map<number, number> {
   const distances = new Map<number, number>();
-  for (const { columns, productIds } of lists)
-    for (const { attribute, sets, numbers, sizes } of columns) {
-      if (sizes !== null || !isFor(attribute, value.dimension)) continue;
-      const ofSets = sets.map((set) => distanceOf(attribute, set, value));
-      for (let place = 0; place < numbers.length; place += 1) {
-        const distance = ofSets[numbers[place] ?? 0] ?? null;
-        const id = productIds[place] ?? 0;
-        if (distance !== null) distances.set(id, Math.min(distance, distances.get(id) ?? Infinity));
-      }
+  for (const list of lists) {
+    const columns = values.map((value) => columnsFor(list, value));
+    const totalAt = (place: number) =>
+      columns.reduce(
+        (sum, each) => sum + Math.min(...each.map(({ numbers, ofSets }) => ofSets[numbers[place] ?? 0] ?? Infinity)),
+        0,
+      );
+    const places = among === null ? list.productIds.keys() : toIndexes(list, among);
+    for (const place of places) {
+      const total = totalAt(place);
+      if (total < Infinity) distances.set(list.productIds[place] ?? 0, total);
     }
+  }
   return distances;
+}
+
+/** The columns that state such a value, with the distance of each of their sets. */
+function columnsFor({ columns }: SearchList, value: ReadValue) {
+  return columns
+    .filter(({ attribute, sizes }) => sizes === null && isFor(attribute, value.dimension))
+    .map(({ attribute, sets, numbers }) => ({
+      numbers,
+      ofSets: sets.map((set) => distanceOf(attribute, set, value) ?? Infinity),
+    }));
 }
 
 function isFor({ key, unit }: Attribute, dimension: Dimension): boolean {

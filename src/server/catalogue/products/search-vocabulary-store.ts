@@ -12,7 +12,13 @@ const MAX_BEGINNINGS = 20;
 /** Products of one code that are looked at. */
 const MAX_PER_CODE = 20;
 /** Codes that are compared letter by letter, for each pattern. */
-const MAX_CODES = 500;
+const MAX_CODES = 200;
+/** Codes that are read for each pattern. */
+const MAX_CODES_READ = 2000;
+/** Codes before and behind one in their order. */
+const MAX_CODES_BESIDE = 50;
+/** Products with a word that are looked at for where they have it. */
+const MAX_SAMPLED = 200;
 /** Letters that a candidate for a misspelt word may differ in. */
 const MAX_EDIT_DISTANCE = 2;
 
@@ -105,18 +111,35 @@ export interface NearWord {
   isFact: boolean;
 }
 
-/** Known words that begin with the same letter and are a few letters off, the most common first. */
+/**
+ * Known words that begin with the same letter and are a few letters off, the most common first. Where products have a word
+ * is read of a few that have it, those of the leading ones first; whether any is named by it, of all.
+ */
 export async function findNearWords(queries: Queries, words: readonly string[]): Promise<NearWord[]> {
   const distance = sql.lit(MAX_EDIT_DISTANCE);
-  const hasAt = (weights: string) => isSomewhere(sql`(quote_literal(near.word) || ${`:${weights}`})::tsquery`);
+  const query = sql`quote_literal(near.word)::tsquery`;
+  const isNamedIn = (table: string) =>
+    sql`exists (select from (select from ${sql.table(table)} where ts_filter(vector, '{a}') @@ ${query} limit 1) named)`;
+  const sampleOf = (table: string) =>
+    sql`(select vector from ${sql.table(table)} where vector @@ ${query} limit ${sql.lit(MAX_SAMPLED)})`;
+  const hasAt = (weights: string) =>
+    sql`coalesce(bool_or(vector @@ (quote_literal(near.word) || ${`:${weights}`})::tsquery), false)`;
   const { rows } = await sql<NearWord>`
-    select near.searched, near.word, near.products::integer, ${hasAt('AB')} as "isNamed", ${hasAt('ABC')} as "isFact" from (
+    select near.searched, near.word, near.products::integer, named.any_name or sampled.kinds as "isNamed", named.any_name or sampled.facts as "isFact"
+    from (
       select searched.word as searched, s.word, s.products,
         row_number() over (partition by searched.word order by levenshtein_less_equal(s.word, searched.word, ${distance}), s.products desc) as place
       from unnest(${words}::text[]) as searched (word) join search_words s on starts_with(s.word, left(searched.word, 1))
       where length(s.word) between length(searched.word) - ${distance} and length(searched.word) + ${distance}
         and levenshtein_less_equal(s.word, searched.word, ${distance}) <= ${distance}
-    ) near where place <= ${sql.lit(MAX_NEAR_WORDS)} order by near.products desc, near.word`.execute(queries);
+    ) near,
+    lateral (select (case when ${isNamedIn('leading_product_search')} then true else ${isNamedIn('product_search')} end) as any_name) named,
+    lateral (select ${hasAt('AB')} as kinds, ${hasAt('ABC')} as facts from (
+      with first_ones as materialized ${sampleOf('leading_product_search')}
+      select vector from first_ones union all
+      select vector from (select where not exists (select from first_ones)) none, lateral ${sampleOf('product_search')} others
+    ) sample) sampled
+    where place <= ${sql.lit(MAX_NEAR_WORDS)} order by near.products desc, near.word`.execute(queries);
   return rows;
 }
 
@@ -125,16 +148,25 @@ export interface CodeOfProduct {
   code: string;
 }
 
-/** Codes of the patterns, those of the most similar length first. */
+/**
+ * Codes of the patterns, and those beside the code in their order, which begin as it does. Of a pattern that many codes fit,
+ * a bounded number is read, of which those of the most similar length are returned.
+ */
 export async function findCodesLike(
   queries: Queries,
   patterns: readonly string[],
-  length: number,
+  code: string,
 ): Promise<CodeOfProduct[]> {
-  if (patterns.length === 0) return [];
+  const beside = sql.lit(MAX_CODES_BESIDE);
   const { rows } = await sql<CodeOfProduct>`
-    select distinct found.code, found.product_id from unnest(${patterns}::text[]) as pattern,
-      lateral (select code, product_id from product_codes where code like pattern
-        order by abs(length(code) - ${length}), code limit ${sql.lit(MAX_CODES)}) found`.execute(queries);
+    select distinct found.code, found.product_id from unnest(${patterns}::text[]) as pattern, lateral (
+      select code, product_id from (
+        select code, product_id from product_codes where code like pattern limit ${sql.lit(MAX_CODES_READ)}
+      ) fitting order by abs(length(code) - ${code.length}), code limit ${sql.lit(MAX_CODES)}
+    ) found
+    union (select code, product_id from product_codes where code ~>=~ ${code} order by code using ~<~ limit ${beside})
+    union (select code, product_id from product_codes where code ~<~ ${code} order by code using ~>~ limit ${beside})`.execute(
+    queries,
+  );
   return rows;
 }
