@@ -14,7 +14,7 @@ const WARM_UP = 20;
 const PER_PAGE = 15;
 const SAMPLED_PAGES = 40;
 const SORTS = ['featured', 'name', 'price_asc', 'price_desc', 'category', 'newest'];
-const WORDS = [
+export const WORDS = [
   'pump',
   'seal',
   'cartridge seal',
@@ -46,7 +46,7 @@ interface Product {
   part_number: string;
 }
 
-interface Site {
+export interface Site {
   products: Product[];
   categories: string[];
   lastPage: number;
@@ -107,7 +107,7 @@ function toMeasurements(what: string, most: number | null, series: Series): Meas
   return [{ ...measurement, value: `${measurement.value} (${beside})` }];
 }
 
-async function timeCall(client: HttpClient, address: string): Promise<number> {
+export async function timeCall(client: HttpClient, address: string): Promise<number> {
   const startedAt = performance.now();
   const { status } = await client.send(address);
   if (status !== 200) throw new Error(`${address} returned ${status}`);
@@ -116,7 +116,7 @@ async function timeCall(client: HttpClient, address: string): Promise<number> {
 
 const PLAIN = { headers: { 'accept-encoding': 'identity' } };
 
-async function readSite(client: HttpClient): Promise<Site> {
+export async function readSite(client: HttpClient): Promise<Site> {
   const read = async <Body>(address: string) => JSON.parse((await client.send(address, PLAIN)).body.toString()) as Body;
   const { count } = await read<{ count: number }>('/api/products/');
   const lastPage = Math.ceil(count / PER_PAGE);
@@ -136,12 +136,12 @@ async function readSite(client: HttpClient): Promise<Site> {
   return { products, categories, lastPage, whole, pick };
 }
 
-function search(q: string, category?: string): string {
+export function search(q: string, category?: string): string {
   return `/api/products/search/?${new URLSearchParams({ q, ...(category !== undefined && { category }) })}`;
 }
 
 /** As people write part numbers. */
-function spell(partNumber: string, pick: Site['pick']): string {
+export function spell(partNumber: string, pick: Site['pick']): string {
   return pick([partNumber, partNumber.toLowerCase(), partNumber.replaceAll('-', ''), partNumber.replaceAll('-', ' ')]);
 }
 
@@ -152,7 +152,7 @@ function part(partNumber: string, whole: Site['whole']): string {
 }
 
 /** One letter changed, left out or swapped with the next. */
-function mistype(text: string, whole: Site['whole']): string {
+export function mistype(text: string, whole: Site['whole']): string {
   const at = 1 + whole(Math.max(1, text.length - 2));
   const [before, character = '', next = '', after] = [text.slice(0, at), text[at], text[at + 1], text.slice(at + 2)];
   const kind = whole(3);

@@ -21,6 +21,7 @@ import { firstView } from './first-view.ts';
 import { importing } from './import.ts';
 import { catalogue } from './large-catalogue.ts';
 import { largeMemory } from './large-memory.ts';
+import { largeSearch } from './large-search.ts';
 import { removeLargeShop } from './large-shop.ts';
 import { largeStart } from './large-start.ts';
 import { lighthouse } from './lighthouse.ts';
@@ -64,6 +65,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   largeMemory,
   largeStart,
   largeTyping,
+  largeSearch,
   specifications,
   chooseFilter,
   quickOrder,
