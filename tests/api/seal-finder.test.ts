@@ -242,6 +242,22 @@ describe('numbers', () => {
     expect([reply.replacements, reply.warnings]).toEqual([[], []]);
   });
 
+  test.each([
+    ['LF21-1570', ['LF21-1750', 'LF21-1260']],
+    ['CD-M38B-145O', ['CD-M38B-1450', 'CD-M38B-1420']],
+    ['OPC 38/71', ['OPC 38/77']],
+    ['XX-99999', []],
+  ])('%s is unknown, and resembles %j', async (number, numbers) => {
+    const reply = await find({ number });
+    expect(reply.near_numbers.map((entry) => entry.number)).toEqual(numbers);
+    expect([reply.replacements, reply.similar_numbers]).toEqual([[], []]);
+    expect(reply.warnings).toMatchObject([{ code: 'number_unknown' }]);
+  });
+
+  test('a number that is known resembles none', async () => {
+    for (const number of ['LF21-1750', 'CD-M38']) expect((await find({ number })).near_numbers).toEqual([]);
+  });
+
   test('those that begin with it come before those that contain it', async () => {
     const { similar_numbers: numbers } = await find({ number: 'LF2' });
     expect(numbers.every(({ number }) => number.startsWith('LF21'))).toBe(true);

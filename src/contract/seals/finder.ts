@@ -98,6 +98,8 @@ export const interchangeEntry = z.object({
   note: z.string(),
 });
 
+const numberOfMaker = z.object({ maker: z.string(), type: z.string(), number: z.string() });
+
 export const sealFinder = z.object({
   /** Shaft, length and seat were compared, and all measures are equal within the tolerances. */
   exact: sealRows,
@@ -120,7 +122,9 @@ export const sealFinder = z.object({
   /** Our parts for the number given. */
   replacements: z.array(interchangeEntry.extend({ product })),
   /** Where no number is the one given: those that begin with it or contain it, for choice. */
-  similar_numbers: z.array(z.object({ maker: z.string(), type: z.string(), number: z.string() })),
+  similar_numbers: z.array(numberOfMaker),
+  /** Where it is in no number, either: at most six that are a mistake or two off. They are not for the number given. */
+  near_numbers: z.array(numberOfMaker),
   /** The number given may be the size of a shaft: as `shaft` takes it, and for people. */
   shaft_meant: z.object({ parameter: z.string(), label: z.string() }).nullable(),
 });

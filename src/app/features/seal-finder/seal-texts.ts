@@ -7,6 +7,7 @@ export const SEAL_MESSAGES = {
   nothingFitsText:
     'Send us the dimensions, or print the measuring sheet, fill in what is missing and send us a photo of it.',
   numberChoices: 'Which of these is it?',
+  nearNumbers: 'Similar part numbers',
   shaftMeant: (size: string) => `Did you mean a ${size} shaft?`,
   noSuchNumber: 'We have no seal for this number',
   noSuchNumberText: 'Measure the seal, or send us the number with a photo.',

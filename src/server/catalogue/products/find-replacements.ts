@@ -3,8 +3,9 @@
 import type { Product } from '#contract/catalogue.ts';
 import type { InterchangeEntry } from '#contract/seals/finder.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-import { findInterchange, findInterchangeByWords, findSimilarNumbers } from './interchange-store.ts';
+import { findInterchange, findInterchangeByWords, findNearEntries, findSimilarNumbers } from './interchange-store.ts';
 import type { ReplacementRow, SimilarNumber } from './interchange-store.ts';
+import { maxEditDistance } from './near-match.ts';
 import { toCode } from './search-words.ts';
 import { toProduct } from './show-product.ts';
 
@@ -35,6 +36,17 @@ export async function findReplacements(queries: Queries, number: string): Promis
 export async function findNumbersWith(queries: Queries, mark: string): Promise<SimilarNumber[]> {
   const code = toInterchangeCode(mark);
   return code === null ? [] : findSimilarNumbers(queries, code);
+}
+
+/** A longer code is a text. */
+const MAX_CODE_CHARACTERS = 60;
+
+/** Of a misread number: those that are a mistake or two off. */
+export async function findNumbersNear(queries: Queries, number: string): Promise<SimilarNumber[]> {
+  const code = toInterchangeCode(number);
+  const mistakes = maxEditDistance(code?.length ?? 0);
+  if (code === null || mistakes === 0 || code.length > MAX_CODE_CHARACTERS) return [];
+  return findNearEntries(queries, code, mistakes);
 }
 
 /** For numbers as {@link toInterchangeCode} gives them; codes that are none are left out. */

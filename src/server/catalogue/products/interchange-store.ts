@@ -94,6 +94,19 @@ export async function findSimilarNumbers(queries: Queries, code: string): Promis
   return rows;
 }
 
+/** A misread number is choice among few. */
+const MAX_NEAR = 6;
+
+/** Entries of listed products whose number is at most so many mistakes off this code, the nearest first. */
+export async function findNearEntries(queries: Queries, code: string, mistakes: number): Promise<SimilarNumber[]> {
+  const distance = sql`levenshtein_less_equal(i.code, ${code}, ${mistakes}::integer)`;
+  const { rows } = await sql<SimilarNumber>`
+    select i.maker, i.type, i.number from interchange i join products p on p.part_number = i.ours and p.is_listed
+    where length(i.code) between ${code.length - mistakes}::integer and ${code.length + mistakes}::integer and ${distance} <= ${mistakes}::integer
+    order by ${distance}, i.position limit ${sql.lit(MAX_NEAR)}`.execute(queries);
+  return rows;
+}
+
 export const interchangeTable = {
   async find(tx: InTransaction): Promise<(InterchangeRow & { id: number })[]> {
     const { rows } = await sql<InterchangeRow & { id: number }>`

@@ -13,7 +13,7 @@ import { SEAL_MEASURES } from '#contract/seals/measures.ts';
 import { findNearTwins } from '#contract/seals/near-twins.ts';
 import { beginsAsDesignation, readShaftInNumber } from '#contract/seals/read-number.ts';
 import { SEAL_WARNINGS } from '#contract/seals/warnings.ts';
-import { findNumbersWith, findReplacements } from '#server/catalogue/products/find-replacements.ts';
+import { findNumbersNear, findNumbersWith, findReplacements } from '#server/catalogue/products/find-replacements.ts';
 import { showProducts } from '#server/catalogue/products/show-products.ts';
 import type { Columns } from '#server/catalogue/specifications/columns.ts';
 import type { SearchLists } from '#server/catalogue/specifications/search-lists.ts';
@@ -40,6 +40,8 @@ export async function showSeals({ database, lists }: SealFinding, query: SealFin
   const isUnknown = designation === null && replacements.length === 0;
   const similar = isUnknown ? await findNumbersWith(database, query.number ?? '') : [];
   const shaftMeant = isUnknown && query.shaft === undefined ? readShaftInNumber(query.number ?? '') : null;
+  const isNowhere = isUnknown && similar.length === 0 && shaftMeant === null;
+  const near = isNowhere ? await findNumbersNear(database, query.number ?? '') : [];
   const products = await loadProducts(database, found);
   const rowsOf = (list: FoundList) => list.seals.flatMap((seal) => toRow(seal, products, input));
   return {
@@ -69,6 +71,7 @@ export async function showSeals({ database, lists }: SealFinding, query: SealFin
     designation,
     replacements,
     similar_numbers: similar,
+    near_numbers: near,
     shaft_meant: shaftMeant,
   };
 }
