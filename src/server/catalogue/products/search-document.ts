@@ -25,7 +25,7 @@ export interface SearchDocument {
 }
 
 /** Goes up whenever documents come out differently, so that the next import computes them again. */
-export const SEARCH_VERSION = 4;
+export const SEARCH_VERSION = 5;
 
 /** A word that fewer than one of a hundred products have is quickly found among all of them, too: see `byWords` in search-store.ts. */
 export const LEADING_PRODUCTS = 50_000;

@@ -36,13 +36,18 @@ export interface Word {
   pieces?: string[];
 }
 
-/** The part number rule: upper-case letters and digits of its identity, so that any spelling of a part number is one code. */
+/** Between the letters and digits of a code. Circled letters and squared units are no signs: without them a number would be another one. */
+const SIGNS_OF_CODES = /[^\p{Alphabetic}\p{N}\u3200-\u33ff]+/gu;
+
+/**
+ * The part number rule: upper-case letters and digits of its identity, so that any spelling of a part number is one code. What the
+ * identity leaves as it is, such as the mark of a footnote in `6309¹`, stays itself: the code is never that of 63091.
+ */
 export function toCode(text: string): string {
   // Of ASCII, which nearly all numbers are, nothing is folded.
   if (/^[\0-\x7f]*$/.test(text)) return text.toUpperCase().replace(/[^A-Z0-9]+/g, '');
-  return foldCharacters(identityOf(text))
-    .toUpperCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '');
+  const spelledOut = identityOf(text).replace(FRACTION_CHARACTERS, (fraction) => fraction.normalize('NFKD'));
+  return foldLetters(spelledOut.normalize('NFD')).toUpperCase().replace(SIGNS_OF_CODES, '');
 }
 
 /** The words of a query, most specific reading only: `38 mm` is the one word 38mm. */
@@ -144,11 +149,17 @@ function fold(text: string): string {
     );
 }
 
+const FRACTION_CHARACTERS = /[\u00bc-\u00be\u2150-\u215e]/gu;
+
 function foldCharacters(text: string): string {
+  const apart = text.replace(/(\d)\s*([\u00bc-\u00be\u2150-\u215e])/gu, '$1 $2');
+  return foldLetters(apart.normalize('NFKD'));
+}
+
+/** Of a decomposed text. */
+function foldLetters(text: string): string {
   return text
-    .replace(/(\d)\s*([\u00bc-\u00be\u2150-\u215e])/gu, '$1 $2')
     .replace(/[Øø⌀∅⦰φ]\s*(?=[\d.])/gu, ' ')
-    .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .replace(/[øßæœłđμ×⁄°\u2010-\u2015\u2212]/gu, (character) => CHARACTERS[character] ?? '-');
