@@ -1,6 +1,6 @@
 /** Lines of a table: cells separated by tabs, semicolons, bars, commas or runs of spaces, as spreadsheets copy and save them. */
 
-import { holdsNumber, isMeasureWord, isSeveralWord, readQuantity } from './read-quantity.ts';
+import { holdsNumber, isMeasureWord, isPackaged, isSeveralWord, readQuantity } from './read-quantity.ts';
 import { addNote, hasCode, isLikelyCode, readWords, withoutLabel } from './read-readings.ts';
 import type { Reading, Readings } from './read-readings.ts';
 import { isCountedUnit, readUnitCell } from './read-unit-of-sale.ts';
@@ -38,21 +38,50 @@ const THOUSANDS = /(?<=[\s([:=x×*@])\d{1,3}(?:,\d{3})+(?![\d,])/giu;
 /** `KB-GRF-375, 1,000` and `KB-GRF-375,1,000`: cells of a line with commas that are one number, or a quantity and another number. */
 const GROUPED_CELL = /(?<=,)(?:\s+\d{1,3}(?:,\d{3})+|\d{1,3}(?:,000)+)(?=\s*(?:,|$))/g;
 
+/** `31,45 $`: a price as it is written in French. */
+const PRICE_WITH_COMMA = /(?<=[\sx×*@])(\d{1,7}),(\d{2})(?=\s?(?:\$|€|CAD\b|USD\b))/gi;
+/** `4,00 ch 31,45`: every comma of a line is a decimal one. */
+const DECIMAL_COMMA = /(?<=\s)(\d{1,7}),(\d{1,2})(?=\s|$)/g;
+/** `2 for P-101, 2 for P-102`: another quantity of the part. */
+const FURTHER_QUANTITY = /^\d{1,5}\s(?:for|pour|to|ea|each|ch|pcs?|spares?)(?!\p{L})/iu;
+
 export function hasGroupedCell(line: string): boolean {
   return DELIMITERS.find((sign) => line.includes(sign)) === ',' && line.search(GROUPED_CELL) !== -1;
 }
 
 /** A line below no heading, of words or of cells: a comma within a number, as in `KB-GRF-375 1,000`, separates no cells. */
 export function readFreeLine(line: string): Readings | null {
-  const isWord = line.includes(',') && !line.replaceAll(THOUSANDS, '').includes(',');
-  if (isWord || !hasGroupedCell(line)) {
-    const cells = splitCells(isWord ? line.replaceAll(THOUSANDS, withoutCommas) : line);
-    return cells === null ? readWords(line) : readByPosition(cells);
+  if (!line.includes(',')) return readSeparated(line, line);
+  const prices = line.replaceAll(PRICE_WITH_COMMA, '$1.$2');
+  if (prices !== line) return prices.includes(',') ? guess(readFreeLine(prices)) : readFreeLine(prices);
+  const plain = line.replaceAll(DECIMAL_COMMA, '$1.$2');
+  if (plain !== line && !plain.includes(',')) {
+    const words = readWords(plain);
+    // `CODE 2,5` may be five of `CODE 2`, where there is such a part.
+    return line.split(',').length > 2 ? words : withReadings(readSeparated(line, line), words);
   }
-  const read = readByPosition(splitCells(line.replaceAll(GROUPED_CELL, withoutCommas)) ?? []);
+  if (!line.replaceAll(THOUSANDS, '').includes(','))
+    return readSeparated(line, line.replaceAll(THOUSANDS, withoutCommas));
+  if (!hasGroupedCell(line)) return readSeparated(line, line);
+  return guess(readByPosition(splitCells(line.replaceAll(GROUPED_CELL, withoutCommas)) ?? []));
+}
+
+/** By its cells, as they are in `separated`, or by its words where it has none. */
+function readSeparated(line: string, separated: string): Readings | null {
+  const cells = splitCells(separated);
+  return cells === null ? readWords(line) : readByPosition(cells);
+}
+
+function guess(read: Readings | null): Readings | null {
   if (read === null) return null;
-  const guess = (reading: Reading): Reading => ({ ...reading, isGuessed: true });
-  return { readings: read.readings.map(guess), likeliest: guess(read.likeliest) };
+  const guessed = (reading: Reading): Reading => ({ ...reading, isGuessed: true });
+  return { readings: read.readings.map(guessed), likeliest: guessed(read.likeliest) };
+}
+
+function withReadings(read: Readings | null, more: Readings | null): Readings | null {
+  return read === null || more === null
+    ? (read ?? more)
+    : { likeliest: more.likeliest, readings: [...read.readings, ...more.readings] };
 }
 
 function withoutCommas(number: string): string {
@@ -176,7 +205,7 @@ function readAt(cells: readonly string[], position: number): Reading[] {
   const hasFormula = cells.some((cell) => cell === UNKNOWN_RESULT || ERROR_CELL.test(cell));
   const found = findQuantity(cells, position);
   if (found !== null) {
-    const isUnclear = hasFormula || cells.some(isMeasureWord);
+    const isUnclear = hasFormula || cells.some((cell) => isMeasureWord(cell) || isPackaged(cell));
     const quantity = isUnclear ? null : (readQuantity(cells[found.at] ?? '') ?? null);
     return [{ code, quantity, note: noteOf(found.at), ...(found.isGuessed && { isGuessed: true }) }];
   }
@@ -184,7 +213,12 @@ function readAt(cells: readonly string[], position: number): Reading[] {
   // What stands before the code may be a quantity with a slip, such as `l2`.
   const isUnclear =
     hasFormula || cells.slice(0, position).some(holdsNumber) || cells.some((cell) => UNKNOWN_CELL.test(cell));
-  return inCell.map((reading) => ({ ...addNote(reading, noteOf()), ...(isUnclear && { quantity: null }) }));
+  const isGuessed = cells.slice(position + 1).some((cell) => FURTHER_QUANTITY.test(cell));
+  return inCell.map((reading) => ({
+    ...addNote(reading, noteOf(), code),
+    ...(isUnclear && { quantity: null }),
+    ...(isGuessed && { isGuessed }),
+  }));
 }
 
 /** The first cell after the code that is a quantity, else one that is a number, else a quantity before it. */

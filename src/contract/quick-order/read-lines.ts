@@ -28,8 +28,8 @@ export interface ReadText {
   heading: number | null;
 }
 
-/** `- `, `• `, `☐ `, `3. `, `3) `, `3/ ` and `a) ` in front of the lines of a list, and `> ` in front of those of a mail. */
-const LIST_MARK = /^(?:>\s*)*\s*(?:[-•–*☐☑□▪◦]|\[[ xX]?\]|\d{1,3}[.)/]|[a-z][.)])\s+|^(?:>\s*)+/;
+/** `- `, `• `, `☐ `, `✓ `, `3. `, `3) `, `3/ `, `a) ` and `③ ` in front of the lines of a list, and `> ` in front of those of a mail. */
+const LIST_MARK = /^(?:>\s*)*\s*(?:[-•·–*☐☑✓✔□▪◦➢➤»]|\[[ xX]?\]|\d{1,3}[.)/]|[a-z][.)]|[①-⒛⓪⓫-⓿❶-➓])\s+|^(?:>\s*)+/;
 /** Filled rows among which the heading is. */
 const HEADING_ROWS = 30;
 /** From a full-width form, such as `２`, to the ASCII character that it is. */

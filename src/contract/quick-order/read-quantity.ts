@@ -7,11 +7,14 @@ import { MAX_LINE_QUANTITY } from '../constants.ts';
 
 const CHARACTERS = 'x×*@:';
 /** Words that follow a number of pieces. */
-const UNIT_WORD = /^(?:ea|each|pcs?|pces?|pieces?|units?|un|unités?|off|nos?)\.?$/i;
+export const PIECES = String.raw`(?:ea|each|ch|pcs?|pces?|pi[eè]ces?|mcx|morceaux|units?|un|unités?|off|nos?|(?:pc|pi[eè]ce|unité)\(s\))\.?`;
+const UNIT_WORD = new RegExp(`^${PIECES}$`, 'i');
 /** `2ea` and `2 EA`. */
-const UNIT_BEHIND = /(?<=\d)\s*(?:ea|each|pcs?|pces?|pieces?|units?|un|unités?|off|nos?)\.?$/i;
+const UNIT_BEHIND = new RegExp(String.raw`(?<=\d)\s*${PIECES}$`, 'i');
+/** `Qty`, `Qté demandée`, `Order Qty.`, `No. of pcs`. */
+export const QUANTITY_NAME = String.raw`(?:order(?:ed)? )?(?:q(?:ty|'ty|nty|tty|uant(?:ity|ité|ite)?|t[eé])|nbre|nombre|(?:no\.?|number) of (?:pcs|pieces|units))(?!\p{L})\.?(?: (?:ord(?:er(?:ed)?)?|req(?:uired|uested|'d)?|needed|demandée|commandée|requise)(?!\p{L})\.?)?`;
 /** `qty 2`, `Qté: 2`. */
-const LABEL_BEFORE = /^(?:qty|qté|qte|quantity|quantité|quantite)(?!\p{L})\.?\s*[:=]?\s*(?=[\d(x×+])/iu;
+const LABEL_BEFORE = new RegExp(String.raw`^${QUANTITY_NAME}\s*[:=]?\s*(?=[\d(x×+])`, 'iu');
 const IN_BRACKETS = /^(?:\((.*)\)|\[(.*)\])$/;
 /** Between thousands; also the spaces that programs write: no-break, thin and narrow no-break. */
 const GROUP = " ,'’\u00A0\u2009\u202F";
@@ -30,7 +33,7 @@ export function readQuantity(text: string): number | null | undefined {
   // Each word of a list is read several times, and most have no digit.
   if (text.length > MAX_CHARACTERS || !/\d/.test(text)) return undefined;
   if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
-  const number = withoutCharacters(text.trim().replace(LABEL_BEFORE, '').replace(UNIT_BEHIND, ''));
+  const number = withoutCharacters(withoutBrackets(text.trim()).replace(LABEL_BEFORE, '').replace(UNIT_BEHIND, ''));
   if (!NUMBER.test(number)) return undefined;
   const [, plain, grouped, group, decimals = ''] = WHOLE.exec(number) ?? [];
   if (group === ',' && decimals.startsWith(',')) return null;
@@ -38,10 +41,14 @@ export function readQuantity(text: string): number | null | undefined {
   return quantity >= 1 && quantity <= MAX_LINE_QUANTITY ? quantity : null;
 }
 
+function withoutBrackets(text: string): string {
+  const [, round, square] = IN_BRACKETS.exec(text) ?? [];
+  return round ?? square ?? text;
+}
+
 /** `x2`, `2x`, `(2)`. */
 function withoutCharacters(text: string): string {
-  const [, round, square] = IN_BRACKETS.exec(text) ?? [];
-  let number = round ?? square ?? text;
+  let number = withoutBrackets(text);
   if (CHARACTERS.includes(number.charAt(0).toLowerCase())) number = number.slice(1).trimStart();
   if (CHARACTERS.includes(number.charAt(number.length - 1).toLowerCase())) number = number.slice(0, -1).trimEnd();
   return number.replace(UNIT_BEHIND, '');
@@ -62,7 +69,7 @@ export function isUnitWord(text: string): boolean {
 
 /** A number before it is a measure, and no number of pieces. */
 const MEASURE_WORD =
-  /^(?:mm|cm|m|mtrs?|met(?:er|re)s?|in|inch|inches|po|"|″|''|ft|foot|feet|pi|'|′|lbs?|kg|g|oz|psi|kpa|bar|gpm|lpm|l|qts?|quarts?|pts?|pints?|gal(?:lons?)?|lit(?:er|re)s?|hp|kw|v|volts?|rpm|tr|hours?|hrs?|days?|weeks?|wks?|months?|years?|yrs?|heures?|jours?|semaines?|mois|ans?|deg|°|°c|°f|%)[.,]?$/i;
+  /^(?:mm|cm|m|mtrs?|met(?:er|re)s?|in|inch|inches|po|"|″|''|ft|foot|feet|pi|'|′|lbs?|kg|g|oz|c|lf|lin|linear|yds?|yards?|pieds?|pouces?|psi|kpa|bar|gpm|lpm|l|qts?|quarts?|pts?|pints?|gal(?:lons?)?|lit(?:er|re)s?|hp|kw|v|volts?|rpm|tr|hours?|hrs?|days?|weeks?|wks?|months?|years?|yrs?|heures?|jours?|semaines?|mois|ans?|deg|°|°c|°f|%)[.,]?$/i;
 /** A number before it is a day. */
 const MONTH_WORD =
   /^(?:jan(?:uary|v(?:ier)?)?|feb(?:ruary)?|f[eé]v(?:rier)?|mar(?:ch|s)|apr(?:il)?|avr(?:il)?|mai|june?|juin|july?|juil(?:let)?|aug(?:ust)?|ao[uû]t|sept?(?:ember|embre)?|oct(?:ober|obre)?|nov(?:ember|embre)?|dec(?:ember)?|d[eé]c(?:embre)?)[.,]?$/i;
@@ -76,12 +83,23 @@ export function isMeasureWord(text: string): boolean {
 }
 
 /** Packages, of which each contains several pieces: two of them are not a quantity of 2. */
-const SEVERAL_WORD =
-  /^(?:doz(?:ens?)?|dzn?|douz(?:aines?)?|pairs?|prs?|paires?|gr|gross|grosses|hundreds?|centaines?|thousands?|milliers?|box(?:es)?|bx|bo[iî]tes?|cases?|cs|caisses?|cartons?|ctns?|packs?|pks?|pkgs?|packages?|packets?|paquets?|bags?|sacs?|bundles?|rolls?|rouleaux?|coils?|reels?|spools?|pallets?|palettes?|skids?)\.?$/i;
+const SEVERAL_SOURCE =
+  '(?:doz(?:ens?)?|dzn?|douz(?:aines?)?|pairs?|prs?|paires?|gr|gross|grosses|hundreds?|centaines?|thousands?|milliers?|box(?:es)?|bx|bo[iî]tes?|btes?|sets?|jeux?|ens(?:embles?)?|lots?|cases?|cs|caisses?|cartons?|ctns?|packs?|pks?|pkgs?|packages?|packets?|paquets?|bags?|sacs?|bundles?|rolls?|rls?|rouleaux?|rlx|coils?|reels?|spools?|pallets?|palettes?|skids?)\\.?';
+const SEVERAL_WORD = new RegExp(`^${SEVERAL_SOURCE}$`, 'i');
 
 /** `DZ`, `box`: also as the unit of a row. */
 export function isSeveralWord(text: string): boolean {
   return SEVERAL_WORD.test(text);
+}
+
+/** Behind a quantity: how many pieces these are depends on more, as in `10 each box`, `10 ea per pump`, `25/bte`, `2 pkg/10`. */
+const PACKAGED = new RegExp(
+  String.raw`^(?:${PIECES}\s*)?(?:(?:per|par|à la|\/)\s*(?!${PIECES}(?!\p{L}))\p{L}|${SEVERAL_SOURCE}(?![\p{L}\d]))`,
+  'iu',
+);
+
+export function isPackaged(behind: string): boolean {
+  return PACKAGED.test(behind.slice(0, MAX_CHARACTERS));
 }
 
 const NUMBER_WORD =

@@ -3,13 +3,16 @@
  * line has several readings; the first whose code is a known one holds.
  */
 
+import { takeLabelled } from './quantity-label.ts';
 import {
   holdsNumber,
   isDash,
   isMeasureWord,
+  isPackaged,
   isSeparator,
   isSeveralWord,
   isUnitWord,
+  PIECES,
   readQuantity,
 } from './read-quantity.ts';
 import { isCountedUnit } from './read-unit-of-sale.ts';
@@ -54,21 +57,35 @@ export function withoutLabel(text: string): string {
   return unmarked.replace(BARE_LABEL, '').trim();
 }
 
-const QUANTITY_LABEL = /(^|\s)(?:qty|qté|qte|quantity|quantité|quantite)(?!\p{L})\.?\s?[:=]?\s*(?=\(?\d)/giu;
 /** `$31.45`, `C$ 31.45`, `@29.95`, `31.45 CAD`. */
 const PRICE =
   /@?\s?(?:C|CA|US|U\.S\.)?[$€£] ?\d[\d,]{0,12}(?:\.\d{1,4})?|@\s?\d[\d,]{0,12}\.\d{2}\b|(?<![\w.,/-])\d[\d,]{0,12}(?:\.\d{1,4})? ?(?:\$|€|£|CAD\b|USD\b)/giu;
+/** `CODE (4 ea)`, `[4 pcs] CODE`. */
+const PIECES_IN_BRACKETS = new RegExp(String.raw`[([]\s?(\d[\d,]{0,9} ?${PIECES})\s?[)\]]`, 'gi');
 /** Of most lines it takes much less time than the pattern above. */
 const MAY_HAVE_PRICE = /[$€£@]|CAD|USD/i;
 
 /** Words separated by spaces: `KB-GRF-375 x 2 for pump 3`, `2 x KB-GRF-375`, `PN: KB-GRF-375 Qty: 2`. */
 export function readWords(line: string): Readings | null {
   const prices = MAY_HAVE_PRICE.test(line) ? (line.match(PRICE) ?? []) : [];
-  const text = withoutLabel(prices.length === 0 ? line : line.replace(PRICE, ' ')).replace(QUANTITY_LABEL, '$1 x ');
-  const read = hasCode(text) ? readPlain(text) : null;
+  const text = withoutLabel(prices.length === 0 ? line : line.replace(PRICE, ' '));
+  const read = readLabelled(text) ?? (hasCode(text) ? readPlain(text.replaceAll(PIECES_IN_BRACKETS, ' $1 ')) : null);
   if (read === null || prices.length === 0) return read;
-  const withPrices = (reading: Reading) => addNote(reading, prices.map((price) => price.trim()).join(' '));
+  const withPrices = (reading: Reading) => addNote(reading, prices.map((price) => price.trim()).join(' '), text);
   return { readings: read.readings.map(withPrices), likeliest: withPrices(read.likeliest) };
+}
+
+/** The text with its quantity's label is read without both; another quantity in it makes the two a guess. */
+function readLabelled(text: string): Readings | null {
+  const labelled = takeLabelled(text);
+  if (labelled === null || !hasCode(labelled.rest)) return null;
+  const { quantity, rest } = labelled;
+  const label = (reading: Reading): Reading => {
+    const isOther = reading.quantity !== null && reading.quantity !== 1 && reading.quantity !== quantity;
+    return { ...reading, quantity, ...(isOther && { isGuessed: true }) };
+  };
+  const { readings, likeliest } = readPlain(rest);
+  return { readings: readings.map(label), likeliest: label(likeliest) };
 }
 
 /** It has letters and digits, or more digits than most quantities. */
@@ -101,14 +118,14 @@ function readFirst([code = '', ...others]: readonly string[]): Reading {
   const suffixes = others.findIndex((word) => !isSuffix(word));
   const end = suffixes === -1 ? others.length : suffixes;
   const first: Reading = { code, quantity: 1, note: others.slice(0, end).join(' ') };
-  const { quantity } = addNote({ ...first, note: '' }, others.slice(end).join(' '));
+  const { quantity } = addNote({ ...first, note: '' }, others.slice(end).join(' '), code);
   return { ...first, quantity, note: others.join(' '), ...(end > 0 && { mayContinue: true }) };
 }
 
-/** With more words behind its code: a number among them may be the quantity, which is not made up beside it. */
-export function addNote(reading: Reading, more: string): Reading {
-  const note = [reading.note, more].filter((text) => text !== '').join(', ');
-  const isProvided = reading.quantity !== 1 || reading.note !== '';
+/** With more words behind `text`, in which the reading is: a number among them may be the quantity, which is not made up beside it. */
+export function addNote(reading: Reading, more: string, text: string): Reading {
+  const note = [reading.note, more].filter((part) => part !== '').join(', ');
+  const isProvided = reading.quantity !== 1 || holdsNumber(text.replace(reading.code, ''));
   return { ...reading, note, quantity: !isProvided && holdsNumber(more) ? null : reading.quantity };
 }
 
@@ -193,13 +210,13 @@ function readMiddle(words: readonly string[]): Reading | null {
   const quantity = at < 1 ? undefined : readQuantity(words[at] ?? '');
   if (quantity === undefined || at === words.length - 1) return null;
   const noteAt = isUnitWord(words[at + 1] ?? '') ? at + 2 : at + 1;
-  const isMeasure = isMeasureWord(words[at + 1] ?? '');
+  const isMeasure = isMeasureWord(words[at + 1] ?? '') || isPackaged(words.slice(at + 1).join(' '));
   const reading = toReading(words.slice(0, at), isMeasure ? null : quantity, words.slice(isMeasure ? at : noteAt));
   return !isMeasure && GOES_ON.test(reading.note) ? { ...reading, isGuessed: true } : reading;
 }
 
-/** Behind a quantity: `4 or 5`, `4 to 6`, `4 + 1 spare`, `2 3/8 in`. Which number it is, is confirmed. */
-const GOES_ON = /^(?:(?:or|ou|to|à|and|et|plus|x)\s|[-–+/&×*]\s?)?[\d½¼¾⅛⅜⅝⅞]/iu;
+/** Behind a quantity: `4 or 5`, `4 to 6`, `1 of 4`, `4 + 1 spare`, `2 3/8 in`. Which number it is, is confirmed. */
+const GOES_ON = /^(?:(?:or|ou|to|à|of|de|sur|and|et|plus|x)\s|[-–+/&×*]\s?)?[\d½¼¾⅛⅜⅝⅞]/iu;
 
 /** `2 CODE`, `2 pcs CODE`, `2 x CODE note`; `10 2 CODE` with its place in a list. */
 function readStart(words: readonly string[]): Reading[] {
@@ -211,22 +228,28 @@ function readStart(words: readonly string[]): Reading[] {
   return [...listed, ...readBehind(words.slice(1), quantity)];
 }
 
+/** A number of pieces with its word. */
+const COUNTED_PIECES = new RegExp(
+  String.raw`(?<![\p{L}\d.,/-])\d[\d,]{0,9}(?:\.0{1,4})?\s?${PIECES}(?![\p{L}\d])`,
+  'iu',
+);
+
 function readBehind(words: readonly string[], provided: number | null): Reading[] {
   const rest = [...words];
   // `33 - CODE` may be its place in a list.
-  const isUnclear = isDash(rest[0] ?? '') || isSeveralWord(rest[0] ?? '');
+  const isUnclear = isDash(rest[0] ?? '') || isPackaged(rest.join(' '));
   const quantity = isUnclear ? null : provided;
   while (rest.length > 1 && isBetween(rest[0] ?? '')) rest.shift();
   const whole = toReading(rest, quantity, []);
   if (rest.length < 2) return [whole];
-  // `4 CODE 2`: one of the two is the place in a list.
-  const isGuessed = typeof readQuantity(rest[1] ?? '') === 'number';
+  // `4 CODE 2` and `1 CODE packing 4 EA`: one of the two is the place in a list.
+  const isGuessed = typeof readQuantity(rest[1] ?? '') === 'number' || COUNTED_PIECES.test(rest.slice(1).join(' '));
   return [whole, { ...toReading(rest.slice(0, 1), quantity, rest.slice(1)), ...(isGuessed && { isGuessed }) }];
 }
 
 /** Between a quantity and its code. */
 function isBetween(word: string): boolean {
-  return isSeparator(word) || isUnitWord(word) || isSeveralWord(word);
+  return isSeparator(word) || isUnitWord(word) || isSeveralWord(word) || /^(?:of|de|per|par)$/i.test(word);
 }
 
 const ATTACHED = /^(.{1,200}?)([x×*@:])(\d{1,12})$/i;
