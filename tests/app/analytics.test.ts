@@ -10,6 +10,7 @@ import { isImportant } from '#app/features/analytics/reports.ts';
 import type { Report } from '#app/features/analytics/reports.ts';
 import { emit, onEvent } from '#app/tracked-events.ts';
 import type { TrackedEvent } from '#app/tracked-events.ts';
+import { MAX_ORDER_LINES } from '#contract/constants.ts';
 
 const ORIGIN = 'https://shop.example';
 const at = (path: string, productId: number | null = null) => ({ path, productId, origin: ORIGIN });
@@ -228,12 +229,20 @@ describe('the queue', () => {
     expect([sent.length, pauses.length]).toEqual([3, 0]);
   });
 
-  test('holds a bounded number, the newest', async () => {
+  test('each line of a full cart that is filled at once is reported', async () => {
     const { queue, sent } = setUp();
-    for (let count = 0; count < 200; count++) queue.add(event('click', `press ${count}`));
+    for (let line = 1; line <= MAX_ORDER_LINES; line++) queue.add(event('cart_add', `line ${line}`));
     await queue.flush();
-    expect(sent).toHaveLength(50);
-    expect(sent.at(-1)).toEqual(event('click', 'press 199'));
+    expect(sent).toHaveLength(MAX_ORDER_LINES);
+  });
+
+  test('holds a bounded number of characters, the newest', async () => {
+    const { queue, sent } = setUp();
+    for (let count = 0; count < 1000; count++) queue.add(event('click', `press ${count}`));
+    await queue.flush();
+    expect(JSON.stringify(sent).length).toBeGreaterThan(28_000);
+    expect(JSON.stringify(sent).length).toBeLessThan(32_000);
+    expect(sent.at(-1)).toEqual(event('click', 'press 999'));
   });
 });
 

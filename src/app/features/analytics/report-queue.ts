@@ -24,8 +24,8 @@ interface QueueOptions {
   warn: (error: unknown) => void;
 }
 
-/** A page that is left may send 64 kB; a report has at most about 1 kB. */
-const MAX_WAITING = 50;
+/** In characters: a page that is left may send 64 kB. A full cart that is filled at once has less than half as many. */
+const MAX_WAITING = 30_000;
 
 export function createReportQueue({ send, mayRetry, now, pause, warn }: QueueOptions): ReportQueue {
   let waiting: Report[] = [];
@@ -39,7 +39,9 @@ export function createReportQueue({ send, mayRetry, now, pause, warn }: QueueOpt
     });
   /** The oldest are dropped for the newest. */
   const hold = (report: Report) => {
-    waiting = [...waiting, report].slice(-MAX_WAITING);
+    waiting = [...waiting, report];
+    let size = waiting.reduce((sum, each) => sum + JSON.stringify(each).length, 0);
+    while (size > MAX_WAITING && waiting.length > 1) size -= JSON.stringify(waiting.shift()).length;
   };
   const isRepeat = (report: Report) => {
     const key = JSON.stringify(report);
