@@ -19,7 +19,8 @@ describe('another quantity', () => {
     ['over stock from far below: stays as it was', sold(4), 2, 9, { kind: 'limited', quantity: 2 }],
     ['still over stock after one less: down to stock', sold(4), 9, 8, { kind: 'limited', quantity: 4 }],
     ['0 removes', sold(4), 1, 0, { kind: 'remove' }],
-    ['priced on request meanwhile', sold(4, true, 0), 1, 2, { kind: 'unavailable' }],
+    ['priced on request meanwhile', sold(4, true, 0), 1, 2, { kind: 'on_request' }],
+    ['priced on request and not sold any more', sold(4, false, 0), 1, 2, { kind: 'unavailable' }],
     ['less than 0 removes', sold(4), 1, -1, { kind: 'remove' }],
     ['no longer available', sold(4, false), 2, 1, { kind: 'unavailable' }],
     ['sold out', sold(0), 2, 1, { kind: 'unavailable' }],
@@ -92,6 +93,14 @@ describe("the server's reply", () => {
     expect(describeChanges(validation)).toEqual([
       'Lantern ring: removed, no longer available',
       'Gear pump: quantity changed from 5 to 2, all that is in stock',
+    ]);
+  });
+
+  test('a price on request is no product that is no longer available', () => {
+    const message = 'Gland is sold at a price on request. Please ask us for a quote.';
+    const removed = { product_id: 4, product_name: 'Gland', message };
+    expect(describeChanges({ ...validation, removed_items: [removed], updated_items: [] })).toEqual([
+      `Removed: ${message}`,
     ]);
   });
 

@@ -38,6 +38,10 @@ test.each<[Toast, string]>([
   ],
   [ORDER_TOASTS.quantityLimited(4, { name: 'Seal' }), 'Quantity limited / Only 4 units of Seal are available'],
   [ORDER_TOASTS.productUnavailable('Seal'), 'Product unavailable / Seal is no longer available'],
+  [
+    ORDER_TOASTS.priceOnRequest('Seal'),
+    'Price on request / Seal is sold at a price on request. Please ask us for a quote.',
+  ],
   [ORDER_TOASTS.validationFailed, 'Validation failed / Unable to validate cart. Please try again.'],
   [ORDER_TOASTS.refreshFailed, 'Refresh failed / Unable to refresh cart. Please try again.'],
   [

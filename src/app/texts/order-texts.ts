@@ -2,6 +2,7 @@
 
 import { PAYMENT_SESSION_MINUTES } from '#contract/constants.ts';
 import type { OfflineKind } from '#contract/offline-payments.ts';
+import { onRequestSentence } from '#contract/on-request.ts';
 import type { PaymentFailureReason } from '#contract/payment-failures.ts';
 import type { ReturnState } from '#contract/return-terms.ts';
 import { formatUnits } from '#contract/unit-of-sale.ts';
@@ -29,6 +30,7 @@ export const ORDER_TOASTS = {
   quantityLimited: (quantity: number, product: SoldUnit & { name: string }) =>
     destructive('Quantity limited', `Only ${formatUnits(quantity, product)} of ${product.name} are available`),
   productUnavailable: (name: string) => destructive('Product unavailable', `${name} is no longer available`),
+  priceOnRequest: (name: string) => destructive('Price on request', onRequestSentence(name)),
   validationFailed: destructive('Validation failed', 'Unable to validate cart. Please try again.'),
   refreshFailed: destructive('Refresh failed', 'Unable to refresh cart. Please try again.'),
   cartValidationFailed: destructive(

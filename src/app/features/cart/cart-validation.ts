@@ -2,6 +2,7 @@
 
 import type { CartItem } from '#app/cart/cart-items.ts';
 import type { CartValidation } from '#contract/cart.ts';
+import { onRequestSentence } from '#contract/on-request.ts';
 import { formatQuantity } from '#contract/unit-of-sale.ts';
 
 export interface CartChange {
@@ -26,7 +27,11 @@ export function changesToCart(items: readonly CartItem[], validation: CartValida
 /** One sentence per change, for the inline alert. */
 export function describeChanges({ removed_items, updated_items }: CartValidation): string[] {
   return [
-    ...removed_items.map(({ product_name }) => `${product_name}: removed, no longer available`),
+    ...removed_items.map(({ product_name, message }) =>
+      message === onRequestSentence(product_name)
+        ? `Removed: ${message}`
+        : `${product_name}: removed, no longer available`,
+    ),
     ...updated_items.map(
       ({ product_name, original_quantity, adjusted_quantity, ...sold }) =>
         `${product_name}: quantity changed from ${formatQuantity(original_quantity, sold)} to ${formatQuantity(adjusted_quantity, sold)}, which is all we have in stock`,

@@ -20,5 +20,8 @@ export function changeQuantity(product: Product, current: number, requested: num
     case 'unavailable':
       toast(ORDER_TOASTS.productUnavailable(product.name));
       return removeFromCart(product.id);
+    case 'on_request':
+      toast(ORDER_TOASTS.priceOnRequest(product.name));
+      return removeFromCart(product.id);
   }
 }

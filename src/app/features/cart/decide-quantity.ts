@@ -12,11 +12,14 @@ export type QuantityDecision =
   /** More than there is: refused. `quantity` is what the cart holds from now on. */
   | { kind: 'limited'; quantity: number }
   /** No longer sold: the item is removed. */
-  | { kind: 'unavailable' };
+  | { kind: 'unavailable' }
+  /** Sold at a price on request by now: the item is removed. */
+  | { kind: 'on_request' };
 
 /** A requested quantity above stock is rejected; one that was above stock already is reduced to it. */
 export function decideQuantity(product: Orderable, current: number, requested: number): QuantityDecision {
   if (requested <= 0) return { kind: 'remove' };
+  if (product.is_available && isOnRequest(product.price)) return { kind: 'on_request' };
   const most = mostOf(product);
   if (most === 0) return { kind: 'unavailable' };
   if (requested > most) return { kind: 'limited', quantity: Math.min(current, most) };

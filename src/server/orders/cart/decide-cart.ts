@@ -2,6 +2,7 @@
 
 import type { CartValidation, RequestedItem } from '#contract/cart.ts';
 import { isOnRequest, toWireMoney } from '#contract/money.ts';
+import { onRequestSentence } from '#contract/on-request.ts';
 import { formatUnits, toWireUnit } from '#contract/unit-of-sale.ts';
 import type { Offer } from '#server/catalogue/products/stock-store.ts';
 
@@ -47,7 +48,7 @@ export function decideCart(items: readonly RequestedItem[], offers: ReadonlyMap<
 
 function whyRemoved(name: string, offer: Offer | undefined): string {
   return offer !== undefined && isOnRequest(offer.priceCents)
-    ? `${name} is sold at a price on request. Please ask us for a quote.`
+    ? onRequestSentence(name)
     : `${name} is no longer available`;
 }
 
