@@ -136,6 +136,12 @@ describe('back from the payment page', () => {
     ['under way', here, queryState(null, true), { kind: 'verifying' }],
     ['verified with a token', here, replied(true, 'secret'), { kind: 'confirmed', token: 'secret' }],
     ['verified without a token', here, replied(true), { kind: 'failed', reason: 'missing_token' }],
+    [
+      'verified, in a reply without an order',
+      here,
+      { data: { verified: true } as never, error: null, isFetching: false },
+      { kind: 'failed', reason: 'missing_token' },
+    ],
     ['not verified', here, replied(false), { kind: 'failed', reason: 'verification_failed' }],
     [
       'expired',

@@ -54,7 +54,9 @@ export async function placeOrder(wish: OrderRequest, onStep: (step: OrderStep) =
     if (cart_changed) return { kind: 'cart_changed' };
     const makeAndOpen = async () => {
       onStep('ordering');
-      const order = await call('createOrder', { body: toOrderBody(wish) });
+      const order: { order_number?: string } = await call('createOrder', { body: toOrderBody(wish) });
+      // Without a number there is nothing to pay: the toast "Order failed" (§4).
+      if (!order.order_number) return { kind: 'failed', note: ORDER_PROBLEMS.other } satisfies PlacedOrder;
       orderNumber = order.order_number;
       onStep('opening');
       return openPayment(orderNumber);

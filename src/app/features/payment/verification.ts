@@ -38,9 +38,10 @@ export const retriesVerification = (failures: number, error: unknown): boolean =
   failures < AUTOMATIC_RETRIES && isNoAnswer(error);
 export const verificationDelayMs = (failures: number): number => 1000 * 2 ** failures;
 
-function viewOfReply({ verified, order }: CallReply<'verifyCheckoutSession'>): VerificationView {
-  if (!verified) return { kind: 'failed', reason: 'verification_failed' };
-  const token = order.confirmation_token;
+/** Section 7 promises no `order` of a reply: without one its token is missing. */
+function viewOfReply({ verified, order }: Partial<CallReply<'verifyCheckoutSession'>>): VerificationView {
+  if (verified !== true) return { kind: 'failed', reason: 'verification_failed' };
+  const token = order?.confirmation_token;
   return token ? { kind: 'confirmed', token } : { kind: 'failed', reason: 'missing_token' };
 }
 
