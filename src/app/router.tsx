@@ -2,11 +2,11 @@
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { PageFailed } from '#ui/page-failed.tsx';
 import type { Transport } from './api/api-client.ts';
 import { createQueryClient, hydrateQueries } from './api/query-client.ts';
 import { UNKNOWN_SITE } from './head/site-facts.ts';
 import type { SiteFacts } from './head/site-facts.ts';
+import { FailedPage } from './navigation/failed-page.tsx';
 import { routeTree } from './routeTree.gen.ts';
 import type { DehydratedPage } from './startup/page-state.ts';
 import { parseSearch, stringifySearch } from './url/search-params.ts';
@@ -31,7 +31,7 @@ export function getRouter(environment?: RenderEnvironment) {
     defaultPreload: 'intent',
     // The query client decides what is fresh.
     defaultPreloadStaleTime: 0,
-    defaultErrorComponent: PageFailed,
+    defaultErrorComponent: FailedPage,
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     hydrate: ({ site, queries }: DehydratedPage) => {
       router.options.context.site = site;

@@ -114,6 +114,15 @@ export async function fetchFile(address: string): Promise<Blob> {
   });
 }
 
+/** Whether the server replies that it has no such file, as after an upgrade; not while there is no reply. */
+export async function isGone(address: string): Promise<boolean> {
+  const check = (signal: AbortSignal) => fetch(address, { method: 'HEAD', cache: 'no-store', signal });
+  return withinLimit(CALL_LIMIT_MS, undefined, check).then(
+    ({ status }) => status === 404,
+    () => false,
+  );
+}
+
 /** The status of a failed call, undefined when no reply came or the error is of another kind. */
 export function errorStatus(error: unknown): number | undefined {
   return isObject(error) && typeof error['status'] === 'number' ? error['status'] : undefined;

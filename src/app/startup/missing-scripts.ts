@@ -1,0 +1,38 @@
+/**
+ * Scripts that cannot be loaded: on a bad line they are requested again; after an upgrade of the shop those of the page's build are gone, and
+ * the page is loaded again, once for each build. The cart is in the browser's storage (docs/decisions/159).
+ */
+
+import type { AnyRouter } from '@tanstack/react-router';
+import { isGone } from '#app/api/api-client.ts';
+import { readTabStorage, writeTabStorage } from '#app/storage.ts';
+import { untilLoaded } from '#ui/until-loaded.ts';
+
+const KEY = 'reloaded-build';
+
+/** The entry names all other scripts, so that each build has another one. */
+export async function reloadWhenReplaced(): Promise<void> {
+  const entry = document.querySelector<HTMLElement>('[data-run]')?.dataset['run']?.split(' ').at(-1);
+  if (entry === undefined || readTabStorage(KEY) === entry || !(await isGone(entry))) return;
+  writeTabStorage(KEY, entry);
+  // Where storage is blocked the page would be loaded again and again.
+  if (readTabStorage(KEY) === entry) window.location.reload();
+}
+
+/** The scripts of the page that the server rendered. Without them the page stays as it was sent, where an error would take its place. */
+export async function loadPageScripts(router: AnyRouter): Promise<void> {
+  const matches = router.matchRoutes(router.latestLocation);
+  await Promise.all(
+    matches.map(async ({ routeId }) => {
+      const component: unknown = router.routesById[routeId]?.options.component;
+      await untilLoaded(() => load(component));
+    }),
+  );
+}
+
+/** The router's `preload` ends without an error also where it failed, and is removed once the script is there. */
+async function load(component: unknown): Promise<void> {
+  if (typeof component !== 'function' || !('preload' in component) || typeof component.preload !== 'function') return;
+  await component.preload();
+  if (component.preload !== undefined) throw new Error('The script of the page could not be loaded');
+}
