@@ -1,16 +1,18 @@
 /** POST /contact/submit/ through the real route: stored, mailed to the owner, acknowledged to the sender. */
 
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ENQUIRY_RETENTION_DAYS } from '#contract/constants.ts';
 import { CONTACT_SUBJECTS } from '#contract/contact-form.ts';
 import { DELETE_OLD_ENQUIRIES_TASK } from '#server/site/enquiries/routes.ts';
 import { NETWORK_MAILS_AN_HOUR } from '#server/site/notifications/decide-owner-mail.ts';
-import { startTestShop } from '#tests/support/test-shop.ts';
+import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
+import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
 
 const shop = await startTestShop({ worker: false });
 afterAll(() => shop.close());
+beforeAll(() => addProduct(shop.database, { id: 1, stock: 100 }));
 beforeEach(async () => {
   await sql`truncate enquiries cascade`.execute(shop.database);
   await sql`delete from mails`.execute(shop.database);
@@ -23,6 +25,13 @@ const ENQUIRY = {
   message: 'A seal for a 45 mm shaft, please.',
 };
 const submit = (changed: object = {}) => shop.browser().call('submitEnquiry', { body: { ...ENQUIRY, ...changed } });
+/** The confirmation token of an order that was bought and paid. */
+async function buyForToken(): Promise<string> {
+  const browser = shop.browser();
+  const bought = await openPayment(browser, { 1: 1 });
+  await pay(bought.url);
+  return (await verifyPayment(browser, bought)).body.order.confirmation_token;
+}
 const enquiries = () => shop.database.selectFrom('enquiries').selectAll().orderBy('id').execute();
 const mails = () => shop.database.selectFrom('mails').selectAll().orderBy('id').execute();
 
@@ -98,6 +107,14 @@ test('the same enquiry sent again is one enquiry', async () => {
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await enquiries()).toHaveLength(1);
   expect(await mails()).toHaveLength(2);
+});
+
+test('the same words about another order, or about none, are another enquiry', async () => {
+  const tokens = await Promise.all([buyForToken(), buyForToken()]);
+  for (const order_token of [...tokens, ...tokens]) expect((await submit({ order_token })).status).toBe(200);
+  expect((await submit()).status).toBe(200);
+  const orders = (await enquiries()).map(({ order_id }) => order_id);
+  expect([orders.length, new Set(orders).size]).toEqual([3, 3]);
 });
 
 test('the acknowledgement holds nothing that was typed, and goes to one address once a day', async () => {

@@ -123,6 +123,50 @@ describe('a paid order', () => {
     expect(session.body.url).toMatch(/\/order-confirmation\/token\/[\w-]{43}$/);
   });
 
+  test.each([
+    ['another quantity', { 1: 2 }, {}],
+    ['another product', { 2: 1 }, {}],
+    ['another address', { 1: 1 }, { shipping_city: 'Sudbury' }],
+    ['another purchase order', { 1: 1 }, { po_number: 'PO-2' }],
+  ])('that is not booked yet: %s is an order of its own', async (_what, items, changes) => {
+    const browser = silent.browser();
+    const first = await openPayment(browser, { 1: 1 });
+    await pay(first.url);
+    const second = await openPayment(browser, items, changes);
+    expect(second.orderNumber).not.toBe(first.orderNumber);
+    expect(second.url).not.toMatch(/order-confirmation/);
+    expect(await isPaid(first.orderNumber, silent)).toBe(true);
+    await pay(second.url);
+    expect((await verifyPayment(browser, second)).body.verified).toBe(true);
+    expect(await isPaid(second.orderNumber, silent)).toBe(true);
+  });
+
+  test.each([
+    ['the same request is the paid one', {}, true],
+    ['the same under a key of its own is another order', { 'idempotency-key': 'another-order' }, false],
+  ])('that is not booked yet: %s', async (_what, headers, isFirst) => {
+    const browser = silent.browser();
+    const first = await openPayment(browser, { 1: 1 });
+    await pay(first.url);
+    const again = await browser.call('createOrder', { body: orderBody({ 1: 1 }), headers });
+    expect(again.status).toBe(201);
+    expect(again.body.order_number === first.orderNumber).toBe(isFirst);
+  });
+
+  test('that is booked is shown to the retry that names it', async () => {
+    const browser = silent.browser();
+    const payment = await openPayment(browser, { 1: 1 });
+    await pay(payment.url);
+    await verifyPayment(browser, payment);
+    const again = await browser.call('createOrder', { body: orderBody({ 1: 1 }, { replaces: payment.orderNumber }) });
+    expect(again.body.order_number).toBe(payment.orderNumber);
+    const other = await silent
+      .browser()
+      .call('createOrder', { body: orderBody({ 1: 1 }, { replaces: payment.orderNumber }) });
+    expect(other.status).toBe(201);
+    expect(other.body.order_number).not.toBe(payment.orderNumber);
+  });
+
   test('its session and intent pay no other order', async () => {
     const browser = silent.browser();
     const cheap = await openPayment(browser, { 2: 1 });

@@ -92,8 +92,17 @@ describe('an order on terms', () => {
     expect(new Set(replies.map((reply) => reply.body.order_number)).size).toBe(1);
     expect(await orderCount()).toBe(1);
     expect((await stockOf()).held).toBe(1);
-    const other = await send({ ...body, order_items: [{ product_id: 1, quantity: 2 }] });
-    expect(codeOf(other)).toBe('idempotency_mismatch');
+    const file = Buffer.from('%PDF-1.4\n%%EOF\n');
+    const uploaded = await shop.browser().call('uploadFile', { query: { name: 'po.pdf' }, file });
+    const others = [
+      { order_items: [{ product_id: 1, quantity: 2 }] },
+      { po_number: 'PO-4712' },
+      { shipping_city: 'Sudbury' },
+      { files: [uploaded.body.token] },
+    ];
+    const codes = await Promise.all(others.map(async (changes) => codeOf(await send({ ...body, ...changes }))));
+    expect(codes).toEqual(others.map(() => 'idempotency_mismatch'));
+    expect(await orderCount()).toBe(1);
   });
 
   test('is not replaced by a later cart of the same browser, and has no payment page', async () => {

@@ -132,6 +132,16 @@ describe('sent twice', () => {
     expect(await enquiries()).toHaveLength(1);
   });
 
+  test.each([
+    ['other lines', { lines: 'KB-OTHER 7' }],
+    ['other words', { message: 'Another machine.' }],
+    ['another sender', { email: 'other@buyer.example' }],
+  ])('with %s under the same key it is another request', async (_what, changes) => {
+    const { number } = await submitted();
+    expect((await submitted(changes)).number).not.toBe(number);
+    expect(await enquiries()).toHaveLength(2);
+  });
+
   test('by another form it is another request', async () => {
     expect((await submitted()).number).not.toBe((await submitted({ key: 'key-of-request-2' })).number);
   });

@@ -72,6 +72,19 @@ describe('accepting', () => {
     expect(await stockOf()).toEqual({ stock: 5, held: 2 });
   });
 
+  test.each([
+    ['another number of a purchase order', { po_number: 'PO-2' }],
+    ['another address', { shipping_address_line1: '14 Shaft Road' }],
+    ['another company', { company: 'Other Works Ltd' }],
+  ])('again with %s is refused, since the order has what came first', async (_what, changes) => {
+    const quote = await offerQuote(shop);
+    const first = await acceptQuote(shop.browser(), quote, { po_number: 'PO-1' });
+    expect(first.status).toBe(200);
+    expect(codeOf(await acceptQuote(shop.browser(), quote, { po_number: 'PO-1', ...changes }))).toBe('quote_accepted');
+    expect(codeOf(await acceptQuote(shop.browser(), quote, { po_number: 'PO-1' }))).toBeUndefined();
+    expect(await orderCount()).toBe(1);
+  });
+
   test('a version that was revised meanwhile is refused, and nothing is ordered', async () => {
     const quote = await offerQuote(shop);
     await reviseQuote(shop, quote, { lines: [{ ...STOCK_LINE, priceCents: 8000 }] });

@@ -101,6 +101,20 @@ test('what has not left is not returned, and what has is, once for the same form
   expect(await violations()).toEqual([]);
 });
 
+test.each([
+  ['another quantity', () => ({ items: [{ id: line, quantity: 2 }] })],
+  ['another reason', () => ({ reason: 'defective' })],
+  ['other words', () => ({ note: 'Cracked' })],
+  ['a photograph', async () => ({ files: [await sendPhotograph()] })],
+])('%s under the key of an earlier form is refused, and nothing is lost unseen', async (_what, change) => {
+  await ship(3);
+  const key = 'one-form-only';
+  expect((await start(1, { key })).status).toBe(200);
+  const other = await start(1, { key, ...(await change()) });
+  expect([other.status, other.body.error.code]).toEqual([422, 'idempotency_mismatch']);
+  expect((await see()).returns).toHaveLength(1);
+});
+
 test('two forms at once share what is left', async () => {
   await ship(3);
   const statuses = (await Promise.all([start(2), start(2), start(2)])).map(({ status }) => status);

@@ -75,8 +75,8 @@ function useStartReturn(token: string, files: Files) {
   const queryClient = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
-  // The same for every attempt, so that one whose reply was lost makes no second return.
-  const [key] = useState(createRequestKey);
+  // The same for every attempt, so that one whose reply was lost makes no second return; a return that was started ends it.
+  const [key, setKey] = useState(createRequestKey);
   const send = async (form: FormData) => {
     const requested = readReturn(form);
     if (files.isSending) return setProblem(ORDER_TEXTS.returnFilesOnTheWay);
@@ -87,6 +87,7 @@ function useStartReturn(token: string, files: Files) {
       await files.submit((tokens) =>
         call('requestReturn', { params: { token }, body: { ...requested, files: tokens, key } }),
       );
+      setKey(createRequestKey());
     } catch (error) {
       setProblem(explain(error));
     }

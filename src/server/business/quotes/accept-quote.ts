@@ -3,6 +3,7 @@
  * accept it at the same time; what was revised or is over meanwhile is refused.
  */
 
+import { createHash } from 'node:crypto';
 import { PAYMENT_METHOD } from '#contract/constants.ts';
 import type { AcceptQuoteBody } from '#contract/quotes.ts';
 import { isRegionCode, toRegionCode } from '#contract/regions.ts';
@@ -14,6 +15,7 @@ import type { CalendarReading } from '#server/catalogue/products/company-calenda
 import { createQuotedOrder } from '#server/orders/orders/create-quoted-order.ts';
 import type { QuotedOrder } from '#server/orders/orders/create-quoted-order.ts';
 import type { OrderProof } from '#server/orders/orders/order-proof.ts';
+import { findOrderById } from '#server/orders/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
@@ -37,7 +39,7 @@ export interface OnTerms {
 
 const DEPOSIT_REQUIRED = 'This quote needs a deposit, which is paid by card';
 
-/** 'done' also when it was accepted before: its order is shown. */
+/** 'done' also when the same request has accepted it before: its order is shown. */
 export async function acceptQuote(
   { database, proof, quoteMails }: QuoteServices,
   { id }: Pick<QuoteRow, 'id'>,
@@ -46,15 +48,18 @@ export async function acceptQuote(
   onTerms: OnTerms | null,
 ): Promise<'done' | Problem> {
   return inTransaction(database, async (tx, undo): Promise<'done' | Problem> => {
-    const { quote, sent } = await lockUpToDate(tx, id);
+    const { quote, sent, order: earlier } = await lockUpToDate(tx, id);
     if (sent === null) return new Problem('not_found');
     const decision = decideAcceptance(quote.state, body.version, sent.number);
-    if (decision.kind === 'known') return 'done';
+    if (decision.kind === 'known')
+      return earlier !== null && (await isRequestOf(tx, earlier.id, hashAcceptance(body, onTerms)))
+        ? 'done'
+        : new Problem('quote_accepted');
     if (decision.kind === 'revised') return new Problem('quote_revised');
     if (decision.kind === 'closed') return new Problem('quote_closed');
     const error = findPlaceError(sent, body);
     if (error !== null) return new Problem('invalid_request', { fields: error });
-    const requested = toOrder(quote, sent, body, requestId);
+    const requested = { ...toOrder(quote, sent, body, requestId), requestHash: hashAcceptance(body, onTerms) };
     const order =
       onTerms === null ? await makeOrder(tx, proof, requested) : await makeOrderOnTerms(tx, requested, onTerms);
     if (order instanceof Problem) {
@@ -111,7 +116,24 @@ function findPlaceError(
   return { shipping_state: `This quote is for delivery to ${region}. Please ask us to revise it.` };
 }
 
-function toOrder(quote: QuoteRow, sent: QuoteVersion, body: AcceptQuoteBody, requestId: string): QuotedOrder {
+/** Of all that was typed and sent to accept it: the order of a quote is the reply to the same request alone. */
+function hashAcceptance(body: AcceptQuoteBody, onTerms: OnTerms | null): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([onTerms !== null, body]))
+    .digest();
+}
+
+async function isRequestOf(tx: InTransaction, orderId: number, requestHash: Buffer): Promise<boolean> {
+  const order = await findOrderById(tx, orderId);
+  return order !== null && order.request_hash.equals(requestHash);
+}
+
+function toOrder(
+  quote: QuoteRow,
+  sent: QuoteVersion,
+  body: AcceptQuoteBody,
+  requestId: string,
+): Omit<QuotedOrder, 'requestHash'> {
   const { lines, freight, exemption } = termsOf(sent);
   const freightLine = freight === null ? [] : [{ priceCents: freight.cents, quantity: 1 }];
   return {

@@ -57,7 +57,7 @@ async function writeOrder(
   const orderNumber = makeOrderNumber(randomBytes(10));
   // Of no browser, as an order of a quote: the code is the proof, and a later cart of the browser does not replace it.
   const visitorHash = createHash('sha256').update(`terms:${code.id}:${body.key}`).digest();
-  const requestHash = hashRequest(body);
+  const requestHash = hashWithFiles(hashRequest(body), body.files);
   const order = await insertOrder(tx, {
     ...checkoutFields(body),
     company: body.company ?? code.company,
@@ -91,6 +91,11 @@ async function writeOrder(
   if (refused !== null) return refused;
   const priced = await lockOrder(tx, order.id);
   return (await requestApproval(tx, services, { code, order: priced, files: body.files })) ?? priced;
+}
+
+/** Without files it is the hash of the version before, which may have made the order. */
+function hashWithFiles(hash: Buffer, files: readonly string[]): Buffer {
+  return files.length === 0 ? hash : createHash('sha256').update(hash).update(JSON.stringify(files)).digest();
 }
 
 async function findEarlier(

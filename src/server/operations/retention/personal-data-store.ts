@@ -55,7 +55,7 @@ export async function readPerson(
         'invoices', ${ofOrder('invoices')},
         'freight_offers', coalesce((select jsonb_agg(to_jsonb(f) - 'token_hash' order by f.id) from freight_offers f
           where f.order_id = orders.id), '[]'),
-        'returns', coalesce((select jsonb_agg(to_jsonb(r) || jsonb_build_object('files', ${filesOf('return_id', sql`r.id`)}) order by r.id)
+        'returns', coalesce((select jsonb_agg(to_jsonb(r) - 'request_hash' || jsonb_build_object('files', ${filesOf('return_id', sql`r.id`)}) order by r.id)
           from returns r where r.order_id = orders.id), '[]'),
         'files', ${filesOf('order_id', sql`orders.id`)},
         'shipments', ${ofOrder('shipments')}, 'notes', ${ofOrder('order_notes')}) as row
@@ -131,7 +131,7 @@ async function eraseOrders(queries: Queries, which: RawBuilder<unknown>): Promis
     notes as (delete from order_notes where order_id in (select id from erased)),
     -- By which a carrier shows where it went.
     tracking as (update shipments set tracking_number = null where order_id in (select id from erased)),
-    return_notes as (update returns set note = '', decline_reason = '' where order_id in (select id from erased)),
+    return_notes as (update returns set note = '', decline_reason = '', request_hash = null where order_id in (select id from erased)),
     return_files as (delete from received_files where return_id in (
       select id from returns where order_id in (select id from erased))),
     purchase_orders as (delete from received_files where order_id in (select id from erased)),

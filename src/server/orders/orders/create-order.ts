@@ -15,6 +15,7 @@ import type { HeldOffer, RequestedUnits } from '#server/catalogue/products/stock
 import { insertOrderTaxes, listTaxRates } from '#server/catalogue/taxes/tax-store.ts';
 import { mergeItems } from '#server/orders/cart/decide-cart.ts';
 import type { Database, InTransaction } from '#server/platform/database/database.ts';
+import { isPaid } from '#server/platform/database/states.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { decideHold } from './decide-hold.ts';
@@ -28,6 +29,7 @@ import { hashToken } from './order-proof.ts';
 import {
   findByIdempotencyKey,
   findOpenOfVisitor,
+  findOwnByNumber,
   insertItems,
   insertOrder,
   recordEvent,
@@ -90,12 +92,20 @@ async function findEarlier(
     if (sameKey !== null) return replyWith({ order_number: sameKey.order_number });
   }
   const open = await findOpenOfVisitor(services.database, visitorHash);
-  if (open === null) return { kind: 'none', replacedId: null };
-  const isSame = open.request_hash.equals(requestHash) && idempotencyKey === null;
-  if (isSame && body.replaces !== open.order_number) return replyWith({ order_number: open.order_number });
-  const outcome = await services.closeUnpaidOrder(open);
-  if (outcome === 'paid') return replyWith({ order_number: open.order_number });
-  return outcome instanceof Problem ? replyWith(outcome) : { kind: 'none', replacedId: open.id };
+  const isSame = open !== null && open.request_hash.equals(requestHash) && idempotencyKey === null;
+  if (open !== null) {
+    if (isSame && body.replaces !== open.order_number) return replyWith({ order_number: open.order_number });
+    const outcome = await services.closeUnpaidOrder(open);
+    if (outcome instanceof Problem) return replyWith(outcome);
+    if (outcome === 'closed') return { kind: 'none', replacedId: open.id };
+    // It has just been paid after all. It is the reply to its own retry; a different request is an order of its own.
+    if (body.replaces === open.order_number) return replyWith({ order_number: open.order_number });
+  }
+  // Paid and booked before, in another tab: nobody pays for a retry twice.
+  const retried =
+    body.replaces === undefined ? null : await findOwnByNumber(services.database, body.replaces, visitorHash);
+  const isPaidAlready = retried !== null && retried.status !== 'cancelled' && isPaid(retried.payment_state);
+  return isPaidAlready ? replyWith({ order_number: retried.order_number }) : { kind: 'none', replacedId: null };
 }
 
 async function writeOrder(

@@ -59,6 +59,8 @@ export interface QuotedOrder {
   paymentMethod: string;
   /** Null: it is paid by the payment page. */
   terms: QuotedTerms | null;
+  /** Of all that was sent to accept it. */
+  requestHash: Buffer;
   requestId: string;
 }
 
@@ -77,7 +79,7 @@ export async function createQuotedOrder(
     order_number: orderNumber,
     // Of no browser: the token of the quote is the proof.
     visitor_hash: sha256(`quote:${quote.number}`),
-    request_hash: sha256(JSON.stringify([quote.number, quote.version, input.form])),
+    request_hash: input.requestHash,
     idempotency_key: null,
     request_id: input.requestId,
     token_hash: hashToken(confirmationToken(orderNumber)),

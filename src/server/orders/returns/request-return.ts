@@ -1,5 +1,6 @@
 /** The buyer starts a return: stored with its entry in the history and its mails, in one transaction, under the order's lock. */
 
+import { createHash } from 'node:crypto';
 import { returnNumber } from '#contract/return-terms.ts';
 import type { RequestReturnBody } from '#contract/returns.ts';
 import { findMailOrder } from '#server/orders/orders/mail-order.ts';
@@ -27,14 +28,17 @@ export async function requestReturn(
   body: RequestReturnBody,
   now: Date,
 ): Promise<{ number: string } | Problem> {
+  const requestHash = createHash('sha256').update(JSON.stringify(body)).digest();
   return inTransaction(database, async (tx, undo) => {
     const order = await lockOrder(tx, orderId);
     const known = await findReturnByKey(tx, order.id, body.key);
-    if (known !== null) return { number: returnNumber(order.order_number, known) };
+    if (known !== null && !(known.request_hash ?? requestHash).equals(requestHash))
+      return new Problem('idempotency_mismatch');
+    if (known !== null) return { number: returnNumber(order.order_number, known.number) };
     const decision = decideReturn(await loadReturnFacts(tx, order, await listReturns(tx, order.id)), body.items, now);
     if (decision.kind === 'refused') return new Problem('return_refused', { extensions: { why: decision.why } });
     const { items, key, note, reason, files } = body;
-    const { id, number } = await insertReturn(tx, { orderId: order.id, key, reason, note, items });
+    const { id, number } = await insertReturn(tx, { orderId: order.id, key, requestHash, reason, note, items });
     const refused = await attachFiles(tx, files, { returnId: id });
     if (refused !== null) {
       undo();

@@ -6,13 +6,14 @@ import type { ReturnReason, ReturnState } from '#contract/return-terms.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-export interface ReturnRow extends Omit<Selectable<Tables['returns']>, 'request_key'> {
+export interface ReturnRow extends Omit<Selectable<Tables['returns']>, 'request_key' | 'request_hash'> {
   items: { id: number; quantity: number }[];
 }
 
 export interface NewReturn {
   orderId: number;
   key: string;
+  requestHash: Buffer;
   reason: ReturnReason;
   note: string;
   items: readonly { id: number; quantity: number }[];
@@ -21,9 +22,9 @@ export interface NewReturn {
 /** The caller holds the order's lock. */
 export async function insertReturn(tx: InTransaction, input: NewReturn): Promise<{ id: number; number: number }> {
   const { rows } = await sql<{ id: number; number: number }>`
-    insert into returns (order_id, number, request_key, reason, note)
+    insert into returns (order_id, number, request_key, request_hash, reason, note)
     values (${input.orderId}, (select coalesce(max(number), 0) + 1 from returns where order_id = ${input.orderId}),
-      ${input.key}, ${input.reason}, ${input.note}) returning id, number`.execute(tx);
+      ${input.key}, ${input.requestHash}, ${input.reason}, ${input.note}) returning id, number`.execute(tx);
   const [made] = rows;
   if (made === undefined) throw new Error('The return was not stored');
   await tx
@@ -33,15 +34,19 @@ export async function insertReturn(tx: InTransaction, input: NewReturn): Promise
   return made;
 }
 
-/** The number of the return that was made with this key; null for none. */
-export async function findReturnByKey(queries: Queries, orderId: number, key: string): Promise<number | null> {
+/** The return that was made with this key; null for none. */
+export async function findReturnByKey(
+  queries: Queries,
+  orderId: number,
+  key: string,
+): Promise<{ number: number; request_hash: Buffer | null } | null> {
   const row = await queries
     .selectFrom('returns')
-    .select('number')
+    .select(['number', 'request_hash'])
     .where('order_id', '=', orderId)
     .where('request_key', '=', key)
     .executeTakeFirst();
-  return row?.number ?? null;
+  return row ?? null;
 }
 
 /** Oldest first. */

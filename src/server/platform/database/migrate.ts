@@ -71,6 +71,7 @@ import * as listOrders from './migrations/0068-list-orders.ts';
 import * as interchangeWords from './migrations/0069-interchange-words.ts';
 import * as searchPhrases from './migrations/0071-search-phrases.ts';
 import * as importsUndoneBefore from './migrations/0073-imports-undone-before.ts';
+import * as hashesOfReturns from './migrations/0078-hashes-of-returns.ts';
 import { isLockedByOthers } from './transaction.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -133,6 +134,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0069-interchange-words': interchangeWords,
   '0071-search-phrases': searchPhrases,
   '0073-imports-undone-before': importsUndoneBefore,
+  '0078-hashes-of-returns': hashesOfReturns,
 };
 
 /** In the order in which they are applied. */

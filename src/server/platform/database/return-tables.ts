@@ -11,6 +11,8 @@ interface ReturnsTable {
   number: number;
   /** Of the form: sent twice, it makes one return. */
   request_key: string;
+  /** Of what was requested with the key; null where the version before stored it. */
+  request_hash: ColumnType<Buffer | null, Buffer, never>;
   state: ColumnType<ReturnState, undefined, ReturnState>;
   reason: ReturnReason;
   /** The buyer's words. */

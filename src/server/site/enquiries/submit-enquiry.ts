@@ -33,7 +33,7 @@ export async function submitEnquiry(
   if (refused !== null) return refused;
   await inTransaction(services.database, async (tx) => {
     const token = body.order_token ?? '';
-    const enquiry = { ...toEnquiry(body), orderId: token === '' ? null : await services.findOrderId(tx, token) };
+    const enquiry = toEnquiry(body, token === '' ? null : await services.findOrderId(tx, token));
     const stored = await insertEnquiry(tx, enquiry);
     if (stored === null) return;
     const ownerMail = { kind: 'enquiry', reference: String(stored.id), reason: null } as const;
@@ -44,7 +44,7 @@ export async function submitEnquiry(
   return RECEIVED;
 }
 
-function toEnquiry(body: SubmitEnquiryBody): Omit<NewEnquiry, 'orderId'> {
+function toEnquiry(body: SubmitEnquiryBody, orderId: number | null): NewEnquiry {
   const enquiry = {
     name: body.name,
     email: body.email,
@@ -53,5 +53,7 @@ function toEnquiry(body: SubmitEnquiryBody): Omit<NewEnquiry, 'orderId'> {
     subject: body.subject,
     message: body.message,
   };
-  return { ...enquiry, fingerprint: createHash('sha256').update(JSON.stringify(enquiry)).digest() };
+  // The same words about another order are another enquiry.
+  const told = orderId === null ? enquiry : { ...enquiry, orderId };
+  return { ...enquiry, orderId, fingerprint: createHash('sha256').update(JSON.stringify(told)).digest() };
 }
