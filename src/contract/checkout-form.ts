@@ -6,6 +6,7 @@
 import { hasCardNumber, isCardNumberForPhone } from './card-numbers.ts';
 import { COUNTRIES } from './constants.ts';
 import { MAX_EMAIL_CHARACTERS, isEmail } from './email.ts';
+import { MAX_ORDER_NOTE_CHARACTERS } from './order-notes.ts';
 import { isPhone } from './phone.ts';
 import { isPostalCode } from './postal.ts';
 import { isBlank, refusedInLine, refusedText, tidyText } from './text/clean-text.ts';
@@ -45,7 +46,7 @@ export const CHECKOUT_MAX_CHARACTERS: Record<CheckoutField, number> = {
 };
 
 /** Fields of the checkout outside the specification's payload: sent only when they are filled in. */
-export const BUSINESS_MAX_CHARACTERS = { company: 100, po_number: 50 };
+export const BUSINESS_MAX_CHARACTERS = { company: 100, po_number: 50, note: MAX_ORDER_NOTE_CHARACTERS };
 export type BusinessField = keyof typeof BUSINESS_MAX_CHARACTERS;
 export type BusinessErrors = Partial<Record<BusinessField, string>>;
 export type FormField = CheckoutField | BusinessField;
@@ -53,12 +54,21 @@ export type FormErrors = Partial<Record<FormField, string>>;
 
 export function businessErrors(fields: { [Field in BusinessField]?: string | undefined }): BusinessErrors {
   const errors: BusinessErrors = {};
-  for (const field of ['company', 'po_number'] as const) {
-    const value = fields[field] ?? '';
-    const error = hiddenError(value) ?? (hasCardNumber(value) ? CARD_NUMBER_ERROR : null);
+  for (const field of ['company', 'po_number', 'note'] as const) {
+    const error = textError(fields[field] ?? '', BUSINESS_MAX_CHARACTERS[field]);
     if (error !== null) errors[field] = error;
   }
   return errors;
+}
+
+/** Why no line of an order can have this note; null when one can. */
+export function noteError(note: string): string | null {
+  return textError(note, MAX_ORDER_NOTE_CHARACTERS);
+}
+
+function textError(value: string, most: number): string | null {
+  const error = hiddenError(value) ?? (hasCardNumber(value) ? CARD_NUMBER_ERROR : null);
+  return error ?? (tidyText(value).length > most ? `At most ${most} characters` : null);
 }
 
 /** §5: everything that is wrong with the form, in the order of the page; empty when all is well. */

@@ -2,11 +2,18 @@
 
 import { z } from 'zod';
 import { requestedItem } from './cart.ts';
-import { BUSINESS_MAX_CHARACTERS, CHECKOUT_MAX_CHARACTERS, businessErrors, checkoutErrors } from './checkout-form.ts';
+import {
+  BUSINESS_MAX_CHARACTERS,
+  CHECKOUT_MAX_CHARACTERS,
+  businessErrors,
+  checkoutErrors,
+  noteError,
+} from './checkout-form.ts';
 import type { BusinessField, CheckoutField, CheckoutForm } from './checkout-form.ts';
 import { MAX_ORDER_LINES, PAYMENT_METHOD } from './constants.ts';
 import { isEmail } from './email.ts';
 import { OFFLINE_KINDS } from './offline-payments.ts';
+import { MAX_ORDER_NOTE_CHARACTERS, notesByProduct } from './order-notes.ts';
 import { requestKey } from './request-key.ts';
 import { orderReturn, returnable } from './returns.ts';
 import { SHIP_CHOICES } from './ship-choices.ts';
@@ -38,6 +45,8 @@ export const checkoutFieldSchemas = Object.fromEntries(
 export const businessFieldSchemas = {
   company: line(BUSINESS_MAX_CHARACTERS.company).optional(),
   po_number: line(BUSINESS_MAX_CHARACTERS.po_number).optional(),
+  /** Of the whole order; each of its lines may have another. */
+  note: line(BUSINESS_MAX_CHARACTERS.note).optional(),
 };
 
 /** What the owner corrects of an order; how the fields fit together is checked with the rest of the order. */
@@ -47,6 +56,9 @@ export const orderCorrection = z.strictObject({
   ) as Record<CheckoutField, z.ZodOptional<ReturnType<typeof line>>>), // as above
   ...businessFieldSchemas,
 });
+
+/** What the buyer says of one line. */
+const lineNote = line(MAX_ORDER_NOTE_CHARACTERS);
 
 /** What every order of the site is made of, however it is paid. */
 const requestedOrder = z.object({
@@ -58,7 +70,7 @@ const requestedOrder = z.object({
   /** Where the items are promised for different days. */
   ship_choice: z.enum(SHIP_CHOICES, `Must be ${SHIP_CHOICES.join(' or ')}`).optional(),
   order_items: z
-    .array(requestedItem.extend({ price: moneyInRequest.optional() }))
+    .array(requestedItem.extend({ price: moneyInRequest.optional(), note: lineNote.optional() }))
     .min(1, 'Must have at least one item')
     .max(MAX_ORDER_LINES, `Must have at most ${MAX_ORDER_LINES} items`),
 });
@@ -70,7 +82,8 @@ export const createOrderBody = requestedOrder
     /** The unpaid order of the same browser that this one replaces (readings, `retry`). */
     replaces: orderNumberInAddress.optional(),
   })
-  .superRefine(checkForm);
+  .superRefine(checkForm)
+  .superRefine(checkLineNotes);
 
 /** How a company buys on terms. */
 export const termsFieldSchemas = {
@@ -87,7 +100,8 @@ export const createPurchaseOrderBody = requestedOrder
     /** Made by the form when it is opened: a purchase order that is sent twice is one order. */
     key: requestKey,
   })
-  .superRefine(checkForm);
+  .superRefine(checkForm)
+  .superRefine(checkLineNotes);
 export type CreatePurchaseOrderBody = z.output<typeof createPurchaseOrderBody>;
 
 export const purchaseOrderCreated = z.object({ order_number: z.string(), confirmation_token: z.string() });
@@ -100,6 +114,15 @@ export function checkForm(
   const errors = { ...checkoutErrors(body, false), ...businessErrors(body) };
   for (const [field, message] of Object.entries(errors)) {
     context.addIssue({ code: 'custom', path: [field], message });
+  }
+}
+
+/** Also of what the notes of one product come to. */
+function checkLineNotes({ order_items: items }: Pick<RequestedOrder, 'order_items'>, context: z.RefinementCtx): void {
+  for (const [productId, note] of notesByProduct(items)) {
+    const message = noteError(note);
+    const position = items.findLastIndex((item) => item.product_id === productId);
+    if (message !== null) context.addIssue({ code: 'custom', path: ['order_items', position, 'note'], message });
   }
 }
 
@@ -149,6 +172,8 @@ export const orderItem = z.object({
   is_freight: z.literal(true).optional(),
   /** The day by which it is shipped, as it was promised last, such as 2026-12-03; absent where none was. */
   promised_on: z.string().optional(),
+  /** What the buyer says of it; absent where that is nothing, and from the summary. */
+  note: z.string().optional(),
 });
 
 /** What has left of an order. */
@@ -250,6 +275,8 @@ export const order = z.object({
   items: z.array(orderItem),
   company: z.string().optional(),
   po_number: z.string().optional(),
+  /** What the buyer says of the whole order. */
+  note: z.string().optional(),
   /** Present where the buyer chose it. */
   ship_choice: z.enum(SHIP_CHOICES).optional(),
   /** Oldest first, without those that were undone; absent while nothing has left. */

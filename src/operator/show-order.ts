@@ -46,7 +46,7 @@ function itemLines({ order, items, shipped }: OrderFacts): string[] {
   const lines = items.map((item) => {
     const left = shipped.get(item.id) ?? 0;
     const amount = formatMoney(item.price_cents * item.quantity);
-    return `${item.position + 1}: ${item.quantity} x ${item.name} (${item.part_number})  ${amount}${left > 0 ? `  ${left} shipped` : ''}`;
+    return `${item.position + 1}: ${item.quantity} x ${item.name} (${item.part_number})  ${amount}${left > 0 ? `  ${left} shipped` : ''}${item.note === '' ? '' : `  note: ${item.note}`}`;
   });
   return [...lines, `tax ${formatMoney(order.tax_cents)}, total ${formatMoney(order.total_cents)}`];
 }
@@ -56,6 +56,7 @@ function customerLines(order: OrderRow): string[] {
     `${order.customer_first_name} ${order.customer_last_name}, ${order.customer_email} ${order.customer_phone}`,
     ...(order.company === '' ? [] : [`company ${order.company}`]),
     ...(order.po_number === '' ? [] : [`PO number ${order.po_number}`]),
+    ...(order.note === '' ? [] : [`order note: ${order.note}`]),
     `ship to ${order.shipping_address_line1} ${order.shipping_address_line2}, ${order.shipping_city} ${order.shipping_state} ${order.shipping_postal_code} ${order.shipping_country}`,
   ];
 }

@@ -51,6 +51,7 @@ test('every mail to a buyer', async () => {
     customerPhone: '',
     company: '',
     poNumber: '',
+    note: '',
     shippingLines: ['12 Shaft Rd.'],
     items: [],
     subtotalCents: 100,

@@ -202,6 +202,7 @@ beforeAll(async () => {
     customerPhone: '',
     company: '',
     poNumber: 'PO-1',
+    note: '',
     shippingLines: ['12 Shaft Road'],
     items: [],
     subtotalCents: 100,

@@ -141,6 +141,7 @@ test('a pick list sums up the parts of several orders, in the order of their num
     part_number,
     name: `Part ${part_number}`,
     promised_on: null,
+    note: '',
     ...SOLD_EACH,
     sent: 0,
     left,
@@ -152,9 +153,10 @@ test('a pick list sums up the parts of several orders, in the order of their num
         orderNumber: 'RE-1',
         createdAt: new Date(0),
         shipChoice: 'as_ready',
+        note: '',
         items: [item('P-10', 1), item('P-9', 2), item('P-8', 0)],
       },
-      { orderNumber: 'RE-2', createdAt: new Date(0), shipChoice: 'together', items: [item('P-10', 3)] },
+      { orderNumber: 'RE-2', createdAt: new Date(0), shipChoice: 'together', note: '', items: [item('P-10', 3)] },
     ],
   });
   expect(table.rows.map((row) => row.slice(1))).toEqual([
@@ -169,17 +171,45 @@ test('a pick list sums up the parts of several orders, in the order of their num
   expect(notes).toEqual(['All items together, in one shipment: RE-2']);
 });
 
+test('what a buyer says of a line is a row of its own to pick, and what he says of the order is under the list', () => {
+  const item = (part_number: string, note: string, left: number) => ({
+    part_number,
+    name: 'Impeller',
+    promised_on: null,
+    note,
+    ...SOLD_EACH,
+    sent: 0,
+    left,
+  });
+  const order = { createdAt: new Date(0), shipChoice: null };
+  const { table, facts, notes } = toPickList({
+    seller: SELLER,
+    orders: [
+      { ...order, orderNumber: 'RE-1', note: '', items: [item('P-1', 'trim to 190 mm', 1)] },
+      { ...order, orderNumber: 'RE-2', note: 'Gate 3', items: [item('P-1', '', 2)] },
+      { ...order, orderNumber: 'RE-3', note: '', items: [item('P-1', 'trim to 190 mm', 2)] },
+    ],
+  });
+  expect(table.rows.map((row) => row.slice(1))).toEqual([
+    ['P-1', 'Impeller. Note: trim to 190 mm', '3', 'RE-1 RE-3×2'],
+    ['P-1', 'Impeller', '2', 'RE-2×2'],
+  ]);
+  expect(facts).toContainEqual(['Part numbers', '1']);
+  expect(notes).toEqual(['Note of order RE-2: Gate 3']);
+});
+
 test('a pick list counts in the unit that each part was sold by, and adds up no two units', () => {
   const item = (left: number, unit: Partial<StoredUnit>) => ({
     part_number: 'P-1',
     name: 'Packing',
     promised_on: null,
+    note: '',
     ...SOLD_EACH,
     ...unit,
     sent: 0,
     left,
   });
-  const order = { createdAt: new Date(0), shipChoice: null };
+  const order = { createdAt: new Date(0), shipChoice: null, note: '' };
   const { table } = toPickList({
     seller: SELLER,
     orders: [
@@ -236,6 +266,7 @@ test('what was refunded before it left is not to be packed; what came back after
     name: 'Part',
     quantity,
     promised_on: null,
+    note: '',
     ...SOLD_EACH,
   });
   const units = [

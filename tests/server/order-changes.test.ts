@@ -41,7 +41,14 @@ describe('cancelling', () => {
 });
 
 describe('a correction', () => {
-  const order = { ...FORM, company: '', po_number: '', status: 'processing' as OrderStatus, personal_erased_at: null };
+  const order = {
+    ...FORM,
+    company: '',
+    po_number: '',
+    note: '',
+    status: 'processing' as OrderStatus,
+    personal_erased_at: null,
+  };
 
   test('changes what differs alone, and says what it was', () => {
     expect(decideCorrection(order, { customer_email: 'b@example.com', customer_first_name: 'Robin' })).toEqual({

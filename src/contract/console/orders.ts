@@ -151,6 +151,8 @@ export const orderDetail = z.object({
   paid_at: moment.nullable(),
   /** Null where the buyer was not asked. */
   ship_choice: z.enum(SHIP_CHOICES).nullable(),
+  /** What the buyer says of the whole order; empty for nothing. */
+  note: z.string(),
   email: z.string(),
   phone: z.string(),
   bill_to: address,
@@ -171,6 +173,8 @@ export const orderDetail = z.object({
       missing: z.number(),
       /** The day by which it is shipped, as it was promised last; null: none was. */
       promised_on: z.string().nullable(),
+      /** What the buyer says of this line; empty for nothing. */
+      note: z.string(),
       price_cents: z.number(),
       total_cents: z.number(),
     }),

@@ -8,6 +8,8 @@ import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '../constants.ts';
 export interface LinkLine {
   code: string;
   quantity: number;
+  /** What the buyer says of it. An address has none: it names parts alone. */
+  note?: string;
 }
 
 export type ListLink =
@@ -55,9 +57,25 @@ export function listSearch(lines: readonly LinkLine[], name = ''): string {
   return name === '' ? `?add=${add}` : `?add=${add}&name=${encodeURIComponent(name)}`;
 }
 
-/** The same lines as they are typed. */
+/** The same lines as they are typed. Notes stand under a heading: else the words of one could be read as a part. */
 export function toListText(lines: readonly LinkLine[]): string {
-  return lines.map(({ code, quantity }) => `${code}\t${quantity}`).join('\n');
+  if (!hasNotes(lines)) return lines.map(({ code, quantity }) => `${code}\t${quantity}`).join('\n');
+  const rows = lines.map(({ code, quantity, note = '' }) => [code, quantity, toCell(note)].join('\t'));
+  return ['Part number\tQuantity\tNote', ...rows].join('\n');
+}
+
+/** What a page that reads a list is opened with: the short address of its parts, or its text when it has notes. */
+export function listSearchOf(lines: readonly LinkLine[]): { add: string } | { lines: string } {
+  return hasNotes(lines) ? { lines: toListText(lines) } : { add: writeListLink(lines) };
+}
+
+/** As the cell of a table: one that begins with a quotation mark would be read without it. */
+function toCell(note: string): string {
+  return note.startsWith('"') ? `"${note.replaceAll('"', '""')}"` : note;
+}
+
+function hasNotes(lines: readonly LinkLine[]): boolean {
+  return lines.some(({ note = '' }) => note !== '');
 }
 
 function readEntry(entry: string): LinkLine | null {

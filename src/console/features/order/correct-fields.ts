@@ -12,6 +12,7 @@ export const FIELD_GROUPS: readonly { title: string; fields: readonly (readonly 
       ['customer_phone', 'Telephone'],
       ['company', 'Company'],
       ['po_number', 'PO number'],
+      ['note', 'Order note'],
     ],
   },
   {

@@ -48,6 +48,7 @@ function Product({ item }: { item: Item }) {
   return (
     <>
       {item.name}
+      {item.note !== '' && <span className="block font-semibold wrap-anywhere">Note: {item.note}</span>}
       {item.promised_on !== null && item.left > 0 && <PromisedDay day={item.promised_on} />}
       {item.missing > 0 && (
         <span className="block text-sm font-semibold text-danger">

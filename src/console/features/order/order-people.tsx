@@ -53,10 +53,11 @@ export function OrderPeople({ order }: { order: OrderDetail }) {
 
 const SHIPPING_WORDS = { as_ready: 'Each item as soon as it is ready', together: 'All items together' } as const;
 
-function businessRows({ company, po_number, ship_choice: choice }: OrderDetail) {
+function businessRows({ company, po_number, note, ship_choice: choice }: OrderDetail) {
   const rows = [
     { label: 'Company', value: company, text: true },
     { label: 'PO number', value: po_number },
+    { label: 'Order note', value: note, text: true },
     { label: 'Shipping', value: choice === null ? '' : SHIPPING_WORDS[choice], text: true },
   ];
   return rows.filter(({ value }) => value !== '');

@@ -1,6 +1,6 @@
 /** An order as its buyer sees it, with all that came and went after it. */
 
-import type { Order } from '#contract/orders.ts';
+import type { Order, OrderItem } from '#contract/orders.ts';
 import { toWireTaxes } from '#contract/tax-lines.ts';
 import { showTerms } from '#server/business/terms/show-terms.ts';
 import { listDataSheetsOfOrder } from '#server/catalogue/products/data-sheets.ts';
@@ -53,8 +53,10 @@ async function readParts({ database, proof }: OrderPageServices, order: OrderRow
 function toOrderPage(order: OrderRow, confirmationToken: string, parts: OrderPageParts): Order {
   const { items, shipments, taxes, refunds, freight, freightOffers, balance, terms, history, dataSheets } = parts;
   const { returns, returnable } = parts;
+  const summary = toOrderSummary(order, items);
   return {
-    ...toOrderSummary(order, items),
+    ...summary,
+    items: summary.items.map((item, position) => withNote(item, items[position]?.note ?? '')),
     customer_first_name: order.customer_first_name,
     customer_last_name: order.customer_last_name,
     customer_email: order.customer_email,
@@ -67,6 +69,7 @@ function toOrderPage(order: OrderRow, confirmationToken: string, parts: OrderPag
     confirmation_token: confirmationToken,
     ...(order.company !== '' && { company: order.company }),
     ...(order.po_number !== '' && { po_number: order.po_number }),
+    ...(order.note !== '' && { note: order.note }),
     ...(order.ship_choice !== null && { ship_choice: order.ship_choice }),
     ...(shipments.length > 0 && { shipments }),
     ...toWireTaxes(taxes),
@@ -81,4 +84,9 @@ function toOrderPage(order: OrderRow, confirmationToken: string, parts: OrderPag
     ...(returnable !== null && { returnable }),
     ...(dataSheets.length > 0 && { data_sheets: dataSheets }),
   };
+}
+
+/** The summary that the order cookie opens has no notes: they may name people. */
+function withNote(item: OrderItem, note: string): OrderItem {
+  return note === '' ? item : { ...item, note };
 }

@@ -147,6 +147,7 @@ function toOrder(
     form: body,
     company: body.company ?? quote.company,
     poNumber: body.po_number ?? '',
+    note: body.note ?? '',
     paymentMethod: PAYMENT_METHOD,
     terms: null,
     requestId,

@@ -62,6 +62,7 @@ async function writeOrder(
     ...checkoutFields(body),
     company: body.company ?? code.company,
     po_number: body.po_number,
+    note: body.note ?? '',
     ship_choice: body.ship_choice ?? null,
     order_number: orderNumber,
     visitor_hash: visitorHash,

@@ -121,13 +121,16 @@ async function eraseOrders(queries: Queries, which: RawBuilder<unknown>): Promis
       shipping_address_line1 = '', shipping_address_line2 = '', shipping_city = '', shipping_postal_code = '',
       -- The hash of the addresses could be tried out; the one of the browser is replaced, because some hash must be there.
       request_hash = '', visitor_hash = sha256(gen_random_uuid()::text::bytea), idempotency_key = null,
-      company = '', po_number = '', tax_exemption_reference = '', personal_erased_at = now()
+      company = '', po_number = '', note = '', tax_exemption_reference = '', personal_erased_at = now()
     where personal_erased_at is null and (${which})
     returning id, order_number),
     texts as (update freight_offers set text = '' where order_id in (select id from erased)),
     -- Number, days, items, taxes and amounts of an invoice stay (docs/decisions/055).
-    addresses as (update invoices set facts = (facts || '{"bill_to": [], "ship_to": [], "po_number": ""}') #- '{tax_exemption,reference}'
+    addresses as (update invoices set facts = (facts - 'note' || '{"bill_to": [], "ship_to": [], "po_number": ""}'
+      || jsonb_build_object('items', (select coalesce(jsonb_agg(i.item - 'note' order by i.place), '[]')
+        from jsonb_array_elements(facts -> 'items') with ordinality i(item, place)))) #- '{tax_exemption,reference}'
       where order_id in (select id from erased)),
+    line_notes as (update order_items set note = '' where note <> '' and order_id in (select id from erased)),
     notes as (delete from order_notes where order_id in (select id from erased)),
     -- By which a carrier shows where it went.
     tracking as (update shipments set tracking_number = null where order_id in (select id from erased)),

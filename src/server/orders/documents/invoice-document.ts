@@ -6,6 +6,7 @@ import type { OfflineKind } from '#contract/offline-payments.ts';
 import { formatQuantity, perUnit } from '#contract/unit-of-sale.ts';
 import { exemptionNote } from './exemption-note.ts';
 import type { InvoiceFacts, InvoiceTax, PaymentKind } from './invoice-facts.ts';
+import { notedName } from './noted-name.ts';
 import type { PrintedDocument } from './printed-document.ts';
 import { promiseFacts } from './promise-facts.ts';
 
@@ -56,7 +57,7 @@ export function toInvoiceDocument(facts: InvoiceFacts, later: LaterMoney): Print
       ],
       rows: facts.items.map((item) => [
         item.part_number,
-        item.name,
+        notedName(item),
         formatQuantity(item.quantity, item),
         formatMoney(item.price_cents) + perUnit(item),
         formatMoney(item.total_cents),
@@ -154,6 +155,7 @@ function notesOf(facts: InvoiceFacts, later: LaterMoney): string[] {
   return [
     ...taxNotes(facts),
     ...promiseNotes(facts),
+    ...(facts.note === undefined ? [] : [`Order note: ${facts.note}`]),
     `All amounts are in Canadian dollars.${isShippingIncluded(facts) ? '' : ' Shipping is not included.'}`,
     isDue
       ? `Terms: on account. The amount due is payable ${payableWhen(facts)}.`

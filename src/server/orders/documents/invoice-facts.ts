@@ -32,6 +32,8 @@ const INVOICE_FACTS = z.object({
   /** Of the order's freight offer that it is for; absent from the invoice of the order itself. */
   freight_offer: z.number().int().optional(),
   po_number: z.string(),
+  /** What the buyer says of the whole order; absent as above. */
+  note: z.string().optional(),
   seller: z.object({
     name: z.string(),
     address: z.string(),
@@ -51,6 +53,8 @@ const INVOICE_FACTS = z.object({
       total_cents: z.number().int(),
       /** The day by which it is shipped, as it was promised when the invoice was issued; absent where none was. */
       promised_on: z.string().optional(),
+      /** What the buyer says of it; absent where that is nothing, and after the buyer's personal data was erased. */
+      note: z.string().optional(),
     }),
   ),
   subtotal_cents: z.number().int(),
@@ -100,6 +104,7 @@ export function toInvoiceFacts({ order, items, timeZone, ...source }: InvoiceSou
     ...dueOf(order, dayOf(source.number.issuedAt)),
     order_number: order.order_number,
     po_number: order.po_number,
+    ...(order.note !== '' && { note: order.note }),
     seller: source.seller,
     bill_to: billingLines(order),
     ship_to: shippingLines(order),
@@ -111,6 +116,7 @@ export function toInvoiceFacts({ order, items, timeZone, ...source }: InvoiceSou
       price_cents: item.price_cents,
       total_cents: item.price_cents * item.quantity,
       ...(item.promised_on !== null && { promised_on: item.promised_on }),
+      ...(item.note !== '' && { note: item.note }),
     })),
     subtotal_cents: order.subtotal_cents,
     taxes: [...source.taxes],

@@ -3,7 +3,10 @@
 import type { ItemUnits } from '#server/orders/orders/find-units.ts';
 import type { OrderItemRow } from '#server/orders/orders/order-store.ts';
 
-type ShownItem = Pick<OrderItemRow, 'part_number' | 'name' | 'promised_on' | 'unit_of_sale' | 'pieces_per_unit'>;
+type ShownItem = Pick<
+  OrderItemRow,
+  'part_number' | 'name' | 'promised_on' | 'unit_of_sale' | 'pieces_per_unit' | 'note'
+>;
 export type ItemToSend = ShownItem & { sent: number; left: number };
 
 /** Without units that were refunded before they left, and without items of which none is left to show. */
@@ -13,9 +16,9 @@ export function itemsToSend(
 ): ItemToSend[] {
   const all = items.map(({ id, quantity, ...item }) => {
     const { shipped = 0, refunded = 0 } = units.find((unit) => unit.id === id) ?? {};
-    const { part_number, name, promised_on, unit_of_sale, pieces_per_unit } = item;
+    const { part_number, name, promised_on, unit_of_sale, pieces_per_unit, note } = item;
     const left = Math.max(0, quantity - shipped - refunded);
-    return { part_number, name, promised_on, unit_of_sale, pieces_per_unit, sent: shipped, left };
+    return { part_number, name, promised_on, unit_of_sale, pieces_per_unit, note, sent: shipped, left };
   });
   return all.filter(({ sent, left }) => sent + left > 0);
 }

@@ -6,6 +6,7 @@ import { shippingLines } from '#server/orders/orders/address-lines.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import type { InvoiceFacts } from './invoice-facts.ts';
 import type { ItemToSend } from './items-to-send.ts';
+import { notedName } from './noted-name.ts';
 import { TICK_BOX } from './printed-document.ts';
 import type { PrintedDocument } from './printed-document.ts';
 import { promiseFacts } from './promise-facts.ts';
@@ -45,14 +46,17 @@ export function toPackingSlip({ order, items, seller, timeZone }: PackingSlipSou
         { heading: 'Shipped before', width: 60, align: 'right', mono: true },
         { heading: 'To pack', width: 46, align: 'right', mono: true },
       ],
-      rows: items.map(({ part_number: partNumber, name, sent, left, ...sold }) => [
+      rows: items.map(({ part_number: partNumber, name, note, sent, left, ...sold }) => [
         left > 0 ? TICK_BOX : '',
         partNumber,
-        name,
+        notedName({ name, note }),
         ...[sent + left, sent, left].map((units) => formatQuantity(units, sold)),
       ]),
     },
     sums: [],
-    notes: [`Questions about this delivery: ${[seller.phone, seller.email].filter((text) => text !== '').join(', ')}`],
+    notes: [
+      ...(order.note === '' ? [] : [`Order note: ${order.note}`]),
+      `Questions about this delivery: ${[seller.phone, seller.email].filter((text) => text !== '').join(', ')}`,
+    ],
   };
 }

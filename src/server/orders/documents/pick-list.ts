@@ -5,6 +5,7 @@ import { formatQuantity, formatUnit } from '#contract/unit-of-sale.ts';
 import type { SoldUnit } from '#contract/unit-of-sale.ts';
 import type { InvoiceFacts } from './invoice-facts.ts';
 import type { ItemToSend } from './items-to-send.ts';
+import { notedName } from './noted-name.ts';
 import { TICK_BOX } from './printed-document.ts';
 import type { PrintedDocument } from './printed-document.ts';
 
@@ -12,6 +13,8 @@ export interface PickedOrder {
   orderNumber: string;
   createdAt: Date;
   shipChoice: ShipChoice | null;
+  /** What the buyer says of the whole order; may be empty. */
+  note: string;
   items: readonly ItemToSend[];
 }
 
@@ -30,7 +33,7 @@ export function toPickList({ orders, seller }: PickListSource): PrintedDocument 
     company: { name: seller.name, lines: [] },
     facts: [
       ['Orders', String(orders.length)],
-      ['Part numbers', String(rows.length)],
+      ['Part numbers', String(new Set(rows.map(({ partNumber }) => partNumber)).size)],
       ['Units', String(rows.reduce((sum, { quantity }) => sum + quantity, 0))],
     ],
     parties: [],
@@ -46,22 +49,25 @@ export function toPickList({ orders, seller }: PickListSource): PrintedDocument 
       rows: rows.map((row) => [
         TICK_BOX,
         row.partNumber,
-        row.name,
+        notedName(row),
         formatQuantity(row.quantity, row.unit),
         row.orders.join(' '),
       ]),
     },
     sums: [],
-    notes:
-      together.length === 0
+    notes: [
+      ...(together.length === 0
         ? []
-        : [`All items together, in one shipment: ${together.map(({ orderNumber }) => orderNumber).join(', ')}`],
+        : [`All items together, in one shipment: ${together.map(({ orderNumber }) => orderNumber).join(', ')}`]),
+      ...orders.flatMap(({ orderNumber, note }) => (note === '' ? [] : [`Note of order ${orderNumber}: ${note}`])),
+    ],
   };
 }
 
 interface PickedPart {
   partNumber: string;
   name: string;
+  note: string;
   quantity: number;
   unit: SoldUnit;
   /** Each with its quantity when there are several. */
@@ -75,11 +81,12 @@ function sumUp(orders: PickListSource['orders']): PickedPart[] {
   const parts = new Map<string, PickedPart>();
   for (const { orderNumber, items } of orders)
     for (const item of items.filter(({ left }) => left > 0)) {
-      // Orders of before a product's unit changed have another one.
-      const key = `${item.part_number}\n${formatUnit(item)}`;
+      // Orders of before a product's unit changed have another one; what is to be done to a part is a row of its own.
+      const key = `${item.part_number}\n${formatUnit(item)}\n${item.note}`;
       const part = parts.get(key) ?? {
         partNumber: item.part_number,
         name: item.name,
+        note: item.note,
         quantity: 0,
         unit: item,
         orders: [],

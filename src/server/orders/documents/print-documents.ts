@@ -133,7 +133,13 @@ export async function printPickList(services: PrintServices, orders: readonly Or
   const picked: PickedOrder[] = [];
   for (const order of orders) {
     const items = await findItemsToSend(database, order);
-    picked.push({ orderNumber: order.order_number, createdAt: order.created_at, shipChoice: order.ship_choice, items });
+    picked.push({
+      orderNumber: order.order_number,
+      createdAt: order.created_at,
+      shipChoice: order.ship_choice,
+      note: order.note,
+      items,
+    });
   }
   const list = toPickList({ orders: picked, seller: await findSeller(database) });
   return { filename: 'pick-list.pdf', content: await services.draw([list]) };

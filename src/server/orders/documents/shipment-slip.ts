@@ -4,6 +4,7 @@ import { dayIn } from '#contract/company-time.ts';
 import type { OrderShipment } from '#contract/orders.ts';
 import { formatQuantity } from '#contract/unit-of-sale.ts';
 import type { OrderItemRow } from '#server/orders/orders/order-store.ts';
+import { notedName } from './noted-name.ts';
 import { toPackingSlip } from './packing-slip.ts';
 import type { PackingSlipSource } from './packing-slip.ts';
 import type { PrintedDocument } from './printed-document.ts';
@@ -43,7 +44,7 @@ export function toShipmentSlip({ shipment, items, ...source }: ShipmentSlipSourc
           .filter((item) => item.id === id)
           .map((item) => [
             item.part_number,
-            item.name,
+            notedName(item),
             formatQuantity(item.quantity, item),
             formatQuantity(quantity, item),
           ]),

@@ -8,6 +8,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { CHECKOUT_MAX_CHARACTERS } from '#contract/checkout-form.ts';
 import { companyDay } from '#contract/company-time.ts';
 import { UNOPENED_HOLD_MINUTES } from '#contract/constants.ts';
+import { notesByProduct } from '#contract/order-notes.ts';
 import type { CreateOrderBody, RequestedOrder } from '#contract/orders.ts';
 import type { CalendarReading, ReadCalendar } from '#server/catalogue/products/company-calendar.ts';
 import { holdStock } from '#server/catalogue/products/stock-store.ts';
@@ -124,6 +125,7 @@ async function writeOrder(
       ...checkoutFields(body),
       company: body.company ?? '',
       po_number: body.po_number ?? '',
+      note: body.note ?? '',
       ship_choice: body.ship_choice ?? null,
       ...(replaced?.isContinued === true && { held_since: replaced.since }),
       order_number: orderNumber,
@@ -225,15 +227,19 @@ export function checkoutFields(body: Pick<CreateOrderBody, keyof CheckoutColumns
   return Object.fromEntries(fields.map((field) => [field, body[field]])) as CheckoutColumns; // one string for each of them
 }
 
-/** The same cart and addresses give the same hash, independent of the order of the items and the prices shown. */
+/** The same cart, notes and addresses give the same hash, independent of the order of the items and the prices shown. */
 export function hashRequest(body: RequestedOrder): Buffer {
   const items = mergeItems(body.order_items).toSorted((a, b) => a.productId - b.productId);
   const fields = Object.entries(checkoutFields(body)).toSorted(([a], [b]) => (a < b ? -1 : 1));
   // Without them the hash is that of the version before, which may have made the buyer's open order.
   const business = [body.company ?? '', body.po_number ?? ''];
   const choice = body.ship_choice === undefined ? [] : [body.ship_choice];
-  const isBusiness = choice.length > 0 || business.some((text) => text !== '');
+  const lineNotes = [...notesByProduct(body.order_items)].toSorted(([a], [b]) => a - b);
+  const notes = { order: body.note ?? '', lines: lineNotes };
+  const hasNotes = notes.order !== '' || lineNotes.length > 0;
+  const isBusiness = hasNotes || choice.length > 0 || business.some((text) => text !== '');
+  const more = isBusiness ? [business, ...choice, ...(hasNotes ? [notes] : [])] : [];
   return createHash('sha256')
-    .update(JSON.stringify(isBusiness ? [items, fields, business, ...choice] : [items, fields]))
+    .update(JSON.stringify([items, fields, ...more]))
     .digest();
 }

@@ -33,6 +33,8 @@ export interface QuotedLine {
   unit: StoredUnit;
   /** As the owner wrote it; may be empty. */
   leadTime: string;
+  /** As the owner wrote it; may be empty. */
+  note: string;
 }
 
 /** Of a purchase order: the code that it is made with. */
@@ -56,6 +58,8 @@ export interface QuotedOrder {
   form: CheckoutForm;
   company: string;
   poNumber: string;
+  /** What the buyer says of the whole order; may be empty. */
+  note: string;
   paymentMethod: string;
   /** Null: it is paid by the payment page. */
   terms: QuotedTerms | null;
@@ -76,6 +80,7 @@ export async function createQuotedOrder(
     ...checkoutFields(input.form),
     company: input.company,
     po_number: input.poNumber,
+    note: input.note,
     order_number: orderNumber,
     // Of no browser: the token of the quote is the proof.
     visitor_hash: sha256(`quote:${quote.number}`),
@@ -141,6 +146,7 @@ function toItems(
       part_number: line.partNumber,
       image_url: hash == null ? null : picturePath(hash, 320),
       promised_on: days[position] ?? null,
+      note: line.note,
     };
   });
   if (freight === null) return goods;

@@ -18,6 +18,8 @@ const COLUMNS: readonly SheetColumn<OrderListRow>[] = [
   { heading: 'City', cell: ({ shipping_city }) => shipping_city },
   { heading: 'Province or state', cell: ({ shipping_state }) => shipping_state },
   { heading: 'Lines', cell: ({ lines }) => lines },
+  { heading: 'Order note', cell: ({ note }) => note },
+  { heading: 'Line notes', cell: toLineNotes },
   { heading: 'Total', cell: ({ total_cents }) => ({ cents: total_cents }) },
   { heading: 'State', cell: toStateWords },
 ];
@@ -25,6 +27,11 @@ const COLUMNS: readonly SheetColumn<OrderListRow>[] = [
 /** In the order of the numbers. */
 export async function exportOrders(queries: Queries, orderNumbers: readonly string[]): Promise<Sheet> {
   return toSheet(COLUMNS, await listOrdersByNumber(queries, orderNumbers));
+}
+
+/** "KB-IM328-DI: trim to 190 mm", one after the other. */
+function toLineNotes({ line_notes: notes }: OrderListRow): string {
+  return notes.map(({ part_number: partNumber, name, note }) => `${partNumber || name}: ${note}`).join('; ');
 }
 
 function toStateWords(order: OrderListRow): string {

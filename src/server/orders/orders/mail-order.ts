@@ -23,6 +23,7 @@ function toMailOrder(order: OrderRow, items: readonly OrderItemRow[], taxes: rea
     customerPhone: order.customer_phone,
     company: order.company,
     poNumber: order.po_number,
+    note: order.note,
     // The company is a row of its own in mails.
     shippingLines: shippingLines({ ...order, company: '' }),
     items: items.map((item) => ({
@@ -31,6 +32,7 @@ function toMailOrder(order: OrderRow, items: readonly OrderItemRow[], taxes: rea
       quantity: item.quantity,
       unit: item,
       totalCents: item.price_cents * item.quantity,
+      ...(item.note !== '' && { note: item.note }),
       ...(item.promised_on !== null && { promisedOn: item.promised_on }),
     })),
     ...totalsOf(order),

@@ -34,11 +34,14 @@ export interface OrderListRow extends Pick<
   | 'shipping_state'
   | 'company'
   | 'po_number'
+  | 'note'
   | 'total_cents'
   | 'status'
   | 'payment_state'
 > {
   lines: number;
+  /** Of its lines that have one, in their order. */
+  line_notes: { part_number: string; name: string; note: string }[];
   /** Its freight is neither offered nor settled, and nothing of it has left (decisions/059). */
   is_to_quote: boolean;
   /** It has a freight offer that is not paid yet. */
@@ -108,8 +111,10 @@ const IS_OLDEST_FIRST: Record<OrderTab, boolean> = {
 
 const COLUMNS = sql`o.order_number, o.created_at, o.customer_first_name, o.customer_last_name, o.customer_email,
   o.customer_phone, o.shipping_city,
-  o.shipping_state, o.company, o.po_number, o.total_cents, o.status, o.payment_state,
-  (select count(*) from order_items i where i.order_id = o.id) as lines, (${TO_QUOTE}) as is_to_quote,
+  o.shipping_state, o.company, o.po_number, o.note, o.total_cents, o.status, o.payment_state,
+  (select count(*) from order_items i where i.order_id = o.id) as lines,
+  coalesce((select json_agg(json_build_object('part_number', i.part_number, 'name', i.name, 'note', i.note) order by i.position)
+    from order_items i where i.order_id = o.id and i.note <> ''), '[]') as line_notes, (${TO_QUOTE}) as is_to_quote,
   o.status <> 'cancelled' and ${hasOffer(UNSETTLED_OFFER_STATES)} as is_freight_asked,
   o.status = 'processing' and ${HAS_LEFT} as is_part_shipped,
   (${TO_APPROVE}) as is_to_approve,

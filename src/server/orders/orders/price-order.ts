@@ -2,6 +2,7 @@
 
 import { picturePath } from '#contract/media-paths.ts';
 import { MAX_CENTS, MIN_PAYMENT_CENTS, isOnRequest } from '#contract/money.ts';
+import { notesByProduct } from '#contract/order-notes.ts';
 import type { RequestedOrder } from '#contract/orders.ts';
 import { totalsWithTaxes } from '#contract/taxes.ts';
 import type { TaxRate } from '#contract/taxes.ts';
@@ -24,6 +25,7 @@ export function priceOrder(
   offers: ReadonlyMap<number, HeldOffer>,
   { table, day }: { table: readonly TaxRate[]; day: string },
 ) {
+  const notes = notesByProduct(body.order_items);
   const items = requested.flatMap(({ productId, quantity }, position) => {
     const offer = offers.get(productId);
     if (offer === undefined) return [];
@@ -36,6 +38,7 @@ export function priceOrder(
         name: offer.name,
         part_number: offer.partNumber,
         ...offer.unit,
+        note: notes.get(productId) ?? '',
         image_url: offer.imageHash === null ? null : picturePath(offer.imageHash, 320),
       },
     ];

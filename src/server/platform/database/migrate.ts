@@ -72,6 +72,7 @@ import * as interchangeWords from './migrations/0069-interchange-words.ts';
 import * as searchPhrases from './migrations/0071-search-phrases.ts';
 import * as importsUndoneBefore from './migrations/0073-imports-undone-before.ts';
 import * as hashesOfReturns from './migrations/0078-hashes-of-returns.ts';
+import * as orderNotes from './migrations/0079-order-notes.ts';
 import { isLockedByOthers } from './transaction.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -135,6 +136,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0071-search-phrases': searchPhrases,
   '0073-imports-undone-before': importsUndoneBefore,
   '0078-hashes-of-returns': hashesOfReturns,
+  '0079-order-notes': orderNotes,
 };
 
 /** In the order in which they are applied. */

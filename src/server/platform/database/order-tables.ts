@@ -52,6 +52,8 @@ interface OrdersTable {
   company: Generated<string>;
   /** The number of the buyer's own purchase order, if any. */
   po_number: Generated<string>;
+  /** What the buyer says of the whole order, if anything. */
+  note: Generated<string>;
   /** When a person said that it costs no freight, or that this is settled otherwise; null while it is not said. */
   freight_settled_at: ColumnType<Date | null, Date | undefined, Date | null>;
   /** Where it was made: on the site, or by the owner at the counter. */
@@ -94,6 +96,8 @@ interface OrderItemsTable {
   /** As the product was sold when the order was made. */
   unit_of_sale: Generated<UnitOfSale>;
   pieces_per_unit: Generated<number | null>;
+  /** What the buyer says of this line, if anything. */
+  note: Generated<string>;
 }
 
 interface StockHoldsTable {

@@ -34,11 +34,15 @@ export interface MailOrder {
   /** Empty when the buyer gave none; the same of the PO number. */
   company: string;
   poNumber: string;
+  /** What the buyer says of the whole order; empty for nothing. */
+  note: string;
   shippingLines: readonly string[];
   items: readonly (MailItem & {
     totalCents: number;
     /** The day by which it is shipped; absent where none was promised. */
     promisedOn?: string;
+    /** What the buyer says of this line; absent for nothing. */
+    note?: string;
   })[];
   subtotalCents: number;
   taxCents: number;

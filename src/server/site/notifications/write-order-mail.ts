@@ -60,7 +60,10 @@ export function customerParts(order: MailOrder): MailPart[] {
 
 export function orderParts(order: MailOrder): MailPart[] {
   return [
-    { kind: 'rows', rows: [['Order number', order.orderNumber], ...businessRows(order), ...order.items.map(itemRow)] },
+    {
+      kind: 'rows',
+      rows: [['Order number', order.orderNumber], ...businessRows(order), ...order.items.flatMap(itemRows)],
+    },
     {
       kind: 'rows',
       rows: [
@@ -78,14 +81,16 @@ function taxRows({ taxCents, taxes, taxExemption }: MailOrder): (readonly [label
   return taxCents === 0 ? [['Tax', 'Tax will be handled at customs']] : taxes.map(taxRow);
 }
 
-function itemRow(item: MailOrder['items'][number]): [string, string] {
-  return [itemLabel(item), formatMoney(item.totalCents)];
+function itemRows(item: MailOrder['items'][number]): [string, string][] {
+  const row: [string, string] = [itemLabel(item), formatMoney(item.totalCents)];
+  return item.note === undefined ? [row] : [row, [`Note for ${item.partNumber || item.name}`, item.note]];
 }
 
-function businessRows({ company, poNumber }: MailOrder): [string, string][] {
+function businessRows({ company, poNumber, note }: MailOrder): [string, string][] {
   const rows: [string, string][] = [
     ['Company', company],
     ['PO number', poNumber],
+    ['Order note', note],
   ];
   return rows.filter(([, value]) => value !== '');
 }
