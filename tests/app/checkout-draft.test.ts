@@ -7,7 +7,7 @@ import type { CheckoutState } from '#app/checkout-form/checkout-state.ts';
 
 const TYPED: CheckoutState = {
   form: { ...EMPTY_CHECKOUT.form, customer_email: 'ada@example.com', billing_country: 'US' },
-  business: { company: 'Mill Ltd.', po_number: 'PO-1' },
+  business: { company: 'Mill Ltd.', po_number: 'PO-1', note: 'Call first' },
   sameAsBilling: false,
   errors: {},
   refusals: 0,

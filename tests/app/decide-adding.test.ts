@@ -67,3 +67,14 @@ test('a cart that is full says so: what has no line in it stays', () => {
   expect(adding.items).toEqual([{ productId: 1000, quantity: 1 }]);
   expect([adding.left.length, adding.refused]).toEqual([1, 1]);
 });
+
+test('what is said of a line goes into the cart with it, also of lines that were merged into it, and stays with the rest', () => {
+  const first = { ...found(1, 1, 7), note: 'trim to 190 mm', result: 'limited' as const, addable: 5 };
+  const merged = line(2, { result: 'merged', merged_into: 1, note: 'tag P-101' });
+  const { items, left } = decideAdding([first, merged, found(3, 3, 1)], []);
+  expect(items).toEqual([
+    { productId: 1, quantity: 5, note: 'trim to 190 mm; tag P-101' },
+    { productId: 3, quantity: 1 },
+  ]);
+  expect(toLeftText(left)).toBe('P-1\t2\ttrim to 190 mm');
+});

@@ -3,6 +3,7 @@
 import type { CartItem } from '#app/cart/cart-items.ts';
 import { orderableUnits } from '#app/product-views.ts';
 import { MAX_ORDER_LINES } from '#contract/constants.ts';
+import { appendNote } from '#contract/order-notes.ts';
 import { resultOf } from '#contract/quick-order/line-terms.ts';
 import type { LineChoice, QuickOrderLine } from '#contract/quick-order/quick-order.ts';
 
@@ -38,12 +39,20 @@ export function decideAdding(lines: readonly QuickOrderLine[], cart: readonly Ca
     const added = isFull ? 0 : most;
     if (isFull && most > 0) adding.refused += 1;
     if (product !== null && added > 0) {
-      adding.items.push({ productId: product.id, quantity: added });
+      const note = noteOf(lines, line);
+      adding.items.push({ productId: product.id, quantity: added, ...(note !== '' && { note }) });
       inCart.set(product.id, held + added);
     }
     if (product === null || added < wanted) adding.left.push(toLeft(line, added));
   }
   return adding;
+}
+
+/** With those of the lines that were merged into it. */
+function noteOf(lines: readonly QuickOrderLine[], line: QuickOrderLine): string {
+  return lines
+    .filter(({ merged_into: into }) => into === line.line)
+    .reduce((note, merged) => appendNote(note, merged.note), line.note);
 }
 
 /** What is missing, as it is typed: the line as it was, or the part number with what is left of its quantity. */
@@ -53,7 +62,7 @@ function toLeft(line: QuickOrderLine, added: number): QuickOrderLine {
   if (product === null || requested === line.quantity) return line;
   const left = {
     ...line,
-    text: `${product.part_number}\t${requested}`,
+    text: [product.part_number, requested, ...(line.note === '' ? [] : [line.note])].join('\t'),
     code: product.part_number,
     quantity: requested,
     wanted: requested,

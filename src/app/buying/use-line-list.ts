@@ -26,7 +26,7 @@ export function useLineList(checked: readonly QuickOrderLine[]) {
     /** Adds what can be added and returns what is left. */
     add: (): QuickOrderLine[] => {
       const now = decideAdding(lines, currentCart().items);
-      for (const { productId, quantity } of now.items) addToCart(productId, quantity);
+      for (const { productId, quantity, note } of now.items) addToCart(productId, quantity, note);
       setChanged({ of: checked, left: now.left, choices: NO_CHOICES });
       toast(addedToast({ added: now.items.length, left: now.left.length, refused: now.refused }));
       return now.left;

@@ -1,19 +1,38 @@
 /** The rules of the cart's list (§4, Cart); pure. */
 
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '#contract/constants.ts';
+import { appendNote } from '#contract/order-notes.ts';
 
 export interface CartItem {
   productId: number;
   quantity: number;
+  /** What the buyer says of it, as typed; absent for nothing. Carts of the version before have none. */
+  note?: string;
 }
 
 type Items = readonly CartItem[];
 
-/** An existing product gains the added quantity. */
-export function addItem(items: Items, productId: number, quantity: number): Items {
+/** A note of the cart may be longer than an order takes, until it is shortened; this is where reading it ends. */
+const MAX_STORED_NOTE = 1000;
+
+/** An existing product gains the added quantity and note. */
+export function addItem(items: Items, productId: number, quantity: number, note = ''): Items {
   const existing = items.find((item) => item.productId === productId);
-  if (existing !== undefined) return updateItem(items, productId, existing.quantity + quantity);
-  return [...items, { productId, quantity }].filter(isCartItem).slice(0, MAX_ORDER_LINES);
+  if (existing === undefined)
+    return [...items, withNote({ productId, quantity }, note)].filter(isCartItem).slice(0, MAX_ORDER_LINES);
+  const noted = noteItem(items, productId, appendNote(existing.note ?? '', note));
+  return updateItem(noted, productId, existing.quantity + quantity);
+}
+
+/** The note from now on; empty removes it. */
+export function noteItem(items: Items, productId: number, note: string): Items {
+  return items.map((item) =>
+    item.productId === productId ? withNote({ productId, quantity: item.quantity }, note) : item,
+  );
+}
+
+function withNote(item: CartItem, note: string): CartItem {
+  return note === '' ? item : { ...item, note };
 }
 
 export function removeItem(items: Items, productId: number): Items {
@@ -24,7 +43,7 @@ export function removeItem(items: Items, productId: number): Items {
 export function updateItem(items: Items, productId: number, quantity: number): Items {
   if (quantity <= 0) return removeItem(items, productId);
   const bounded = Math.min(quantity, MAX_LINE_QUANTITY);
-  return items.map((item) => (item.productId === productId ? { productId, quantity: bounded } : item));
+  return items.map((item) => (item.productId === productId ? { ...item, quantity: bounded } : item));
 }
 
 /** How many pieces are in the cart. */
@@ -38,7 +57,9 @@ export function parseCart(text: string | null): CartItem[] {
   const byId = new Map<number, CartItem>();
   for (const value of stored) {
     if (isCartItem(value) && !byId.has(value.productId)) {
-      byId.set(value.productId, { productId: value.productId, quantity: value.quantity });
+      const { productId, quantity, note } = value;
+      const kept = typeof note === 'string' ? note.slice(0, MAX_STORED_NOTE).toWellFormed() : '';
+      byId.set(productId, withNote({ productId, quantity }, kept));
     }
   }
   return [...byId.values()].slice(0, MAX_ORDER_LINES);

@@ -96,7 +96,9 @@ export function thumbnailOf({ name, images, primary_image }: Product): PictureVi
 /** The cart as a list of parts; empty until all its products are known. */
 export function toListLines(lines: readonly CartLine[]): LinkLine[] {
   const known = lines.flatMap((line) =>
-    line.kind === 'ready' ? [{ code: line.product.part_number, quantity: line.item.quantity }] : [],
+    line.kind === 'ready'
+      ? [{ code: line.product.part_number, quantity: line.item.quantity, note: line.item.note ?? '' }]
+      : [],
   );
   return known.length < lines.length ? [] : known;
 }

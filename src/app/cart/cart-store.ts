@@ -1,12 +1,12 @@
 /**
- * The cart: product ids and quantities in local storage under `cart` (§3, §4), in step across tabs.
+ * The cart: product ids, quantities and notes in local storage under `cart` (§3, §4), in step across tabs.
  * On the server and until hydration it is empty, so every visitor gets the same page.
  */
 
 import { useSyncExternalStore } from 'react';
 import { readStorage, observeStorage, writeStorage } from '#app/storage.ts';
 import { CART_STORAGE_KEY } from '#contract/constants.ts';
-import { addItem, parseCart, removeItem, updateItem } from './cart-items.ts';
+import { addItem, noteItem, parseCart, removeItem, updateItem } from './cart-items.ts';
 import type { CartItem } from './cart-items.ts';
 
 export interface CartState {
@@ -37,11 +37,13 @@ export function currentCart(): CartState {
   return state;
 }
 
-export const addToCart = (productId: number, quantity = 1) => save(addItem(currentCart().items, productId, quantity));
+export const addToCart = (productId: number, quantity = 1, note = '') =>
+  save(addItem(currentCart().items, productId, quantity, note));
 export const removeFromCart = (productId: number) => save(removeItem(currentCart().items, productId));
 /** 0 or less removes the item. */
 export const updateCartQuantity = (productId: number, quantity: number) =>
   save(updateItem(currentCart().items, productId, quantity));
+export const noteInCart = (productId: number, note: string) => save(noteItem(currentCart().items, productId, note));
 /** Reads the stored cart again. */
 export const loadCart = () => {
   state = { items: parseCart(readStorage(CART_STORAGE_KEY)), isLoading: false };

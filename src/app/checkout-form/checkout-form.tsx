@@ -6,6 +6,7 @@ import { BusinessFields } from './business-fields.tsx';
 import type { FormProps } from './checkout-field.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { ErrorSummary } from './error-summary.tsx';
+import { OrderNote } from './order-note.tsx';
 
 interface CheckoutFormProps extends FormProps {
   id: string;
@@ -48,6 +49,7 @@ export function CheckoutForm({ id, isBusy, onSubmit, state, dispatch }: Checkout
           onChange={(event) => dispatch({ kind: 'same_as_billing', on: event.currentTarget.checked })}
         />
         {!state.sameAsBilling && <AddressFields kind="shipping" {...props} />}
+        <OrderNote {...props} />
       </Section>
     </form>
   );

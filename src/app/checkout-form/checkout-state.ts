@@ -50,7 +50,7 @@ export const EMPTY_CHECKOUT: CheckoutState = {
     shipping_postal_code: '',
     shipping_country: DEFAULT_COUNTRY,
   },
-  business: { company: '', po_number: '' },
+  business: { company: '', po_number: '', note: '' },
   sameAsBilling: true,
   errors: {},
   refusals: 0,
@@ -99,7 +99,7 @@ export function deliveryOf(state: CheckoutState): Place | null {
   return isCountry(country) && isRegionCode(region, country) ? { country, region } : null;
 }
 
-/** Company and PO number as they are sent: only those that were filled in. */
+/** Company, PO number and note as they are sent: only those that were filled in. */
 export function toSentBusiness({ business }: CheckoutState): Partial<Record<BusinessField, string>> {
   const filled = Object.entries(business).map(([field, value]) => [field, value.trim()] as const);
   return Object.fromEntries(filled.filter(([, value]) => value !== ''));

@@ -2,6 +2,7 @@
 
 import { PAYMENT_SESSION_MINUTES } from '#contract/constants.ts';
 import type { OfflineKind } from '#contract/offline-payments.ts';
+import { MAX_ORDER_NOTE_CHARACTERS } from '#contract/order-notes.ts';
 import { onRequestSentence } from '#contract/on-request.ts';
 import type { PaymentFailureReason } from '#contract/payment-failures.ts';
 import type { ReturnState } from '#contract/return-terms.ts';
@@ -122,6 +123,10 @@ export const ORDER_TEXTS = {
   /** Beside the stock: units that are sold before they arrive. */
   toOrder: (units: string, stock: number) => `${units}${stock === 0 ? '' : ' more'} can be ordered`,
   orderAgain: 'Order again',
+  orderNote: 'Order note',
+  orderNoteHint: `For the whole order, such as a gate or a project number; up to ${MAX_ORDER_NOTE_CHARACTERS} characters. Notes for single parts are in the cart.`,
+  lineNote: (name: string) => `Note for ${name}`,
+  lineNoteHint: `Trim, hand, tag number; up to ${MAX_ORDER_NOTE_CHARACTERS} characters`,
   cartAsList: 'Save or share this cart',
   orderUnreachable: 'We could not reach the shop. Your order is safe. Please try again in a moment.',
 } as const;
@@ -161,6 +166,8 @@ export const ORDER_PROBLEMS = {
     'The payment service did not accept this order. Nothing was charged. Please check your details, or contact us.',
   payment_refused_finally:
     'The payment service refused this order three times, so we closed it and released its stock. Nothing was charged. Please check your details and order again, or contact us.',
+  line_note: (what: string) =>
+    `Nothing was ordered: a note in your cart is not accepted (${what}). Please change it in the cart.`,
   order_closed:
     'This order is closed and its stock was released. Nothing was charged. Please check the form and pay again to place a new order.',
   cookie_missing:

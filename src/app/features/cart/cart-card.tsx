@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { formatLineTotal, thumbnailOf } from '#app/cart/cart-products.ts';
+import { noteInCart } from '#app/cart/cart-store.ts';
 import { cutText } from '#app/format.ts';
 import { formatProductPrice } from '#app/price-view.ts';
 import { isInStock, orderableUnits } from '#app/product-views.ts';
@@ -8,25 +9,29 @@ import { ORDER_TEXTS } from '#app/texts/order-texts.ts';
 import { shipsByText } from '#app/texts/promise-texts.ts';
 import { MESSAGES } from '#app/texts/site-texts.ts';
 import type { Product } from '#contract/catalogue.ts';
+import { noteError } from '#contract/checkout-form.ts';
 import { CART_DESCRIPTION_CHARACTERS, NEED_MORE_STOCK } from '#contract/constants.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { formatQuantity, formatUnit } from '#contract/unit-of-sale.ts';
 import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { QuantityField } from '#ui/quantity-field.tsx';
 import { changeQuantity } from './change-quantity.ts';
 import { canAddOne } from './decide-quantity.ts';
+import { noteFieldId } from './note-field.ts';
 
 interface CartCardProps {
   product: Product;
   quantity: number;
+  note: string;
   /** A day such as 2026-12-03; null: not known. */
   shipsBy: string | null;
   onRemove: () => void;
 }
 
 /** One item of the cart: what it is, what one costs, how many, what they come to. */
-export function CartCard({ product, quantity, shipsBy, onRemove }: CartCardProps) {
+export function CartCard({ product, quantity, note, shipsBy, onRemove }: CartCardProps) {
   const unit = formatUnit(product);
   return (
     <article
@@ -71,7 +76,25 @@ export function CartCard({ product, quantity, shipsBy, onRemove }: CartCardProps
         />
         <LabelledValue label="Line total" value={formatLineTotal(product, quantity)} className="ml-auto text-right" />
       </div>
+      <LineNote product={product} note={note} />
     </article>
+  );
+}
+
+/** What is to be done to this part, or its tag number. A longer note than an order takes stays, and says so, until it is shortened. */
+function LineNote({ product: { id, name }, note }: Pick<CartCardProps, 'product' | 'note'>) {
+  return (
+    <TextField
+      id={noteFieldId(id)}
+      label={ORDER_TEXTS.lineNote(name)}
+      hint={ORDER_TEXTS.lineNoteHint}
+      optional
+      autoComplete="off"
+      value={note}
+      error={noteError(note) ?? undefined}
+      onChange={(event) => noteInCart(id, event.currentTarget.value)}
+      className="col-span-full sm:col-start-2"
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import { Phone } from 'lucide-react';
 import { companyQuery } from '#app/api/queries.ts';
 import { REQUEST_TEXTS } from '#app/texts/request-texts.ts';
 import { PATHS } from '#contract/page-paths.ts';
-import { writeListLink } from '#contract/quick-order/list-link.ts';
+import { listSearchOf } from '#contract/quick-order/list-link.ts';
 import type { LinkLine } from '#contract/quick-order/list-link.ts';
 import { ButtonAnchor, LinkButton } from '#ui/link-button.tsx';
 import { phoneHref } from '#ui/reach-links.tsx';
@@ -18,7 +18,7 @@ export function CartHelp({ lines }: { lines: readonly LinkLine[] }) {
       </h2>
       <p className="mt-1 text-sm text-ink-soft">Ask about sizes, materials, larger quantities or delivery.</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <LinkButton to={PATHS.request} search={{ add: writeListLink(lines) }} variant="outline" size="small">
+        <LinkButton to={PATHS.request} search={listSearchOf(lines)} variant="outline" size="small">
           {REQUEST_TEXTS.requestQuote}
         </LinkButton>
         <LinkButton to={PATHS.contact} variant="outline" size="small">

@@ -61,10 +61,10 @@ interface LineProps {
 }
 
 function Line({ line, shipsBy, onRemove, onRetry }: LineProps) {
-  const { productId, quantity } = line.item;
+  const { productId, quantity, note = '' } = line.item;
   switch (line.kind) {
     case 'ready':
-      return <CartCard product={line.product} quantity={quantity} shipsBy={shipsBy} onRemove={onRemove} />;
+      return <CartCard product={line.product} quantity={quantity} note={note} shipsBy={shipsBy} onRemove={onRemove} />;
     case 'loading':
       return <p className="p-4 text-ink-soft">{MESSAGES.loading}</p>;
     case 'gone':

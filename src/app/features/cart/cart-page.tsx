@@ -23,6 +23,7 @@ import { CartList } from './cart-list.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { cartTotals } from './cart-totals.ts';
 import { ChangesAlert } from './changes-alert.tsx';
+import { focusWrongNote } from './note-field.ts';
 import { useCartValidation } from './use-cart-validation.ts';
 import { ValidationDialog } from './validation-dialog.tsx';
 
@@ -119,7 +120,7 @@ function FilledCart({ items, validation }: FilledCartProps) {
           count={count}
           totals={totals}
           isProceeding={validation.busy === 'proceed'}
-          onProceed={validation.proceed}
+          onProceed={() => focusWrongNote(items) || validation.proceed()}
         />
         <CartHelp lines={listed} />
         <CartList lines={listed} />

@@ -53,8 +53,13 @@ function toFinalProblem(errors: FormErrors): OrderProblem {
   return Object.keys(errors).length > 0 ? { kind: 'fields', errors, note } : { kind: 'failed', note };
 }
 
+/** The field of a line's note, as the server names it. */
+const LINE_NOTE = /^order_items\.\d+\.note$/;
+
 function toOtherProblem(error: unknown): OrderProblem {
   const errors = fieldErrors(error);
   if (errorStatus(error) === 400 && Object.keys(errors).length > 0) return { kind: 'fields', errors };
+  const [, wrongNote] = Object.entries(namedFields(error)).find(([field]) => LINE_NOTE.test(field)) ?? [];
+  if (wrongNote !== undefined) return { kind: 'failed', note: ORDER_PROBLEMS.line_note(wrongNote) };
   return { kind: 'failed', note: isUnreachable(error) ? ORDER_PROBLEMS.unreachable : ORDER_PROBLEMS.other };
 }

@@ -126,6 +126,7 @@ function SummaryLine({ line, shipsBy }: { line: CartLine; shipsBy: string | null
         <p className="text-ink-soft">
           Quantity: <span className="figures">{formatQuantity(item.quantity, product)}</span>
         </p>
+        {item.note !== undefined && <p className="wrap-anywhere text-ink-soft">Note: {item.note}</p>}
         {shipsBy !== null && <p className="text-ink-soft">{shipsByText(shipsBy)}</p>}
       </div>
       <p className="figures text-sm">{formatLineTotal(product, item.quantity)}</p>

@@ -111,7 +111,12 @@ function toInput({ form, business, items, lines, shown, shipChoice }: OrderReque
   return {
     ...form,
     ...(shown === null ? {} : toWireTotals(shown)),
-    order_items: items.map(({ productId, quantity }) => ({ product_id: productId, quantity, ...priceOf(productId) })),
+    order_items: items.map(({ productId, quantity, note = '' }) => ({
+      product_id: productId,
+      quantity,
+      ...priceOf(productId),
+      ...(note.trim() !== '' && { note }),
+    })),
     ...(shipChoice === null ? {} : { ship_choice: shipChoice }),
     ...business,
   };

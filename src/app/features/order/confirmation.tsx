@@ -8,7 +8,7 @@ import { SHIP_CHOICE_TEXTS } from '#app/texts/promise-texts.ts';
 import { invoicePath } from '#contract/document-paths.ts';
 import type { Order } from '#contract/orders.ts';
 import { PATHS } from '#contract/page-paths.ts';
-import { writeListLink } from '#contract/quick-order/list-link.ts';
+import { listSearchOf } from '#contract/quick-order/list-link.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { FocusedHeading } from '#ui/focused-heading.tsx';
@@ -86,6 +86,7 @@ function facts(order: Order) {
     { label: 'Total', value: formatPrice(order.total_amount) },
     ...(order.company === undefined ? [] : [{ label: 'Company', value: order.company, text: true }]),
     ...(order.po_number === undefined ? [] : [{ label: 'PO number', value: order.po_number, text: true }]),
+    ...(order.note === undefined ? [] : [{ label: ORDER_TEXTS.orderNote, value: order.note, text: true }]),
     ...(order.ship_choice === undefined
       ? []
       : [{ label: 'Shipping', value: SHIP_CHOICE_TEXTS[order.ship_choice], text: true }]),
@@ -151,7 +152,7 @@ function Ways({ order }: { order: Order }) {
           {ORDER_TEXTS.downloadInvoice}
         </ButtonAnchor>
       )}
-      <LinkButton to={PATHS.quickOrder} search={{ add: writeListLink(orderedLines(order)) }} variant="outline">
+      <LinkButton to={PATHS.quickOrder} search={listSearchOf(orderedLines(order))} variant="outline">
         {ORDER_TEXTS.orderAgain}
       </LinkButton>
       <LinkButton to={PATHS.shop} variant="outline">

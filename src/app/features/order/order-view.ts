@@ -72,7 +72,7 @@ export function hasInvoice(order: Pick<Order, 'status'>): boolean {
 export function orderedLines({ items }: Pick<Order, 'items'>): LinkLine[] {
   // Freight and what is no product has no code to order by.
   const products = items.filter(({ product }) => product.id !== 0 && product.part_number !== '');
-  return products.map(({ product, quantity }) => ({ code: product.part_number, quantity }));
+  return products.map(({ product, quantity, note = '' }) => ({ code: product.part_number, quantity, note }));
 }
 
 /** Name and address as on a parcel, without empty lines. */

@@ -62,6 +62,7 @@ function Item({ item, day, ask }: ItemProps) {
           Quantity: <span className="figures">{formatQuantity(quantity, item)}</span> · Unit price:{' '}
           <span className="figures">{formatPrice(price) + perUnit(item)}</span>
         </p>
+        {item.note !== undefined && <p className="text-sm wrap-anywhere">Note: {item.note}</p>}
         {day !== null && <p className="text-sm">{shipsByText(day)}</p>}
         <Link
           to={PATHS.contact}
