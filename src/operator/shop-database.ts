@@ -8,6 +8,7 @@ import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { hasEmbeddedDatabase } from '#server/platform/database/embedded-postgres.ts';
 import { hasPendingMigrations, isShopDatabase, migrateToLatest } from '#server/platform/database/migrate.ts';
 import { isBusyError } from '#server/platform/http/busy.ts';
+import { findPublicUrl } from '#server/platform/maintenance/public-url-store.ts';
 import { fail } from './fail.ts';
 
 export type OpenShop = { config: Config } & Pick<OpenDatabase, 'database' | 'pool'>;
@@ -28,7 +29,7 @@ export async function withShopDatabase(work: Work): Promise<void> {
     return withOpen(config, async (shop, open) => {
       await failOnOtherDatabase(shop);
       await migrateToLatest(open);
-      return work(shop);
+      return work(await withPublicUrl(shop));
     });
   });
 }
@@ -54,9 +55,15 @@ export async function withUnchangedShopDatabase(work: Work, refusedCode = COULD_
       await failOnOtherDatabase(shop);
       if (await hasPendingMigrations(shop.database))
         throw new ConfigError('the database has the schema of another version: start this version of the shop first');
-      return work(shop);
+      return work(await withPublicUrl(shop));
     });
   }, refusedCode);
+}
+
+/** Links in mails that a command sends begin as those of the running shop do, whatever the command's environment says. */
+async function withPublicUrl(shop: OpenShop): Promise<OpenShop> {
+  const publicUrl = await findPublicUrl(shop.database);
+  return publicUrl === null ? shop : { ...shop, config: { ...shop.config, publicUrl } };
 }
 
 /** A shop of any version, as it is: for backups, which are taken before an upgrade. */

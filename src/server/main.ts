@@ -48,6 +48,7 @@ import { migrateToLatest } from './platform/database/migrate.ts';
 import { listenForShop } from './platform/http/listen.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { createLog } from './platform/log.ts';
+import { storePublicUrl } from './platform/maintenance/public-url-store.ts';
 import { buildPagesIfChanged } from './platform/pages/build-pages.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import type { Secrets } from './platform/secrets.ts';
@@ -158,6 +159,7 @@ async function start(config: Config): Promise<void> {
   started.push(() => worker.stop());
   started.push(async () => backups?.stop());
   started.push(() => imports.stop());
+  await storePublicUrl(open.database, config.publicUrl);
   await listenForShop(app.http, config);
   const consoleOrigin = await startConsole(config, consoleServer);
   const { url: signInUrl } = await createSignInLink(open.database, consoleOrigin, OWNER_NAME);

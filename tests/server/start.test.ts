@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, expect, test } from 'vitest';
+import { findPublicUrl } from '#server/platform/maintenance/public-url-store.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { ROOT, startShop } from '#tests/support/shop-process.ts';
@@ -86,6 +87,7 @@ test("a test key of Stripe's on a public address is named in the log, and pages 
     expect(shop.output.join('\n')).toContain('STRIPE_SECRET_KEY is a test key');
     // Where shop and console are is printed for people; Fastify's own lines would repeat it.
     expect(shop.output.filter((line) => line.includes('listening'))).toEqual([]);
+    expect(await findPublicUrl(database.database)).toBe('https://shop.example.com');
     const page = await fetch(`${shop.url}/`);
     expect(page.headers.get('strict-transport-security')).toBe('max-age=63072000');
     expect(await page.text()).toContain('Test mode: no card is charged');

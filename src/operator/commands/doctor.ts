@@ -3,6 +3,7 @@
 import { Command } from 'commander';
 import { examineShop } from '#server/operations/doctor/examine-shop.ts';
 import { sendMaintenanceMail } from '#server/operations/doctor/maintenance-mail.ts';
+import { listProvidedVariables, readConfig } from '#server/platform/config.ts';
 import { createMailer } from '#server/site/notifications/mailer.ts';
 import { withShopDatabase } from '../shop-database.ts';
 import { openPayments } from '../shop-payments.ts';
@@ -14,7 +15,10 @@ export function doctorCommand(): Command {
     .option('--mail', 'sends what needs a person to OWNER_EMAIL, at most once a day')
     .action(async ({ mail }: { mail?: true }) =>
       withShopDatabase(async (shop) => {
-        const { config, database } = shop;
+        const { database } = shop;
+        // The address of the environment is one of the settings that are examined.
+        const { PUBLIC_URL } = listProvidedVariables();
+        const config = PUBLIC_URL === undefined ? shop.config : { ...shop.config, publicUrl: readConfig().publicUrl };
         const { gateway } = await openPayments(shop);
         const mailer = createMailer(config);
         const findings = await examineShop({ database, config, gateway, mailer }, true).finally(() => mailer.close());

@@ -6,6 +6,8 @@ import type { GeneratedMoment, Moment } from './moment.ts';
 interface ShopIdentityTable {
   is_only: Generated<true>;
   id: Generated<string>;
+  /** PUBLIC_URL of the shop as it was last started; null before that. */
+  public_url: string | null;
 }
 
 interface BackupsTable {

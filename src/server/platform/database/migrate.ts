@@ -73,6 +73,7 @@ import * as searchPhrases from './migrations/0071-search-phrases.ts';
 import * as importsUndoneBefore from './migrations/0073-imports-undone-before.ts';
 import * as hashesOfReturns from './migrations/0078-hashes-of-returns.ts';
 import * as orderNotes from './migrations/0079-order-notes.ts';
+import * as publicAddress from './migrations/0080-public-address.ts';
 import { isLockedByOthers } from './transaction.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -137,6 +138,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0073-imports-undone-before': importsUndoneBefore,
   '0078-hashes-of-returns': hashesOfReturns,
   '0079-order-notes': orderNotes,
+  '0080-public-address': publicAddress,
 };
 
 /** In the order in which they are applied. */
