@@ -4,6 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { addWorkingDays, orderDay } from '#contract/availability/working-days.ts';
 import type { CompanyCalendar } from '#contract/availability/working-days.ts';
 import { invoicePath } from '#contract/document-paths.ts';
+import { formatDay } from '#contract/format-day.ts';
 import { findCalendar } from '#server/catalogue/products/company-calendar.ts';
 import { editProduct } from '#server/catalogue/products/edit-product.ts';
 import { listItems } from '#server/orders/orders/order-store.ts';
@@ -105,10 +106,10 @@ test('an order has the day of the moment in which it was made, and no later chan
   expect(body.items).toMatchObject([{ promised_on: day }, { promised_on: day }]);
   expect(body.ship_choice).toBeUndefined();
   await until('both mails are sent', async () => (await mailsOf(orderNumber)).length === 2);
-  for (const mail of await mailsOf(orderNumber)) expect(mail.text).toMatch(new RegExp(`Ships by:? +${day}`));
+  for (const mail of await mailsOf(orderNumber)) expect(mail.text).toMatch(new RegExp(`Ships by:? +${formatDay(day)}`));
   const invoice = await fetch(new URL(invoicePath(token), shop.url));
   const { pages } = await readPdf(new Uint8Array(await invoice.arrayBuffer()));
-  expect(pages.join(' ')).toContain(`Ships by ${day}.`);
+  expect(pages.join(' ')).toContain(`Ships by ${formatDay(day)}.`);
 });
 
 test('the choice to ship all items together is stored with the order; another word for it is refused', async () => {

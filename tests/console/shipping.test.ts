@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { formatDay } from '#contract/format-day.ts';
 import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';
 import type { TestConsole, TestPerson } from '#tests/support/test-console.ts';
@@ -226,7 +227,8 @@ test('a later day is promised once, by one person at a time; the buyer is mailed
   await until('the buyer is mailed', async () =>
     (await shop.mails()).some(
       ({ subject, text }) =>
-        subject === `Order ${number} ships later: by 2199-12-02` && text?.includes(`before: by ${first?.promised_on}`),
+        subject === `Order ${number} ships later: by December 2, 2199` &&
+        text?.includes(`before: by ${formatDay(first?.promised_on ?? '')}`),
     ),
   );
   const again = { ...change, body: { ...change.body, seen_event_id: await seen(), items: null } };

@@ -57,7 +57,7 @@ test('an invoice shows its facts as real text, whatever their letters', async ()
   const { pages } = await readPdf(await drawDocuments([toInvoiceDocument(factsOf(1), NOTHING)]));
   expect(pages).toMatchInlineSnapshot(`
     [
-      "Invoice Kestrel Bay Équipement 14 Foundry Lane (705) 555-0142 · a@b.example GST registration number: 123456789 RT0001 INVOICE NUMBER 2026-00042 INVOICE DATE 2026-11-22 ORDER NUMBER RE-12345-67890 ORDER DATE 2026-11-21 PO NUMBER PO-778 BILL TO Zoé Łuk Pâtes & Papiers — Nord Canada SHIP TO Zoé Łuk 9 Dock Road Canada Invoice 2026-00042 Page 1 of 1 PART NUMBER DESCRIPTION QUANTITY UNIT PRICE AMOUNT KB-SEAL-1 38 mm cartridge seal, SiC/SiC 2 C$1,249.50 C$2,499.00 Subtotal C$2,499.00 GST 5%, no. 123456789 RT0001 C$124.95 QST 9.975% C$249.28 Total (CAD) C$2,873.23 Paid on 2026-11-22, card C$2,873.23 All amounts are in Canadian dollars. Shipping is not included. Terms: paid in full. No amount is due.",
+      "Invoice Kestrel Bay Équipement 14 Foundry Lane (705) 555-0142 · a@b.example GST registration number: 123456789 RT0001 INVOICE NUMBER 2026-00042 INVOICE DATE November 22, 2026 ORDER NUMBER RE-12345-67890 ORDER DATE November 21, 2026 PO NUMBER PO-778 BILL TO Zoé Łuk Pâtes & Papiers — Nord Canada SHIP TO Zoé Łuk 9 Dock Road Canada Invoice 2026-00042 Page 1 of 1 PART NUMBER DESCRIPTION QUANTITY UNIT PRICE AMOUNT KB-SEAL-1 38 mm cartridge seal, SiC/SiC 2 C$1,249.50 C$2,499.00 Subtotal C$2,499.00 GST 5%, no. 123456789 RT0001 C$124.95 QST 9.975% C$249.28 Total (CAD) C$2,873.23 Paid on November 22, 2026, card C$2,873.23 All amounts are in Canadian dollars. Shipping is not included. Terms: paid in full. No amount is due.",
     ]
   `);
 });
@@ -104,14 +104,14 @@ test('refunds are credits below the payment, with their tax', () => {
   const { sums } = toInvoiceDocument(factsOf(1), {
     payments: [],
     refunds: [
-      { day: '2026-12-01', amountCents: 11_300, taxCents: 1300, offlineKind: null },
-      { day: '2026-12-02', amountCents: 100, taxCents: null, offlineKind: null },
+      { day: 'December 1, 2026', amountCents: 11_300, taxCents: 1300, offlineKind: null },
+      { day: 'December 2, 2026', amountCents: 100, taxCents: null, offlineKind: null },
     ],
   });
   expect(sums.slice(-4).map(({ label, value }) => `${label}: ${value}`)).toEqual([
-    'Paid on 2026-11-22, card: C$2,873.23',
-    'Refunded on 2026-12-01 (C$13.00 of it tax): -C$113.00',
-    'Refunded on 2026-12-02: -C$1.00',
+    'Paid on November 22, 2026, card: C$2,873.23',
+    'Refunded on December 1, 2026 (C$13.00 of it tax): -C$113.00',
+    'Refunded on December 2, 2026: -C$1.00',
     'Paid less refunds: C$2,759.23',
   ]);
 });
@@ -123,9 +123,9 @@ test('an order on account has an amount due, until money comes', () => {
     'Amount due',
     'Terms: on account. The amount due is payable on receipt.',
   ]);
-  const payments = [{ day: '2026-12-05', kind: 'cheque' as const, amountCents: facts.total_cents }];
+  const payments = [{ day: 'December 5, 2026', kind: 'cheque' as const, amountCents: facts.total_cents }];
   expect(last(toInvoiceDocument(facts, { payments, refunds: [] }))).toEqual([
-    'Paid on 2026-12-05, cheque',
+    'Paid on December 5, 2026, cheque',
     'Terms: paid in full. No amount is due.',
   ]);
 });
@@ -226,10 +226,12 @@ test('a pick list counts in the unit that each part was sold by, and adds up no 
 
 test('papers name the promised day once when it is that of every item, else of each item that has one', () => {
   const item = (part_number: string, promised_on: string | null) => ({ part_number, name: 'Base plate', promised_on });
-  expect(promiseFacts([item('P-1', '2026-12-03'), item('P-2', '2026-12-03')])).toEqual([['Ships by', '2026-12-03']]);
+  expect(promiseFacts([item('P-1', '2026-12-03'), item('P-2', '2026-12-03')])).toEqual([
+    ['Ships by', 'December 3, 2026'],
+  ]);
   expect(promiseFacts([item('P-1', '2026-12-03'), item('', '2026-12-10'), item('P-3', null)])).toEqual([
-    ['P-1 ships by', '2026-12-03'],
-    ['Base plate ships by', '2026-12-10'],
+    ['P-1 ships by', 'December 3, 2026'],
+    ['Base plate ships by', 'December 10, 2026'],
   ]);
   expect(promiseFacts([item('P-1', null)])).toEqual([]);
   const mailed = (days: (string | undefined)[], shipChoice?: 'together') =>

@@ -123,6 +123,8 @@ export const ORDER_TEXTS = {
   /** Beside the stock: units that are sold before they arrive. */
   toOrder: (units: string, stock: number) => `${units}${stock === 0 ? '' : ' more'} can be ordered`,
   orderAgain: 'Order again',
+  printedOrder: (orderNumber: string) => `Order ${orderNumber}`,
+  printedOn: (date: string) => `Printed on ${date}`,
   orderNote: 'Order note',
   orderNoteHint: `For the whole order, such as a gate or a project number; up to ${MAX_ORDER_NOTE_CHARACTERS} characters. Notes for single parts are in the cart.`,
   lineNote: (name: string) => `Note for ${name}`,

@@ -1,6 +1,6 @@
 /** What buyers read about the day by which something is shipped; apart from the notices that every page carries. */
 
-import { formatDay } from '#app/format-date.ts';
+import { formatDay } from '#contract/format-day.ts';
 import type { ShipChoice } from '#contract/ship-choices.ts';
 
 export const shipsByText = (day: string) => `Ready to ship by ${formatDay(day)}`;

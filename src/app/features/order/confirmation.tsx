@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Printer } from 'lucide-react';
+import { useState } from 'react';
 import { companyQuery } from '#app/api/queries.ts';
 import { formatDate } from '#app/format-date.ts';
 import { formatPrice } from '#app/format.ts';
 import { ORDER_TEXTS, RECEIPT_TOASTS } from '#app/texts/order-texts.ts';
 import { SHIP_CHOICE_TEXTS } from '#app/texts/promise-texts.ts';
+import type { CompanyInfo } from '#contract/content.ts';
 import { invoicePath } from '#contract/document-paths.ts';
 import type { Order } from '#contract/orders.ts';
 import { PATHS } from '#contract/page-paths.ts';
@@ -44,15 +46,17 @@ import { useRememberOrder } from './use-remember-order.ts';
 export function Confirmation({ order }: { order: Order }) {
   useClearOrdered(order);
   useRememberOrder(order);
+  const { data: company } = useQuery(companyQuery());
   return (
     <div className="flex flex-col gap-6">
-      <div className="flex flex-col gap-2">
+      <PrintedHead order={order} company={company} />
+      <div className="flex flex-col gap-2 print:hidden">
         <FocusedHeading>Thank You for Your Order!</FocusedHeading>
         <p className="text-ink-soft">
           We’ve emailed a confirmation to <span className="text-ink wrap-anywhere">{order.customer_email}</span>.
         </p>
       </div>
-      <TitleBlock rows={facts(order)} />
+      <TitleBlock rows={facts(order, company?.name ?? '')} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem] print:grid-cols-1">
         <div className="flex flex-col gap-6">
           <OrderedItems order={order} />
@@ -69,14 +73,29 @@ export function Confirmation({ order }: { order: Order }) {
           <Balance balance={order.balance} />
           <LaterMoney order={order} />
           <Shipping order={order} />
-          <Ways order={order} />
+          <Ways order={order} company={company} />
         </div>
       </div>
     </div>
   );
 }
 
-function facts(order: Order) {
+/** Of a printed order, in place of the thanks: who sells, which order, and when it was printed. */
+function PrintedHead({ order, company }: { order: Order; company: CompanyInfo | undefined }) {
+  const [printedAt] = useState(() => new Date().toISOString());
+  const contact = [company?.phone, company?.email].filter((text) => text !== undefined && text !== '').join(' · ');
+  return (
+    <div className="hidden border-b border-line-strong pb-4 print:block">
+      <p className="text-lg font-semibold">{company?.name}</p>
+      <p>{company?.address}</p>
+      <p>{contact}</p>
+      <p className="mt-3 text-xl">{ORDER_TEXTS.printedOrder(order.order_number)}</p>
+      <p className="text-sm">{ORDER_TEXTS.printedOn(formatDate(printedAt))}</p>
+    </div>
+  );
+}
+
+function facts(order: Order, seller: string) {
   return [
     { label: 'Order number', value: order.order_number },
     { label: 'Status', value: <Badge tone={statusTone(order.status)}>{statusLabel(order.status)}</Badge>, text: true },
@@ -84,6 +103,7 @@ function facts(order: Order) {
     { label: 'Email', value: order.customer_email, text: true },
     { label: 'Payment method', value: paymentMethodLabel(order.payment_method), text: true },
     { label: 'Total', value: formatPrice(order.total_amount) },
+    ...(seller === '' ? [] : [{ label: 'Seller', value: seller, text: true }]),
     ...(order.company === undefined ? [] : [{ label: 'Company', value: order.company, text: true }]),
     ...(order.po_number === undefined ? [] : [{ label: 'PO number', value: order.po_number, text: true }]),
     ...(order.note === undefined ? [] : [{ label: ORDER_TEXTS.orderNote, value: order.note, text: true }]),
@@ -138,8 +158,7 @@ function Shipping({ order }: { order: Order }) {
   );
 }
 
-function Ways({ order }: { order: Order }) {
-  const { data: company } = useQuery(companyQuery());
+function Ways({ order, company }: { order: Order; company: CompanyInfo | undefined }) {
   return (
     <div className="flex flex-col gap-2 print:hidden">
       <Button onClick={() => openReceipt(order, company) || toast(RECEIPT_TOASTS.blocked)}>

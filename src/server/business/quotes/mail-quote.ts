@@ -1,3 +1,4 @@
+import { formatDay } from '#contract/format-day.ts';
 import type { OrderProof } from '#server/orders/orders/order-proof.ts';
 import type { MailQuote } from '#server/site/notifications/quote-mails.ts';
 import type { QuoteRow } from './quote-store.ts';
@@ -20,6 +21,6 @@ export function toMailQuote(proof: Pick<OrderProof, 'quoteToken'>, quote: QuoteR
     taxes: version.taxes,
     totalCents: version.total_cents,
     depositCents: version.deposit_cents,
-    validThrough: version.valid_through,
+    validThrough: formatDay(version.valid_through),
   };
 }

@@ -1,5 +1,6 @@
 /** An invoice as a printed document: its stored facts, and the refunds that were made until it is printed; pure. */
 
+import { formatDay } from '#contract/format-day.ts';
 import { formatMoney } from '#contract/money.ts';
 import { OFFLINE_KIND_NAMES } from '#contract/offline-payments.ts';
 import type { OfflineKind } from '#contract/offline-payments.ts';
@@ -11,7 +12,7 @@ import type { PrintedDocument } from './printed-document.ts';
 import { promiseFacts } from './promise-facts.ts';
 
 export interface PrintedRefund {
-  /** In the company's time zone, as 2026-11-22. */
+  /** In the company's time zone, as people read it. */
   day: string;
   amountCents: number;
   /** The part of the amount that is tax; null when it was not recorded. */
@@ -27,12 +28,13 @@ export interface LaterMoney {
   refunds: readonly PrintedRefund[];
 }
 
-export function toInvoiceDocument(facts: InvoiceFacts, later: LaterMoney): PrintedDocument {
+export function toInvoiceDocument(stored: InvoiceFacts, later: LaterMoney): PrintedDocument {
+  const facts = withWrittenDays(stored);
   const poNumber: [string, string][] = facts.po_number === '' ? [] : [['PO number', facts.po_number]];
   return {
     heading: 'Invoice',
     title: `Invoice ${facts.number}`,
-    date: new Date(`${facts.issued_on}T12:00:00Z`),
+    date: new Date(`${stored.issued_on}T12:00:00Z`),
     company: companyOf(facts),
     facts: [
       ['Invoice number', facts.number],
@@ -70,6 +72,17 @@ export function toInvoiceDocument(facts: InvoiceFacts, later: LaterMoney): Print
       ...paymentSums(facts, later),
     ],
     notes: notesOf(facts, later),
+  };
+}
+
+/** The days of the document itself as people read them; those of its items are written where they are shown. */
+function withWrittenDays(facts: InvoiceFacts): InvoiceFacts {
+  return {
+    ...facts,
+    issued_on: formatDay(facts.issued_on),
+    ordered_on: formatDay(facts.ordered_on),
+    paid_on: formatDay(facts.paid_on),
+    ...(facts.due_on !== undefined && { due_on: formatDay(facts.due_on) }),
   };
 }
 

@@ -1,6 +1,7 @@
 /** A packing slip as a printed document: what belongs into the parcel, without prices; pure. */
 
 import { dayIn } from '#contract/company-time.ts';
+import { formatDay } from '#contract/format-day.ts';
 import { formatQuantity } from '#contract/unit-of-sale.ts';
 import { shippingLines } from '#server/orders/orders/address-lines.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
@@ -29,7 +30,7 @@ export function toPackingSlip({ order, items, seller, timeZone }: PackingSlipSou
     company: { name: seller.name, lines: [seller.address, seller.phone].filter((text) => text !== '') },
     facts: [
       ['Order number', order.order_number],
-      ['Order date', dayIn(timeZone, order.created_at)],
+      ['Order date', formatDay(dayIn(timeZone, order.created_at))],
       ...poNumber,
       ...phone,
       ...promiseFacts(items.filter(({ left }) => left > 0)),

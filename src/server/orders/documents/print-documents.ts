@@ -1,6 +1,7 @@
 /** Documents of orders as PDF files, from what is stored; nothing is changed but that an invoice is issued when there is none. */
 
 import { dayIn } from '#contract/company-time.ts';
+import { formatDay } from '#contract/format-day.ts';
 import type { OrderShipment } from '#contract/orders.ts';
 import { findUnits } from '#server/orders/orders/find-units.ts';
 import { findByNumber, listItems } from '#server/orders/orders/order-store.ts';
@@ -77,8 +78,11 @@ async function findLaterMoney(
   const refunds = await listPrintedRefunds(database, orderId, freightOfferId);
   const payments = await listMoneyOnAccount(database, orderId, freightOfferId);
   return {
-    refunds: refunds.map(({ createdAt, ...refund }) => ({ ...refund, day: dayIn(timeZone, createdAt) })),
-    payments: payments.map(({ receivedAt, ...payment }) => ({ ...payment, day: dayIn(timeZone, receivedAt) })),
+    refunds: refunds.map(({ createdAt, ...refund }) => ({ ...refund, day: formatDay(dayIn(timeZone, createdAt)) })),
+    payments: payments.map(({ receivedAt, ...payment }) => ({
+      ...payment,
+      day: formatDay(dayIn(timeZone, receivedAt)),
+    })),
   };
 }
 

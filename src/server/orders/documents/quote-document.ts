@@ -1,5 +1,6 @@
 /** One version of a quote as a document; pure. */
 
+import { formatDay } from '#contract/format-day.ts';
 import { formatMoney } from '#contract/money.ts';
 import { endSentence } from '#contract/sentences.ts';
 import { isSpecifiedTax, taxLabel } from '#contract/taxes.ts';
@@ -45,8 +46,8 @@ export function toQuoteDocument(quote: QuoteSource): PrintedDocument {
     facts: [
       ['Quote number', quote.number],
       ['Version', String(quote.version)],
-      ['Date', quote.sentOn],
-      ['Valid through', quote.validThrough],
+      ['Date', formatDay(quote.sentOn)],
+      ['Valid through', formatDay(quote.validThrough)],
       ['Currency', 'CAD'],
     ],
     parties: [
@@ -73,7 +74,7 @@ export function toQuoteDocument(quote: QuoteSource): PrintedDocument {
       ]),
     },
     sums: sumsOf(quote),
-    notes: notesOf(quote),
+    notes: notesOf({ ...quote, validThrough: formatDay(quote.validThrough) }),
   };
 }
 

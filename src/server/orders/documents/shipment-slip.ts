@@ -1,6 +1,7 @@
 /** The packing slip of a shipment that has left: what is in the parcel, without prices; pure. */
 
 import { dayIn } from '#contract/company-time.ts';
+import { formatDay } from '#contract/format-day.ts';
 import type { OrderShipment } from '#contract/orders.ts';
 import { formatQuantity } from '#contract/unit-of-sale.ts';
 import type { OrderItemRow } from '#server/orders/orders/order-store.ts';
@@ -19,7 +20,7 @@ export function toShipmentSlip({ shipment, items, ...source }: ShipmentSlipSourc
   const shippedAt = new Date(shipment.shipped_at);
   const facts: [string, string | null][] = [
     ['Shipment', String(shipment.number)],
-    ['Shipped', dayIn(source.timeZone, shippedAt)],
+    ['Shipped', formatDay(dayIn(source.timeZone, shippedAt))],
     ['Carrier', shipment.carrier],
     ['Tracking number', shipment.tracking_number],
   ];

@@ -2,7 +2,7 @@
 
 import type { OrderHistoryEntry } from '#contract/orders.ts';
 import type { OrderEventDetails, OrderEventKind, StoredDetails } from './order-events.ts';
-import { amountWords, readDetail, textWords } from './stored-detail.ts';
+import { amountWords, dayWords, readDetail, textWords } from './stored-detail.ts';
 
 /** Null: nothing that concerns the buyer, or what another entry or the page itself shows. */
 type Words<Kind extends OrderEventKind> = string | null | ((detail: StoredDetails<OrderEventDetails>[Kind]) => string);

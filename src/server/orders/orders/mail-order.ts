@@ -1,5 +1,6 @@
 /** An order in the form that mails need. */
 
+import { formatDay } from '#contract/format-day.ts';
 import type { TaxLine } from '#contract/taxes.ts';
 import { findOrderTaxes } from '#server/catalogue/taxes/order-taxes.ts';
 import type { Queries } from '#server/platform/database/database.ts';
@@ -33,7 +34,7 @@ function toMailOrder(order: OrderRow, items: readonly OrderItemRow[], taxes: rea
       unit: item,
       totalCents: item.price_cents * item.quantity,
       ...(item.note !== '' && { note: item.note }),
-      ...(item.promised_on !== null && { promisedOn: item.promised_on }),
+      ...(item.promised_on !== null && { promisedOn: formatDay(item.promised_on) }),
     })),
     ...totalsOf(order),
     taxes,

@@ -1,6 +1,7 @@
 /** The owner promises items of an order for a later day: stored, in the history and mailed to the buyer in one transaction. */
 
 import { companyDay } from '#contract/company-time.ts';
+import { formatDay } from '#contract/format-day.ts';
 import { findCalendar } from '#server/catalogue/products/company-calendar.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { OrderMails } from '#server/site/notifications/order-mails.ts';
@@ -52,7 +53,7 @@ export async function promiseLater(
     await recordEvent(tx, order.id, 'promise_moved', { day: input.day, reason, before }, change.by);
     const moved = new Set(decision.items.map(({ id }) => id));
     await mails.reportLaterPromise(tx, await findMailOrder(tx, order), {
-      day: input.day,
+      day: formatDay(input.day),
       reason,
       firstItemId: Math.min(...moved),
       items: items
@@ -62,7 +63,7 @@ export async function promiseLater(
           partNumber: item.part_number,
           quantity: leftOf(item.id, item.quantity),
           unit: item,
-          promisedBefore: item.promised_on,
+          promisedBefore: item.promised_on === null ? null : formatDay(item.promised_on),
         })),
       confirmationToken: confirmationToken(order.order_number),
     });

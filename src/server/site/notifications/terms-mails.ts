@@ -1,6 +1,7 @@
 /** Mails about orders that are bought on terms: that one waits for the owner, and that it was not approved. */
 
 import { companyDay } from '#contract/company-time.ts';
+import { formatDay } from '#contract/format-day.ts';
 import { formatMoney } from '#contract/money.ts';
 import { orderConfirmationPath } from '#contract/page-paths.ts';
 import { endSentence } from '#contract/sentences.ts';
@@ -30,7 +31,7 @@ export function createTermsMails({ publicUrl, ownerEmail }: TermsMailSettings): 
   const write = orderMailWriter({ publicUrl, ownerEmail });
   return {
     async reportRequested(queries, order, { confirmationToken, company, approveUntil }) {
-      const through = approveUntil === null ? '' : companyDay(new Date(approveUntil.getTime() - 1));
+      const through = approveUntil === null ? '' : formatDay(companyDay(new Date(approveUntil.getTime() - 1)));
       await write(queries, order, {
         key: 'approval-requested',
         recipient: order.customerEmail,
