@@ -22,6 +22,13 @@ test('removing what is not there changes nothing', () => {
   expect(removeItem(two, 5)).toEqual(two);
 });
 
+test('a removed item is put back where it was, once', () => {
+  const [first, second] = two;
+  expect(restoreItem(removeItem(two, 1), { productId: 1, quantity: 2 }, 0)).toEqual(two);
+  expect(restoreItem([first!], second!, 5)).toEqual(two);
+  expect(restoreItem(two, { productId: 7, quantity: 9 }, 0)).toEqual(two);
+});
+
 test('pieces are counted, not lines', () => {
   expect(countItems(two)).toBe(3);
 });

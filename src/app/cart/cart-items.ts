@@ -39,6 +39,12 @@ export function removeItem(items: Items, productId: number): Items {
   return items.filter((item) => item.productId !== productId);
 }
 
+/** Puts a removed item back where it was, unless the product is in the cart again. */
+export function restoreItem(items: Items, item: CartItem, position: number): Items {
+  if (items.some(({ productId }) => productId === item.productId)) return items;
+  return items.toSpliced(position, 0, item).slice(0, MAX_ORDER_LINES);
+}
+
 /** 0 or less removes the item. */
 export function updateItem(items: Items, productId: number, quantity: number): Items {
   if (quantity <= 0) return removeItem(items, productId);

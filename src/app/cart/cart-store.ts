@@ -40,6 +40,8 @@ export function currentCart(): CartState {
 export const addToCart = (productId: number, quantity = 1, note = '') =>
   save(addItem(currentCart().items, productId, quantity, note));
 export const removeFromCart = (productId: number) => save(removeItem(currentCart().items, productId));
+export const restoreCartItem = (item: CartItem, position: number) =>
+  save(restoreItem(currentCart().items, item, position));
 /** 0 or less removes the item. */
 export const updateCartQuantity = (productId: number, quantity: number) =>
   save(updateItem(currentCart().items, productId, quantity));

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import type { DragEvent } from 'react';
 import { buttonClass } from '#ui/button.tsx';
 import { useMissedDropsRefused } from '#ui/upload/refuse-missed-drops.ts';
@@ -17,7 +17,6 @@ interface FileFieldProps {
 export function FileField({ label, value: { files, add, remove, retry }, error }: FileFieldProps) {
   useMissedDropsRefused();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const drop = (event: DragEvent) => {
     if (event.dataTransfer.files.length === 0) return;
     event.preventDefault();
@@ -37,7 +36,6 @@ export function FileField({ label, value: { files, add, remove, retry }, error }
         <span className="font-normal text-ink-soft"> (optional)</span>
       </p>
       <input
-        ref={input}
         id={id}
         type="file"
         name="files"
@@ -68,11 +66,7 @@ export function FileField({ label, value: { files, add, remove, retry }, error }
           <ChosenFileRow
             key={file.id}
             file={file}
-            onRemove={() => {
-              remove(file.id);
-              // The button that had the focus is gone.
-              input.current?.focus();
-            }}
+            onRemove={() => remove(file.id)}
             onRetry={() => retry(file.id)}
           />
         ))}

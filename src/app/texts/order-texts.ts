@@ -78,6 +78,8 @@ export const ORDER_TEXTS = {
   payBalance: 'Pay the balance',
   cartEmpty: 'Your cart is empty',
   cartEmptyText: 'Parts you add in the shop appear here with their prices and stock.',
+  lineRemoved: (name: string, isEmpty: boolean) => `Removed: ${name}.${isEmpty ? ' Your cart is empty.' : ''}`,
+  undo: 'Undo',
   cartWasUpdated: 'Your cart was updated',
   shippingNotIncluded: 'Shipping is not included. We’ll contact you after you order to arrange it.',
   cartTooLarge: 'We quote orders of this size. Contact us and we’ll prepare one for you.',

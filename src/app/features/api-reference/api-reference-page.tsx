@@ -84,7 +84,7 @@ function CallSection({
   const reply = schemas[`${operationId}Reply`] ?? {};
   const status = Object.keys(responses).find((code) => code !== 'default') ?? '200';
   return (
-    <section id={operationId} className="flex scroll-mt-20 flex-col gap-3 rounded border border-line bg-surface p-4">
+    <section id={operationId} className="flex flex-col gap-3 rounded border border-line bg-surface p-4">
       <h3 className="figures break-words">
         {method} {path}
       </h3>

@@ -72,7 +72,7 @@ export function CartCard({ product, quantity, note, shipsBy, onRemove }: CartCar
           value={quantity}
           min={1}
           max={canAddOne(product, quantity) ? orderableUnits(product) : quantity}
-          onEnter={(requested) => changeQuantity(product, quantity, requested)}
+          onEnter={(requested) => changeQuantity(product, quantity, requested, onRemove)}
         />
         <LabelledValue label="Line total" value={formatLineTotal(product, quantity)} className="ml-auto text-right" />
       </div>

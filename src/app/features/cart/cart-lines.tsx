@@ -1,7 +1,5 @@
-import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { CartLine } from '#app/cart/cart-products.ts';
-import { removeFromCart } from '#app/cart/cart-store.ts';
 import { promisedDay } from '#app/cart/promised-days.ts';
 import { ORDER_TOASTS } from '#app/texts/order-texts.ts';
 import { MESSAGES } from '#app/texts/site-texts.ts';
@@ -14,23 +12,13 @@ interface CartLinesProps {
   /** The days by which they are shipped, as far as they are known. */
   promises: readonly LinePromise[];
   onRetry: () => void;
+  onRemove: (line: CartLine) => void;
 }
 
 /** The items as the lines of a parts list, numbered as on a drawing. */
-export function CartLines({ lines, promises, onRetry }: CartLinesProps) {
-  const list = useRef<HTMLOListElement>(null);
-  // The pressed button is removed with its line: the focus stays in the list.
-  const remove = (productId: number) => {
-    removeFromCart(productId);
-    list.current?.focus();
-  };
+export function CartLines({ lines, promises, onRetry, onRemove }: CartLinesProps) {
   return (
-    <ol
-      ref={list}
-      tabIndex={-1}
-      aria-label="Items in your cart"
-      className="rounded border border-line bg-surface outline-none"
-    >
+    <ol aria-label="Items in your cart" className="rounded border border-line bg-surface">
       {lines.map((line, position) => (
         <li key={line.item.productId} className="flex border-t border-line first:border-t-0">
           <span
@@ -43,7 +31,7 @@ export function CartLines({ lines, promises, onRetry }: CartLinesProps) {
             <Line
               line={line}
               shipsBy={promisedDay(line, promises)}
-              onRemove={() => remove(line.item.productId)}
+              onRemove={() => onRemove(line)}
               onRetry={onRetry}
             />
           </div>

@@ -5,6 +5,7 @@ import { cartProductsQuery } from '#app/api/cart-query.ts';
 import { countItems } from '#app/cart/cart-items.ts';
 import type { CartItem } from '#app/cart/cart-items.ts';
 import { pricedLines, toListLines, useCartLines, withConfirmedStock } from '#app/cart/cart-products.ts';
+import type { CartLine } from '#app/cart/cart-products.ts';
 import { useCart } from '#app/cart/cart-store.ts';
 import { ORDER_TEXTS, ORDER_TOASTS } from '#app/texts/order-texts.ts';
 import type { ListSearch } from '#app/url/list-search.ts';
@@ -23,8 +24,10 @@ import { CartList } from './cart-list.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { cartTotals } from './cart-totals.ts';
 import { ChangesAlert } from './changes-alert.tsx';
+import { RemovedNote } from './removed-note.tsx';
 import { focusWrongNote } from './note-field.ts';
 import { useCartValidation } from './use-cart-validation.ts';
+import { useRemovedLine } from './use-removed-line.ts';
 import { ValidationDialog } from './validation-dialog.tsx';
 
 /** Loaded with an address that has a list. */
@@ -34,6 +37,7 @@ const SharedList = lazy(async () => ({ default: (await import('./shared-list.tsx
 export function CartPage({ list }: { list: ListSearch }) {
   const { items, isLoading } = useCart();
   const validation = useCartValidation();
+  const { removed, remove, undo } = useRemovedLine();
   const wasFilled = useRef(false);
   const title = useRef<HTMLHeadingElement>(null);
   // The button that removed the last item is removed with it.
@@ -70,9 +74,17 @@ export function CartPage({ list }: { list: ListSearch }) {
         </Suspense>
       )}
       <ChangesAlert changes={validation.changes} onClose={validation.forgetChanges} />
+      <RemovedNote
+        removed={removed}
+        isEmpty={items.length === 0}
+        onUndo={() => {
+          undo();
+          title.current?.focus();
+        }}
+      />
       {isLoading && <Spinner />}
       {!isLoading && items.length === 0 && <EmptyCart />}
-      {items.length > 0 && <FilledCart items={items} validation={validation} />}
+      {items.length > 0 && <FilledCart items={items} validation={validation} onRemove={remove} />}
       <ValidationDialog pending={validation.pending} onConfirm={validation.confirm} onCancel={validation.cancel} />
     </div>
   );
@@ -99,9 +111,10 @@ function EmptyCart() {
 interface FilledCartProps {
   items: readonly CartItem[];
   validation: ReturnType<typeof useCartValidation>;
+  onRemove: (line: CartLine) => void;
 }
 
-function FilledCart({ items, validation }: FilledCartProps) {
+function FilledCart({ items, validation, onRemove }: FilledCartProps) {
   const { data: known = [] } = useQuery(cartProductsQuery());
   const { lines: publicLines, isLoading, hasFailed, refetch } = useCartLines(items, known);
   const lines = withConfirmedStock(publicLines, validation.confirmed);
@@ -114,7 +127,7 @@ function FilledCart({ items, validation }: FilledCartProps) {
   const listed = toListLines(lines);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
-      <CartLines lines={lines} promises={validation.promises} onRetry={() => void refetch()} />
+      <CartLines lines={lines} promises={validation.promises} onRetry={() => void refetch()} onRemove={onRemove} />
       <div className="flex flex-col gap-4 lg:sticky lg:top-20">
         <CartSummary
           count={count}

@@ -7,13 +7,13 @@ import type { Product } from '#contract/catalogue.ts';
 import { toast } from '#ui/toast-store.ts';
 import { decideQuantity } from './decide-quantity.ts';
 
-export function changeQuantity(product: Product, current: number, requested: number): void {
+export function changeQuantity(product: Product, current: number, requested: number, onRemove: () => void): void {
   const decision = decideQuantity(product, current, requested);
   switch (decision.kind) {
     case 'set':
       return updateCartQuantity(product.id, decision.quantity);
     case 'remove':
-      return removeFromCart(product.id);
+      return onRemove();
     case 'limited':
       toast(ORDER_TOASTS.quantityLimited(orderableUnits(product), product));
       return updateCartQuantity(product.id, decision.quantity);

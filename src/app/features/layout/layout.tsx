@@ -4,14 +4,18 @@ import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { completeLateHeads } from '#app/api/head-data.ts';
 import { MESSAGES } from '#app/texts/site-texts.ts';
-import { isFocusOnBody } from '#ui/move-focus.ts';
+import { whenUsed } from '#ui/first-use.ts';
+import { focusOpenedPage } from '#ui/move-focus.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { Toaster } from '#ui/toaster.tsx';
+import { untilLoaded } from '#ui/until-loaded.ts';
 import { CompanyBanner } from './company-banner.tsx';
 import { Footer } from './deferred-footer.tsx';
 import { Header } from './header.tsx';
 
 const CONTENT_ID = 'content';
+
+const loadKeepFocus = async () => (await import('#ui/keep-focus.ts')).keepFocus;
 
 /** The frame of every page. */
 export function Layout({ testMode, children }: { testMode: boolean; children: ReactNode }) {
@@ -39,16 +43,11 @@ export function Layout({ testMode, children }: { testMode: boolean; children: Re
   );
 }
 
-/** A link that is removed with its page loses the focus: the focus then moves to the start of the new page. */
+/** Whichever link opened it, and whether that link is still there: screen readers read the heading of a new page (decision 173). */
 function useFocusOnNewPage(): void {
   const router = useRouter();
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ pathChanged }) => {
-        if (pathChanged && isFocusOnBody()) document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
-      }),
-    [router],
-  );
+  useEffect(() => router.subscribe('onRendered', (page) => focusOpenedPage(CONTENT_ID, page)), [router]);
+  useEffect(() => whenUsed(() => untilLoaded(loadKeepFocus).then((keepFocus) => keepFocus(CONTENT_ID))), []);
 }
 
 function useCompleteHead(): void {

@@ -68,7 +68,7 @@ function PolicyText({ policy, company }: { policy: Policy; company: PolicyCompan
       <Contents sections={sections} />
       <div className="lg:col-start-2">
         {sections.map(({ id, title, body }, index) => (
-          <section key={id} id={id} aria-labelledby={`${id}-title`} className="policy-text scroll-mt-20 pt-8">
+          <section key={id} id={id} aria-labelledby={`${id}-title`} className="policy-text pt-8">
             <h2 id={`${id}-title`} className="mb-3 text-lg">
               {index + 1}. {title}
             </h2>

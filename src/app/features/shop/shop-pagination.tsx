@@ -1,12 +1,19 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { changeShopSearch } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
 import { PAGINATION_MAX_NUMBERS, SHOP_PAGE_SIZE } from '#contract/constants.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { Pagination } from '#ui/pagination.tsx';
+import { RESULTS_ID } from './results-id.ts';
 
-/** Pages of 15 (§9); the filters stay in each link. */
+/** Pages of 15 (§9); the filters stay in each link. The focus follows to the line above the results of the new page. */
 export function ShopPagination({ search, count }: { search: ShopSearch; count: number }) {
+  const isPressed = useRef(false);
+  useEffect(() => {
+    if (isPressed.current) document.getElementById(RESULTS_ID)?.focus({ preventScroll: true });
+    isPressed.current = false;
+  }, [search.page]);
   return (
     <Pagination
       current={search.page}
@@ -18,6 +25,7 @@ export function ShopPagination({ search, count }: { search: ShopSearch; count: n
           to={PATHS.shop}
           search={changeShopSearch(search, { page })}
           activeOptions={{ exact: true }}
+          onClick={() => (isPressed.current = page !== search.page)}
           {...props}
         >
           {children}
