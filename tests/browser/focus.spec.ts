@@ -1,7 +1,7 @@
 /** Where the keyboard focus is: never under what sticks to the window, on the heading of a page that was opened, beside what is gone. */
 
-import type { Locator, Page } from '@playwright/test';
-import { startWithCart } from './intercepted-replies.ts';
+import type { Page } from '@playwright/test';
+import { delay, startWithCart, storedCart } from './intercepted-replies.ts';
 import { expect, test } from './shop-test.ts';
 
 /** A page of each layout, and all with something that sticks. */
@@ -33,14 +33,123 @@ for (const path of PAGES) {
   });
 }
 
-/** Walks through the page and returns what had the focus and was covered. */
+for (const [from, name, heading] of [
+  ['banner', 'About', 'About'],
+  ['banner', 'Cart, 0 items', 'Cart'],
+  ['main', 'Browse Equipment', 'Equipment Shop'],
+  ['contentinfo', 'Privacy Policy', 'Privacy Policy'],
+] as const) {
+  test(`a link of the ${from} to ${heading} moves the focus to the heading of the page`, async ({ page }) => {
+    await page.goto('/');
+    const link = page.getByRole(from).getByRole('link', { name, exact: true }).first();
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+}
+
+test('a menu item moves the focus to the heading of its page, also when its data comes late', async ({ page }) => {
+  await page.goto('/');
+  const release = await delay(page, /^\/equipment\/sections\/with-manufacturers\//);
+  await page.getByRole('button', { name: 'Products' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Pumps', exact: true }).press('Enter');
+  await expect(page).toHaveURL(/\/equipment\/pumps$/);
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pumps' })).toBeFocused();
+});
+
+test('another page of the shop moves the focus to the line above its results', async ({ page }) => {
+  await page.goto('/shop');
+  const second = page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: 'Page 2' });
+  await second.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Showing 16' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+});
+
+test('a line that is removed from the cart is named, can be put back, and leaves the focus to its neighbour', async ({
+  page,
+}) => {
+  await startWithCart(page, { 49: 1, 61: 2, 79: 3 });
+  await page.goto('/cart');
+  const lines = page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem');
+  await expect(lines).toHaveCount(3);
+  const [first, second, third] = await lines.getByRole('heading').allTextContents();
+  await lines.nth(1).getByRole('button', { name: /^Remove/ }).press('Enter');
+  await expect(lines).toHaveCount(2);
+  await expect(page.getByText(`Removed: ${second}.`)).toBeVisible();
+  await expect(lines.nth(1).getByRole('link', { name: third! })).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(lines.getByRole('heading')).toHaveText([first!, second!, third!]);
+  expect(await storedCart(page)).toEqual({ 49: 1, 61: 2, 79: 3 });
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('a quantity of 0 removes the line as its button does, and the last line leaves the focus to the heading', async ({
+  page,
+}) => {
+  await startWithCart(page, { 49: 1, 61: 2 });
+  await page.goto('/cart');
+  const lines = page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem');
+  await lines.nth(0).getByRole('spinbutton').fill('0');
+  await page.keyboard.press('Tab');
+  await expect(lines).toHaveCount(1);
+  await expect(page.getByText(/^Removed: /)).toBeVisible();
+  await expect(lines.nth(0).getByRole('heading').getByRole('link')).toBeFocused();
+  await lines.nth(0).getByRole('spinbutton').fill('0');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Removed: .* Your cart is empty\.$/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeFocused();
+});
+
+test('a file that is taken out of a request leaves the focus to the next one, the last one to the field', async ({
+  page,
+}) => {
+  await page.goto('/request');
+  const file = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 1 0 obj') });
+  await page.locator('input[type=file]').setInputFiles([file('one.pdf'), file('two.pdf')]);
+  const removals = page.getByRole('button', { name: /(one|two)\.pdf/ });
+  await expect(removals.first()).toBeVisible();
+  const rows = page.getByRole('group', { name: /Photographs|files|Files/ }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await rows.nth(0).getByRole('button').last().press('Enter');
+  await expect(rows).toHaveCount(1);
+  await expect(rows.nth(0).getByRole('button').first()).toBeFocused();
+  await rows.nth(0).getByRole('button').last().press('Enter');
+  await expect(rows).toHaveCount(0);
+  await expect(page.locator('input[type=file]')).toBeFocused();
+});
+
+test('a suggestion that is chosen in quick order leaves the focus to the part that appeared', async ({ page }) => {
+  await page.goto('/quick-order?add=KB-CS38-SSX:2');
+  const line = page.getByRole('list', { name: 'Lines of the list' }).getByRole('listitem').first();
+  const suggestion = line.getByRole('button').first();
+  const number = await suggestion.innerText();
+  await suggestion.press('Enter');
+  await expect(line.getByRole('button')).toHaveCount(0);
+  expect(number).toContain('KB-CS38');
+  await expect(line.getByRole('link')).toBeFocused();
+});
+
+test('a product that is taken out of a comparison leaves the focus within it', async ({ page }) => {
+  await page.goto('/compare?ids=29,30,31');
+  await page.getByRole('link', { name: /^Remove from the comparison/ }).first().press('Enter');
+  await expect(page.getByRole('link', { name: /^Remove from the comparison/ })).toHaveCount(2);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+});
+
+/** Walks through the page and returns what had the focus in it and was covered. */
 async function hiddenStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   const hidden: string[] = [];
   let seen = 0;
   for (let presses = 0; presses < 400; presses += 1) {
     await page.keyboard.press(key);
     const stop = await page.evaluate(describeStop);
-    if (stop === null) break;
+    if (stop === 'end') break;
+    if (stop === 'outside') continue;
     seen += 1;
     if (stop.isHidden) hidden.push(stop.name);
   }
@@ -48,19 +157,23 @@ async function hiddenStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string
   return hidden;
 }
 
-/** Null at the ends of the page. Covered is what is not within its own box where it is highest, lowest and in the middle. */
-function describeStop(): { name: string; isHidden: boolean } | null {
+/** The first link of the page and the last one are its ends. */
+function describeStop(): { name: string; isHidden: boolean } | 'outside' | 'end' {
   const element = document.activeElement;
-  if (element === null || element === document.body || element.closest('main') === null) {
-    return element?.closest('header, footer, aside, .skip-link') && element !== document.body && window.scrollY > 0
-      ? { name: '', isHidden: false }
-      : null;
-  }
-  const label = element instanceof HTMLInputElement ? (element.labels?.[0] ?? element) : element;
-  const { top, bottom, left, right } = (element.matches('.sr-only') ? label : element).getBoundingClientRect();
+  if (element === null || element === document.body || element.matches('.skip-link')) return 'end';
+  if (element.closest('footer')?.querySelector('nav:last-of-type li:last-child a') === element) return 'end';
+  if (element.closest('main') === null) return 'outside';
+  // What is hidden from sight is operated by its label.
+  const label = element instanceof HTMLInputElement ? [...(element.labels ?? [])].at(-1) : undefined;
+  const shown = element.getBoundingClientRect().height > 2 ? element : (label ?? element);
+  const { top, bottom, left, right } = shown.getBoundingClientRect();
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   const column = element.closest('td')?.closest('tr')?.querySelector('th')?.getBoundingClientRect();
-  const isUnderColumn = column !== undefined && right <= column.right && left < column.right;
-  const name = `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.slice(0, 40)} ${Math.round(top)}..${Math.round(bottom)}`;
-  return { name, isHidden: (top < header - 1 && bottom - top < 300) || bottom > window.innerHeight + 1 || isUnderColumn };
+  const isUnderColumn = column !== undefined && left < column.right - 1 && right <= column.right;
+  const isTall = bottom - top > window.innerHeight / 2;
+  const isUnderHeader = top < header - 1 && !isTall;
+  return {
+    name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.slice(0, 40)} ${Math.round(top)}..${Math.round(bottom)}`,
+    isHidden: isUnderHeader || isUnderColumn || (bottom > window.innerHeight + 1 && !isTall),
+  };
 }
