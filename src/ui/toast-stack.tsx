@@ -40,7 +40,7 @@ export function ToastStack({ toasts }: { toasts: readonly ShownToast[] }) {
 }
 
 function Toast({ toast }: { toast: ShownToast }) {
-  const { id, kind, title, description } = toast;
+  const { id, kind, title, description, isSpoken = true } = toast;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wait = () => {
     clearTimeout(timer.current);
@@ -53,7 +53,7 @@ function Toast({ toast }: { toast: ShownToast }) {
   const Icon = ICONS[kind];
   return (
     <div
-      role={kind === 'destructive' ? 'alert' : undefined}
+      role={kind === 'destructive' && isSpoken ? 'alert' : undefined}
       onPointerEnter={() => clearTimeout(timer.current)}
       onPointerLeave={wait}
       onFocus={() => clearTimeout(timer.current)}

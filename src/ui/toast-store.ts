@@ -4,6 +4,8 @@ export interface ToastContent {
   kind: 'default' | 'success' | 'destructive';
   title: string;
   description?: string;
+  /** Left out: it is read out. False where the page says the same, such as above a form (error-summary.tsx). */
+  isSpoken?: false;
 }
 
 export interface ShownToast extends ToastContent {

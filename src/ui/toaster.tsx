@@ -13,7 +13,8 @@ export function Toaster() {
   const toasts = useSyncExternalStore(observeToasts, shownToasts, () => NONE);
   return (
     <>
-      <div className="sr-only" role="status" aria-live="polite">
+      {/* Not atomic: a new toast is read, and not those before it once more. */}
+      <div className="sr-only" role="status" aria-live="polite" aria-atomic={false}>
         {toasts
           .filter(({ kind }) => kind !== 'destructive')
           .map(({ id, title, description }) => (

@@ -144,7 +144,7 @@ async function openMenu(page: Page): Promise<void> {
 
 async function sendEmptyForm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('This field is required').first()).toBeVisible();
+  await expect(page.getByText('Name is required').first()).toBeVisible();
 }
 
 async function enlargePicture(page: Page): Promise<void> {

@@ -264,7 +264,7 @@ test('the contact form shows what is missing, is filled in and sent', async ({ p
   await tabTo(page, page.getByRole('button', { name: 'Send Message' }));
   await press(page, 'Enter');
   await expect(page.getByLabel('Name')).toBeFocused();
-  await expect(page.getByLabel('Name')).toHaveAccessibleDescription('This field is required');
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Name is required');
   await type(page, 'Robin Miller');
   await press(page, 'Tab');
   await type(page, 'robin.miller@example.com');

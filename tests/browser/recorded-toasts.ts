@@ -26,6 +26,8 @@ export function recordToasts(): void {
   Reflect.set(window, 'recordedToasts', toasts);
   const seen = new WeakSet<Element>();
   const texts = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent);
+  // Above a form that was refused, which says how many of its fields are wrong in place of the toast.
+  const isSummed = () => [...document.querySelectorAll('.error-summary > [aria-live]')].some((e) => e.textContent !== '');
   const look = () => {
     const stack = document.querySelector('[popover][aria-label=Notifications]');
     for (const toast of stack?.firstElementChild?.children ?? []) {
@@ -33,7 +35,7 @@ export function recordToasts(): void {
       if (seen.has(toast) || toast.getClientRects().length === 0) continue;
       seen.add(toast);
       toasts.push({
-        isAlert: toast.getAttribute('role') === 'alert',
+        isAlert: toast.getAttribute('role') === 'alert' || (toast.classList.contains('border-danger') && isSummed()),
         isSuccess: toast.classList.contains('border-ok'),
         lines: texts(toast.querySelectorAll('p')),
         announced: texts(document.querySelectorAll('[role=status][aria-live=polite] p')),

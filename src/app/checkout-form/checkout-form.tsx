@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { ErrorSummary } from '#ui/error-summary.tsx';
 import { CheckboxField } from '#ui/field.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { BusinessFields } from './business-fields.tsx';
 import type { FormProps } from './checkout-field.tsx';
 import { ContactFields } from './contact-fields.tsx';
-import { ErrorSummary } from './error-summary.tsx';
 import { OrderNote } from './order-note.tsx';
 
 interface CheckoutFormProps extends FormProps {

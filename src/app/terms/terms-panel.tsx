@@ -3,6 +3,7 @@ import { FileField } from '#app/file-field/file-field.tsx';
 import { BUSINESS_MAX_CHARACTERS } from '#contract/checkout-form.ts';
 import { TERMS_MAX_CHARACTERS } from '#contract/terms-codes.ts';
 import { Button } from '#ui/button.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
 import { TextField } from '#ui/field.tsx';
 import { TERMS_TEXTS } from './terms-texts.ts';
 import type { Terms } from './use-terms.ts';
@@ -37,6 +38,7 @@ export function TermsPanel({ terms, isBusy, isSending, onSend }: TermsPanelProps
         }}
       >
         <p className="text-sm text-ink-soft">{TERMS_TEXTS.about}</p>
+        <ErrorSummary errors={{ terms_code: errors.terms_code, terms_po_number: errors.po_number, files: errors.files }} />
         <TextField
           label={TERMS_TEXTS.code}
           name="terms_code"

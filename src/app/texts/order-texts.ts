@@ -49,7 +49,10 @@ export const ORDER_TOASTS = {
     'Your cart has changed since you started checkout. Please review and try again.',
   ),
   orderFailed: destructive('Order failed', 'There was an error processing your order. Please try again.'),
-  fixErrors: destructive('Please fix the errors', 'Some required fields are missing or invalid.'),
+  fixErrors: {
+    ...destructive('Please fix the errors', 'Some required fields are missing or invalid.'),
+    isSpoken: false,
+  } as Toast,
   retryingPayment: (orderNumber: string): Toast => ({
     kind: 'default',
     title: 'Retrying Payment',

@@ -6,6 +6,7 @@ export const REQUEST_TEXTS = {
   title: 'Request a quote',
   start:
     'Send part numbers, a nameplate or a description. We’ll send you a link to your request and reply with a quote by email.',
+  atLeastOne: 'Fill in at least one of these: parts, the nameplate, a message or a file.',
   parts: 'Parts',
   partsHint: 'One part per line with its quantity, such as KB-CS38-SSV 2. Other manufacturers’ numbers are welcome.',
   files: 'Photos and drawings',

@@ -10,6 +10,8 @@ export interface Toast {
   kind: ToastKind;
   title: string;
   description?: string;
+  /** As in ui/toast-store.ts. */
+  isSpoken?: false;
 }
 
 type NamedProduct = SoldUnit & { name: string };

@@ -19,13 +19,20 @@ export interface Enquiry {
 
 export type CheckedEnquiry = { ok: true; enquiry: Enquiry } | { ok: false; isMissing: boolean; errors: ContactErrors };
 
+/** As the form names the fields that must be filled in. */
+const LABELS: Record<(typeof CONTACT_REQUIRED)[number], string> = {
+  name: 'Name',
+  email: 'Email',
+  subject: 'Subject',
+  message: 'Message',
+};
 /** Fields of text. */
 const TYPED = ['name', 'email', 'phone', 'company', 'message'] as const;
 
 export function checkEnquiry(read: (field: ContactField) => string): CheckedEnquiry {
   const value = (field: ContactField) => cleanText(read(field));
   const errors: ContactErrors = {};
-  for (const field of CONTACT_REQUIRED) if (value(field) === '') errors[field] = PAGE_MESSAGES.fieldRequired;
+  for (const field of CONTACT_REQUIRED) if (value(field) === '') errors[field] = PAGE_MESSAGES.fieldRequired(LABELS[field]);
   const isMissing = Object.keys(errors).length > 0;
   for (const field of TYPED) {
     const error = hiddenError(value(field));

@@ -6,6 +6,7 @@ import { fillEmpty, nameOf } from '#app/enquiry-form/form-fields.ts';
 import { LeaveEmpty, SenderFields } from '#app/enquiry-form/sender-fields.tsx';
 import { CONTACT_MAX_CHARACTERS, CONTACT_SUBJECTS } from '#contract/contact-form.ts';
 import { Button } from '#ui/button.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { isFocusOnBody } from '#ui/move-focus.ts';
 import { SelectField } from '#ui/select-field.tsx';
@@ -45,6 +46,7 @@ export function ContactForm({ parameters: { subject, part, order, line } }: { pa
       className="flex flex-col gap-5"
     >
       {state.kind === 'success' && <Sent message={state.message} />}
+      <ErrorSummary errors={errors} />
       <SenderFields errors={errors} />
       <SelectField label="Subject" name="subject" required options={SUBJECT_OPTIONS} error={errors.subject} />
       <TextArea

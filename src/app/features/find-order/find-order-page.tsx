@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { EmailField } from '#app/enquiry-form/email-field.tsx';
 import { CHECKOUT_MAX_CHARACTERS } from '#contract/checkout-form.ts';
 import { Button } from '#ui/button.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
 import { TextField } from '#ui/field.tsx';
 import { FormResult } from '#ui/form-result.tsx';
 import { FIND_ORDER_MESSAGES } from './find-order-texts.ts';
@@ -30,6 +31,7 @@ export function FindOrderPage() {
         aria-label={FIND_ORDER_MESSAGES.title}
         className="mt-8 flex max-w-[30rem] flex-col gap-5"
       >
+        <ErrorSummary errors={{ order_number: errors.order_number, email: errors.email }} />
         <TextField
           label="Order number"
           name="order_number"

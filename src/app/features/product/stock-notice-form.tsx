@@ -6,6 +6,7 @@ import { EmailField } from '#app/enquiry-form/email-field.tsx';
 import { storageFullText } from '#app/named-fields.ts';
 import { MAX_EMAIL_CHARACTERS, isEmail } from '#contract/email.ts';
 import { Button } from '#ui/button.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
 import { FormResult } from '#ui/form-result.tsx';
 import { STOCK_NOTICE_FORM } from './stock-notice-form-texts.ts';
 
@@ -42,6 +43,7 @@ export function StockNoticeForm({ productId }: { productId: number }) {
     if (state.kind !== 'sending') void send(event.currentTarget);
   };
 
+  const emailError = state.kind === 'refused' ? STOCK_NOTICE_FORM.emailInvalid : undefined;
   return (
     <form
       method="post"
@@ -57,10 +59,11 @@ export function StockNoticeForm({ productId }: { productId: number }) {
         <FormResult text={state.message} isFailure={false} />
       ) : (
         <>
+          <ErrorSummary errors={{ email: emailError }} />
           <EmailField
             maxLength={MAX_EMAIL_CHARACTERS}
             hint={STOCK_NOTICE_FORM.hint}
-            error={state.kind === 'refused' ? STOCK_NOTICE_FORM.emailInvalid : undefined}
+            error={emailError}
           />
           <Button
             type="submit"

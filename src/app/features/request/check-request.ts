@@ -52,8 +52,8 @@ export function checkRequest(read: (field: string) => string, files: string[]): 
 function errorsOf({ name, email, lines, nameplate, message, files }: WrittenRequest): RequestErrors {
   const linesError = linesErrorOf([lines, message, ...files, ...Object.values(nameplate)].join(''), lines);
   return {
-    ...(name === '' && { name: PAGE_MESSAGES.fieldRequired }),
-    ...(!isEmail(email) && { email: email === '' ? PAGE_MESSAGES.fieldRequired : PAGE_MESSAGES.emailInvalid }),
+    ...(name === '' && { name: PAGE_MESSAGES.fieldRequired('Name') }),
+    ...(!isEmail(email) && { email: email === '' ? PAGE_MESSAGES.fieldRequired('Email') : PAGE_MESSAGES.emailInvalid }),
     ...(linesError !== null && { lines: linesError }),
   };
 }

@@ -9,6 +9,7 @@ import { REQUEST_TEXTS } from '#app/texts/request-texts.ts';
 import type { RequestSearch } from '#app/url/request-search.ts';
 import { NAMEPLATE_FIELDS, NAMEPLATE_FIELD_NAMES, REQUEST_MAX_CHARACTERS } from '#contract/request-terms.ts';
 import { Button } from '#ui/button.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
 import { TextArea, TextField } from '#ui/field.tsx';
 import { FormResult } from '#ui/form-result.tsx';
 import { prefilledRequest } from './prefilled-request.ts';
@@ -39,6 +40,8 @@ export function RequestForm({ search: { add, lines, measures } }: { search: Requ
       aria-label={REQUEST_TEXTS.title}
       className="flex flex-col gap-5"
     >
+      <ErrorSummary errors={errors} />
+      <p className="font-medium">{REQUEST_TEXTS.atLeastOne}</p>
       <TextArea
         label={REQUEST_TEXTS.parts}
         name="lines"
