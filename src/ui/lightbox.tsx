@@ -44,6 +44,7 @@ export function Lightbox({ pictures, index, onIndex, onClose }: LightboxProps) {
           <div className="flex items-center justify-between border-b border-line px-4 py-2">
             <p className="figures text-sm" aria-live="polite">
               {(index ?? 0) + 1} / {pictures.length}
+              <span className="sr-only">: {picture.alt}</span>
             </p>
             <Button variant="quiet" size="icon" aria-label="Close" onClick={onClose}>
               <CrossIcon size={20} />

@@ -77,7 +77,7 @@ test('a sheet that cannot be applied says why, and gives the sheet back', async 
   await open(page, '/import', 1280);
   await send(page, `Item,Price\r\nZZ-SHEET-0,soon\r\n`);
   await page.getByRole('button', { name: 'Compare with the shop' }).click();
-  await expect(page.getByRole('alert').first()).toContainText('price');
+  await expect(page.getByRole('list', { name: 'What is wrong with the file' })).toContainText('price');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: /^Download the sheet/ }).click();
   expect((await download).suggestedFilename()).toBe('what-is-wrong.csv');

@@ -176,11 +176,11 @@ test('the lightbox of a product wraps around by arrows, traps the focus and rest
   const [, count] = /1 \/ (\d+)/.exec(await place.innerText()) ?? [];
   expect(Number(count)).toBeGreaterThan(1);
   await press(page, 'ArrowLeft');
-  await expect(place).toHaveText(`${count} / ${count}`);
+  await expect(place).toHaveText(new RegExp(`^${count} / ${count}: .+`));
   await press(page, 'ArrowRight');
-  await expect(place).toHaveText(`1 / ${count}`);
+  await expect(place).toHaveText(new RegExp(`^1 / ${count}: .+`));
   await press(page, 'ArrowRight');
-  await expect(place).toHaveText(`2 / ${count}`);
+  await expect(place).toHaveText(new RegExp(`^2 / ${count}: .+`));
   await expectFocusStaysIn(page, lightbox);
   await press(page, 'Escape');
   await expect(lightbox).toBeHidden();

@@ -60,7 +60,7 @@ test.describe('going about', () => {
     expect(await theme()).toEqual(['dark', null]);
     await page.emulateMedia({ colorScheme: 'light' });
     await expect.poll(theme).toEqual(['light', null]);
-    await page.getByRole('button', { name: 'Switch between light and dark theme' }).click();
+    await page.getByRole('button', { name: 'Dark theme' }).click();
     await expect.poll(theme).toEqual(['dark', 'dark']);
     await page.reload();
     expect(await theme()).toEqual(['dark', 'dark']);

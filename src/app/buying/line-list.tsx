@@ -112,6 +112,7 @@ function Choosing({ line, onChoose }: Pick<LineProps, 'line' | 'onChoose'>) {
       {line.choices.map((choice) => (
         <li key={choice.id}>
           <Button variant="outline" size="small" onClick={() => onChoose(line.line, choice)}>
+            {LINE_TEXTS.use}{' '}
             <span className="figures">
               {(line.wanted > 1 || line.doubt === 'quantity') && quantityBefore(line.wanted, choice)}
               {choice.part_number}

@@ -11,6 +11,7 @@ import type { LineProduct, QuickOrderLine } from '#contract/quick-order/quick-or
 import { formatQuantity } from '#contract/unit-of-sale.ts';
 
 export const LINE_TEXTS = {
+  use: 'Use',
   choose: 'Choose one',
   nearest: 'Did you mean',
   quote: MESSAGES.requestQuote,

@@ -11,19 +11,25 @@ export const THEME_SCRIPT =
   `(function(){var t;try{t=localStorage.getItem('${THEME_STORAGE_KEY}')}catch(e){}` +
   `document.documentElement.dataset.theme=t==='dark'||t!=='light'&&matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light'})();`;
 
-export function toggleTheme(): void {
+/** Returns the theme that is shown from now on. */
+export function toggleTheme(): 'light' | 'dark' {
   const next = document.documentElement.dataset['theme'] === 'dark' ? 'light' : 'dark';
   document.documentElement.dataset['theme'] = next;
   writeStorage(THEME_STORAGE_KEY, next);
+  return next;
 }
 
-/** Follows the system while no choice is stored, from now on: the system may have changed since the page was drawn. */
-export function followSystemTheme(): () => void {
+/**
+ * Follows the system while no choice is stored, from now on: the system may have changed since the page was drawn. Reports
+ * whether the theme shown is the dark one.
+ */
+export function followSystemTheme(report: (isDark: boolean) => void): () => void {
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
   const follow = () => {
     const chosen = readStorage(THEME_STORAGE_KEY);
-    if (chosen === 'light' || chosen === 'dark') return;
-    document.documentElement.dataset['theme'] = dark.matches ? 'dark' : 'light';
+    const isChosen = chosen === 'light' || chosen === 'dark';
+    if (!isChosen) document.documentElement.dataset['theme'] = dark.matches ? 'dark' : 'light';
+    report(document.documentElement.dataset['theme'] === 'dark');
   };
   follow();
   dark.addEventListener('change', follow);

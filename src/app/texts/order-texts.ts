@@ -116,6 +116,7 @@ export const ORDER_TEXTS = {
   returnQuantity: (name: string, most: string) => `Quantity of ${name}, at most ${most}`,
   returnPhotographs: 'Photos of what you are returning',
   returnFilesOnTheWay: 'Your photos are still uploading. Try again in a moment.',
+  returnNotWhole: 'Enter a whole number, or 0.',
   returnNothingChosen: 'Enter a quantity for at least one item.',
   returnFailed: 'We could not start the return. Please try again, or contact us.',
   returnRefused:

@@ -126,9 +126,10 @@ function FilledCart({ items, validation, onRemove }: FilledCartProps) {
   const count = countItems(items);
   const listed = toListLines(lines);
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+    // With large text the summary goes below the lines, so that nothing is off the screen.
+    <div className="flex flex-col gap-6 lg:flex-row lg:flex-wrap lg:items-start">
       <CartLines lines={lines} promises={validation.promises} onRetry={() => void refetch()} onRemove={onRemove} />
-      <div className="flex flex-col gap-4 lg:sticky lg:top-20">
+      <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20 lg:flex-[0_1_22rem]">
         <CartSummary
           count={count}
           totals={totals}

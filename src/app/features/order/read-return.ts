@@ -1,5 +1,6 @@
 /** What a form for a return asks for; pure. */
 
+import { ORDER_TEXTS } from '#app/texts/order-texts.ts';
 import { RETURN_REASON_NAMES } from '#contract/return-terms.ts';
 import type { ReturnReason } from '#contract/return-terms.ts';
 
@@ -7,6 +8,17 @@ export interface RequestedReturn {
   items: { id: number; quantity: number }[];
   reason: ReturnReason;
   note: string;
+}
+
+/** By the names of the fields: each quantity that is no whole number, or the first field when nothing is returned. */
+export function returnErrors(form: Pick<FormData, 'get' | 'keys'>): Record<string, string> {
+  const fields = [...form.keys()].filter((name) => name.startsWith('item-'));
+  const isWrong = (name: string) => !/^\d{0,6}$/.test(String(form.get(name)).trim());
+  const wrong = fields.filter(isWrong).map((name) => [name, ORDER_TEXTS.returnNotWhole] as const);
+  const [first] = fields;
+  const isNothing = fields.every((name) => !isWrong(name) && Number(form.get(name)) === 0);
+  if (isNothing && first !== undefined) return { [first]: ORDER_TEXTS.returnNothingChosen };
+  return Object.fromEntries(wrong);
 }
 
 /** Null when no quantity is provided, or one is no whole number. */

@@ -15,16 +15,17 @@ import { MAX_RETURN_NOTE_CHARACTERS, RETURN_REASONS, RETURN_REASON_NAMES } from 
 import type { Returnable } from '#contract/returns.ts';
 import { formatQuantity } from '#contract/unit-of-sale.ts';
 import { Button } from '#ui/button.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
 import { TextArea, TextField } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { readReturn } from './read-return.ts';
+import { readReturn, returnErrors } from './read-return.ts';
 
 const REASONS = RETURN_REASON_NAMES.map((value) => ({ value, label: RETURN_REASONS[value] }));
 
 /** Folded away; starts a return by line and quantity. */
 export function ReturnForm({ order, returnable }: { order: Order; returnable: Returnable }) {
   const files = useFiles();
-  const { start, problem, isSending } = useStartReturn(order.confirmation_token, files);
+  const { start, problem, errors, isSending } = useStartReturn(order.confirmation_token, files);
   const itemOf = (id: number) => order.items.find((item) => item.id === id);
   const { through, items } = returnable;
   return (
@@ -37,6 +38,7 @@ export function ReturnForm({ order, returnable }: { order: Order; returnable: Re
             : ORDER_TEXTS.returnThrough(formatDate(`${through}T12:00:00Z`))}{' '}
           {ORDER_TEXTS.returnTerms}
         </p>
+        <ErrorSummary errors={errors} />
         {items.map(({ id, quantity }) => (
           <TextField
             key={id}
@@ -46,6 +48,7 @@ export function ReturnForm({ order, returnable }: { order: Order; returnable: Re
               formatQuantity(quantity, itemOf(id) ?? {}),
             )}
             inputMode="numeric"
+            error={errors[`item-${id}`]}
             defaultValue="0"
             className="w-full max-w-md"
           />
@@ -74,15 +77,21 @@ export function ReturnForm({ order, returnable }: { order: Order; returnable: Re
 function useStartReturn(token: string, files: Files) {
   const queryClient = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);
+  const [errors, setErrors] = useState<Record<string, string>>({});
   const [isSending, setSending] = useState(false);
   // The same for every attempt, so that one whose reply was lost makes no second return; a return that was started ends it.
   const [key, setKey] = useState(createRequestKey);
-  const send = async (form: FormData) => {
-    const requested = readReturn(form);
+  const send = async (form: HTMLFormElement) => {
+    const data = new FormData(form);
+    const wrong = returnErrors(data);
+    setErrors(wrong);
+    setProblem(null);
+    const [first] = Object.keys(wrong);
+    if (first !== undefined) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     if (files.isSending) return setProblem(ORDER_TEXTS.returnFilesOnTheWay);
+    const requested = readReturn(data);
     if (requested === null) return setProblem(ORDER_TEXTS.returnNothingChosen);
     setSending(true);
-    setProblem(null);
     try {
       await files.submit((tokens) =>
         call('requestReturn', { params: { token }, body: { ...requested, files: tokens, key } }),
@@ -96,9 +105,9 @@ function useStartReturn(token: string, files: Files) {
   };
   const start = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isSending) void send(new FormData(event.currentTarget));
+    if (!isSending) void send(event.currentTarget);
   };
-  return { start, problem, isSending };
+  return { start, problem, errors, isSending };
 }
 
 function explain(error: unknown): string {

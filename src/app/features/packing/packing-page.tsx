@@ -117,6 +117,13 @@ function calculate(texts: DutyTexts): CalculatedBox | null {
   return duty !== null && result !== null && isCalculated(result) ? { duty, result } : null;
 }
 
+/** Whether a field is marked, so that a result which was there is gone. */
+function isRefused(texts: DutyTexts): boolean {
+  const { duty, problems } = readDuty(texts);
+  const result = duty && calculatePacking(duty);
+  return Object.keys(problems).length > 0 || (result !== null && !isCalculated(result));
+}
+
 /** What the drawing shows before there are measures. */
 const EXAMPLE = exampleBox({ d: '60', D: '85', depth: '110', lantern: '20', port: '45', entry: '12' });
 
@@ -143,7 +150,9 @@ function Result({ texts, announced, result, isWrong }: ResultProps) {
     <div className="contents min-w-0 lg:col-start-2 lg:flex lg:flex-col lg:gap-6">
       <p role="status" className="sr-only">
         {announcedResult === null
-          ? ''
+          ? isRefused(announced)
+            ? PACKING_TEXTS.correct
+            : ''
           : `${announcedResult.result.rings} rings, cut at ${announcedResult.result.cutLength.mm.toFixed(1)} mm`}
       </p>
       {isWrong && <p className="text-warn print:hidden">{PACKING_TEXTS.correct}</p>}

@@ -28,6 +28,10 @@ function Failure({ orderNumber, reason }: FailureProps) {
     if (orderNumber !== null) notifyOwner(orderNumber, reason);
   }, [orderNumber, reason]);
   const { title, description, suggestion } = PAYMENT_FAILURES[reason];
+  // The server draws one page for all reasons, whose title is that of the general one.
+  useEffect(() => {
+    document.title = document.title.replace(PAYMENT_FAILURES.unknown.title, title);
+  }, [title]);
   return (
     <div className="sheet grid items-start gap-8 py-8 lg:grid-cols-[1fr_22rem]">
       <div className="flex flex-col gap-6">

@@ -40,13 +40,18 @@ function CartBox({ product }: { product: Product }) {
   const most = orderableUnits(product);
   // §5: from 1 to the stock less what is already in the cart.
   const max = Math.max(1, most - inCart);
-  const take = (requested: number) => setQuantity(Math.max(1, Math.min(requested, max)));
+  const [isLimited, setLimited] = useState(false);
+  const take = (requested: number) => {
+    setQuantity(Math.max(1, Math.min(requested, max)));
+    setLimited(requested > max);
+  };
   const add = () => {
     // Another tab may have filled the cart since this was drawn.
     const held = currentCart().items.find(({ productId }) => productId === product.id)?.quantity ?? 0;
     if (held + quantity > most) return toast(PRODUCT_TOASTS.cannotAddFromDetail(most, product, held));
     addToCart(product.id, quantity);
     setQuantity(1);
+    setLimited(false);
     toast(TOASTS.addedToCart(quantity, product));
   };
   return (
@@ -68,6 +73,9 @@ function CartBox({ product }: { product: Product }) {
           Add to Cart
         </Button>
       </div>
+      <p aria-live="polite" className="text-sm text-warn empty:hidden">
+        {isLimited && most > 0 && PRODUCT_MESSAGES.quantityLimited(formatQuantity(max, product), inCart > 0)}
+      </p>
       {inCart > 0 && (
         <p className="text-sm text-ink-soft">
           <span className="figures">{formatQuantity(inCart, product)}</span> in your cart.{' '}

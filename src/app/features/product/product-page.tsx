@@ -45,7 +45,11 @@ function ProductSheet({ product, related }: { product: Product; related: ReactNo
             <ProductFacts product={product} />
             <BuyBox key={product.id} product={product} />
             <ProductTool product={product} />
-            <p className="max-w-prose whitespace-pre-line">{product.description}</p>
+            {product.description.split(/\n\s*\n/).map((paragraph, index) => (
+              <p key={index} className="max-w-prose whitespace-pre-line">
+                {paragraph}
+              </p>
+            ))}
           </div>
         </div>
       </div>

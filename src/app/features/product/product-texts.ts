@@ -14,6 +14,8 @@ export const PRODUCT_TOASTS = {
 
 export const PRODUCT_MESSAGES = {
   backOrder: 'Out of stock. Your order will ship when it arrives.',
+  quantityLimited: (most: string, hasMore: boolean) =>
+    `Only ${most} ${hasMore ? 'more ' : ''}available: the quantity was changed to ${most}.`,
   quoteText: 'This part is priced on request. Tell us how many you need and we’ll quote it.',
   noImageAvailable: 'No Image Available',
 } as const;

@@ -35,6 +35,7 @@ export function CheckedLines({ reply, checks, onAdded }: CheckedLinesProps) {
     if (checks > 0) heading.current?.focus();
   }, [checks]);
   const shown = lines.filter(({ result }) => result !== 'merged').length;
+  const limited = lines.filter(({ result, addable }) => result === 'limited' && addable > 0).length;
   const addLines = () => {
     onAdded(add());
     heading.current?.focus();
@@ -46,7 +47,7 @@ export function CheckedLines({ reply, checks, onAdded }: CheckedLinesProps) {
           {QUICK_ORDER_TEXTS.results}
         </h2>
         <p role="status" className="text-sm text-ink-soft">
-          {shown === 0 ? QUICK_ORDER_TEXTS.done : checkedText(count, Math.max(0, shown - count))}
+          {shown === 0 ? QUICK_ORDER_TEXTS.done : checkedText({ addable: count, limited, others: Math.max(0, shown - count) })}
         </p>
       </div>
       <LeftOut reply={reply} />

@@ -44,8 +44,8 @@ export const withoutSuggestions = (count: number) =>
   `${formatCount(count, 'more line')} not found. We suggest similar numbers when fewer lines are unknown.`;
 
 /** What a screen reader reads out after a check. */
-export const checkedText = (addable: number, others: number) =>
-  `${formatCount(addable, 'line')} can be added${others === 0 ? '' : `, ${others} ${others === 1 ? 'needs' : 'need'} your attention`}.`;
+export const checkedText = ({ addable, limited, others }: { addable: number; limited: number; others: number }) =>
+  `${formatCount(addable, 'line')} can be added${limited === 0 ? '' : `, ${limited} of them with less than you asked for`}${others === 0 ? '' : `, ${others} ${others === 1 ? 'needs' : 'need'} your attention`}.`;
 
 /** Files that are not read, and why. */
 export const FILE_PROBLEMS = {

@@ -6,6 +6,7 @@ import type { ShopSearch } from '#app/url/shop-search.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { FilterPanel } from './deferred-filter-panel.tsx';
 import { ShopFilters } from './deferred-shop-filters.tsx';
+import { RESULTS_ID } from './results-id.ts';
 import { ShopResults } from './shop-results.tsx';
 import type { ProductTableType } from './shop-results.tsx';
 
@@ -49,6 +50,10 @@ export function ShopPage({ search, Table }: { search: ShopSearch; Table: Product
       <h1 className="text-2xl">Equipment Shop</h1>
       <ShopFilters search={search} onChange={change} />
       <SuggestedToolLinks q={search.q} />
+      {/* Past up to fifty filters. */}
+      <a href={`#${RESULTS_ID}`} className="skip-link">
+        Skip to results
+      </a>
       <div className="with-filters">
         <FilterPanel search={search} onChange={filter} />
         <ShopResults search={search} Table={Table} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { importDraftQuery } from '#console/api/imports.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { Screen } from '#console/frame/screen.tsx';
@@ -48,16 +49,32 @@ function SheetSteps({ id }: { id: string }) {
 /** Every step that was reached, the newest last. */
 function Steps({ draft }: { draft: ImportDraftView }) {
   const { state, sheet, preview } = draft;
-  if (state === 'applied') return <AppliedPanel draft={draft} />;
+  const panels = useFocusNewest(isBusyState(state));
   return (
-    <>
-      {sheet !== null && <ColumnsPanel key={state === 'reading' ? 'reading' : 'read'} draft={draft} sheet={sheet} />}
-      {draft.errors.length > 0 && <ErrorsPanel draft={draft} />}
+    <div ref={panels} className="contents">
+      {state === 'applied' && <AppliedPanel draft={draft} />}
+      {state !== 'applied' && sheet !== null && <ColumnsPanel key={state === 'reading' ? 'reading' : 'read'} draft={draft} sheet={sheet} />}
+      {state !== 'applied' && draft.errors.length > 0 && <ErrorsPanel draft={draft} />}
       {isBusyState(state) && <ProgressPanel draft={draft} />}
       {state === 'checked' && preview !== null && (
         <PreviewPanel key={preview.fingerprint} draft={draft} preview={preview} />
       )}
       {state === 'refused' && sheet === null && <SendSheet />}
-    </>
+    </div>
   );
+}
+
+/** The button that was pressed is disabled meanwhile: what was read or compared takes the focus when it is there. */
+function useFocusNewest(isBusy: boolean) {
+  const panels = useRef<HTMLDivElement>(null);
+  const wasBusy = useRef(isBusy);
+  useEffect(() => {
+    const title = [...(panels.current?.querySelectorAll('h2') ?? [])].at(-1);
+    if (wasBusy.current && !isBusy && title !== undefined) {
+      title.tabIndex = -1;
+      title.focus();
+    }
+    wasBusy.current = isBusy;
+  }, [isBusy]);
+  return panels;
 }

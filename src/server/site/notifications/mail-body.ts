@@ -56,5 +56,5 @@ function htmlOf(part: MailPart): string {
 
 function htmlRow([label, value]: readonly [string, string]): string {
   const cell = 'padding:6px 0;border-bottom:1px solid #d5dadd;vertical-align:top';
-  return `<tr><td style="${cell};color:#4a5560;padding-right:16px">${escapeHtml(label)}</td><td style="${cell};text-align:right;font-family:monospace">${escapeHtml(value)}</td></tr>`;
+  return `<tr><th scope="row" style="${cell};color:#4a5560;padding-right:16px;font-weight:400;text-align:left">${escapeHtml(label)}</th><td style="${cell};text-align:right;font-family:monospace">${escapeHtml(value)}</td></tr>`;
 }

@@ -8,6 +8,10 @@ import type { FilterFormProps } from './filter-form.tsx';
 
 const NOT_UNDERSTOOD = 'We could not read this. Enter a number with a decimal point, and a unit if you like.';
 const BELOW_ZERO = 'Must be 0 or more.';
+const REVERSED = 'The end of the range is below its start.';
+
+const ENDS = ['from', 'to'] as const;
+type Ends<Value> = Record<(typeof ENDS)[number], Value>;
 
 /** Fields in any unit; what was understood stands below in both. */
 export function TypedChoice({
@@ -27,7 +31,8 @@ export function TypedChoice({
   const { from, to } = typed ?? shown;
   const text = facet.kind === 'range' ? joinEnds(from, to) : from;
   const span = text === '' ? null : readTyped(facet, text);
-  const isWrong = text !== '' && (span === null || isBelowZero(facet, span));
+  const problems = problemsOf(facet, { from, to });
+  const isWrong = problems.from !== null || problems.to !== null;
   const apply = (requested: string) => {
     clearTimeout(timer.current);
     const next = typeChoice(filters, facets, facet, requested);
@@ -67,8 +72,8 @@ export function TypedChoice({
         value={end === 'from' ? from : to}
         placeholder={placeholder}
         aria-label={`${facet.label}: ${label}`}
-        aria-describedby={id}
-        aria-invalid={isWrong || undefined}
+        aria-describedby={`${id} ${id}-${end}`}
+        aria-invalid={problems[end] !== null || undefined}
         onChange={({ target }) => type({ [end]: target.value })}
         onBlur={leave}
         onKeyDown={({ key }) => key === 'Enter' && apply(text)}
@@ -87,11 +92,34 @@ export function TypedChoice({
           field('from', `${facet.kind === 'covers' ? 'Must cover' : 'At least'}${unitText(facet)}`, '')
         )}
       </div>
-      <p id={id} className={isWrong ? 'text-danger' : undefined}>
-        {isWrong ? (span === null ? NOT_UNDERSTOOD : BELOW_ZERO) : span !== null && describeSpan(facet, span)}
-      </p>
+      {ENDS.map((end) => (
+        <p key={end} id={`${id}-${end}`} aria-live="polite" className="text-danger">
+          {problems[end]}
+        </p>
+      ))}
+      <p id={id}>{!isWrong && span !== null && describeSpan(facet, span)}</p>
     </>
   );
+}
+
+/** What is wrong with each field: an end that is not understood says so itself, and its other end is not marked. */
+function problemsOf(facet: ShownFacet, { from, to }: Ends<string>): Ends<string | null> {
+  if (facet.kind !== 'range') return { from: problemOf(facet, from, from), to: null };
+  const problems = { from: problemOf(facet, from, joinEnds(from, '')), to: problemOf(facet, to, joinEnds('', to)) };
+  const isReversed =
+    problems.from === null &&
+    problems.to === null &&
+    from.trim() !== '' &&
+    to.trim() !== '' &&
+    readTyped(facet, joinEnds(from, to)) === null;
+  return isReversed ? { from: null, to: REVERSED } : problems;
+}
+
+function problemOf(facet: ShownFacet, text: string, typed: string): string | null {
+  if (text.trim() === '') return null;
+  const span = readTyped(facet, typed);
+  if (span === null) return NOT_UNDERSTOOD;
+  return isBelowZero(facet, span) ? BELOW_ZERO : null;
 }
 
 /** As it was understood; beyond all that products state, with what they do. */
