@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addItem, countItems, noteItem, parseCart, removeItem, updateItem } from '#app/cart/cart-items.ts';
+import { addItem, countItems, noteItem, parseCart, removeItem, restoreItem, updateItem } from '#app/cart/cart-items.ts';
 
 const two = [
   { productId: 1, quantity: 2 },

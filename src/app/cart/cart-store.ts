@@ -6,7 +6,7 @@
 import { useSyncExternalStore } from 'react';
 import { readStorage, observeStorage, writeStorage } from '#app/storage.ts';
 import { CART_STORAGE_KEY } from '#contract/constants.ts';
-import { addItem, noteItem, parseCart, removeItem, updateItem } from './cart-items.ts';
+import { addItem, noteItem, parseCart, removeItem, restoreItem, updateItem } from './cart-items.ts';
 import type { CartItem } from './cart-items.ts';
 
 export interface CartState {
