@@ -1,9 +1,9 @@
 /** The link from a search to a request for a quote, with what was searched for as its line. */
 
-import { cutText } from '#app/format.ts';
 import { nameSearched } from '#contract/describe-outcome.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { withoutQuotes } from '#contract/quoted-search.ts';
+import { cutText } from './format.ts';
 
 /** A label that is longer would not fit a narrow screen. */
 const MOST_CHARACTERS = 40;
