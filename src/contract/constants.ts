@@ -30,6 +30,9 @@ export const RELATED_MAX_PRODUCTS = 4;
 // §5, §9: search box
 export const SEARCH_DEBOUNCE_MS = 500;
 export const SEARCH_MIN_CHARACTERS = 3;
+/** Of the search field in the header, which suggests products; the shop page's own waits for SEARCH_DEBOUNCE_MS. */
+export const SUGGESTION_DEBOUNCE_MS = 150;
+export const MAX_SUGGESTIONS = 6;
 // §2: text on cards, in characters and lines
 export const CARD_DESCRIPTION_CHARACTERS = 100;
 export const CARD_DESCRIPTION_WITH_SPECIFICATIONS_CHARACTERS = 120;

@@ -4,12 +4,13 @@ import { companyQuery } from '#app/api/queries.ts';
 import type { CompanyInfo } from '#contract/content.ts';
 import { NAVIGATION, PATHS } from '#contract/page-paths.ts';
 import { CartLink } from './cart-link.tsx';
+import { HeaderSearch } from './deferred-header-search.tsx';
 import { Mark } from './mark.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { ProductsMenu } from './products-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-/** Home, Products, Shop, About, Contact and the cart (§2, Shared layout). */
+/** Home, Products, Shop, About, Contact and the cart (§2, Shared layout), with the search (readings, "Routes beyond section 2"). */
 export function Header() {
   const { data: company } = useQuery(companyQuery());
   const [home, ...pages] = NAVIGATION.slice(0, 4);
@@ -27,6 +28,7 @@ export function Header() {
             <NavigationLink key={page.to} {...page} />
           ))}
         </nav>
+        <HeaderSearch />
         <div className="head-tools">
           <ThemeToggle />
           <CartLink />

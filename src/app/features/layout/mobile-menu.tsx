@@ -2,10 +2,11 @@ import { useCallback, useRef } from 'react';
 import { buttonClass } from '#ui/button.tsx';
 import { MenuIcon } from '#ui/icons.tsx';
 import { MobileNavigation } from './deferred-mobile-navigation.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
 
 const MENU_ID = 'mobile-menu';
 
-/** The whole navigation as one sheet on narrow screens, with the product groups listed open. */
+/** The whole navigation as one sheet on narrow screens, with the product groups listed open, and the switch of the theme. */
 export function MobileMenu() {
   const panel = useRef<HTMLDivElement>(null);
   const close = useCallback(() => panel.current?.hidePopover(), []);
@@ -21,6 +22,9 @@ export function MobileMenu() {
       </button>
       <div ref={panel} id={MENU_ID} popover="auto" onBeforeToggle={placeBelowHeader} className="mobile-panel">
         <MobileNavigation onNavigate={close} />
+        <div className="sheet">
+          Light or dark theme <ThemeToggle />
+        </div>
       </div>
     </div>
   );
