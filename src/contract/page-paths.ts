@@ -38,6 +38,15 @@ export const NAVIGATION = [
   { label: 'Shipping Policy', to: PATHS.shippingPolicy },
 ] as const;
 
+/** Ways to find and order, in a group of their own in the footer and the phone menu (readings, "Routes beyond section 2"). */
+export const TOOLS = [
+  { label: 'Seal finder', to: PATHS.sealFinder },
+  { label: 'Packing calculator', to: PATHS.packing },
+  { label: 'Quick order', to: PATHS.quickOrder },
+  { label: 'Request a quote', to: PATHS.request },
+  { label: 'Find your order', to: PATHS.findOrder },
+] as const;
+
 /** A name and value of a parameter. */
 type Parameter = readonly [key: string, value: string];
 

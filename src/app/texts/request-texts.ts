@@ -4,6 +4,7 @@ import type { Toast } from './site-texts.ts';
 
 export const REQUEST_TEXTS = {
   title: 'Request a quote',
+  fromContact: 'Need a price? The quote form takes part lists, nameplate data, photos and drawings.',
   start:
     'Send part numbers, a nameplate or a description. We’ll send you a link to your request and reply with a quote by email.',
   atLeastOne: 'Fill in at least one of these: parts, the nameplate, a message or a file.',

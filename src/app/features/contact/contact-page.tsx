@@ -17,6 +17,12 @@ export function ContactPage({ parameters: requested }: { parameters: EnquiryPara
     <div className="sheet py-8">
       <h1 className="text-2xl">Contact Us</h1>
       <p className="mt-3 max-w-[60ch] text-md text-ink-soft">Ask for a quote, a part or a repair.</p>
+      <p className="mt-2 max-w-[60ch]">
+        {REQUEST_TEXTS.fromContact}{' '}
+        <Link to={PATHS.request} className="link inline-flex min-h-6 items-center pointer-coarse:min-h-11">
+          {REQUEST_TEXTS.title}
+        </Link>
+      </p>
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[2fr_1fr] lg:gap-16">
         <div>
           <h2 className="mb-5 text-xl">Send Us a Message</h2>
@@ -48,11 +54,6 @@ function Reach({ company }: { company: Pick<CompanyInfo, 'name' | 'address' | 'p
       <p className="mt-5">
         <Link to={PATHS.findOrder} className="link inline-flex min-h-6 items-center pointer-coarse:min-h-11">
           Find your order
-        </Link>
-      </p>
-      <p>
-        <Link to={PATHS.request} className="link inline-flex min-h-6 items-center pointer-coarse:min-h-11">
-          {REQUEST_TEXTS.title}
         </Link>
       </p>
     </section>

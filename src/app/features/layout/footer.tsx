@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { companyQuery } from '#app/api/queries.ts';
 import { currentYear } from '#app/format.ts';
 import type { CompanyInfo } from '#contract/content.ts';
-import { NAVIGATION } from '#contract/page-paths.ts';
+import { NAVIGATION, TOOLS } from '#contract/page-paths.ts';
 import { endSentence } from '#contract/sentences.ts';
 import { phoneHref } from '#ui/reach-links.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
 import { Unbroken } from '#ui/unbroken.tsx';
 
-/** Company, Quick Links, Legal links and copyright (§2, Shared layout). */
+/** Company, Quick Links, Legal links and copyright (§2, Shared layout), with the ways to find and order. */
 export function Footer() {
   const { data: company } = useQuery(companyQuery());
   return (
@@ -22,6 +22,7 @@ export function Footer() {
         </div>
         <LinkList title="Quick Links" links={NAVIGATION.slice(0, -3)} />
         <LinkList title="Legal" links={NAVIGATION.slice(-3)} />
+        <LinkList title="Find and Order" links={TOOLS} />
       </div>
       <div>
         <p className="sheet">
@@ -45,7 +46,7 @@ function CompanyBlock({ company }: { company: Pick<CompanyInfo, 'address' | 'pho
   );
 }
 
-function LinkList({ title, links }: { title: string; links: readonly (typeof NAVIGATION)[number][] }) {
+function LinkList({ title, links }: { title: string; links: readonly (typeof NAVIGATION | typeof TOOLS)[number][] }) {
   return (
     <nav aria-label={title}>
       <p>{title}</p>
