@@ -118,6 +118,7 @@ export const LIST_TEXTS = {
   name: 'List name',
   nameHint: 'Shown on the label and in the link, such as “Pump 3 annual service”',
   copy: 'Copy link',
+  email: 'Send by email',
   copied: { kind: 'default', title: 'Link copied!' } as Toast,
   copyFailed: destructive('Link not copied', 'Your browser did not allow it. The address is printed on the label.'),
   label: 'QR label',

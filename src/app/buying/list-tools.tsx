@@ -1,4 +1,5 @@
-import { FileSpreadsheet, FileText, Link2, QrCode } from 'lucide-react';
+import { rootRouteId, useRouteContext } from '@tanstack/react-router';
+import { FileSpreadsheet, FileText, Link2, Mail, QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { CART_CSV_ROUTE, REQUISITION_ROUTE } from '#contract/document-paths.ts';
 import { toLine } from '#contract/one-line.ts';
@@ -11,12 +12,15 @@ import { TextField } from '#ui/field.tsx';
 import { ButtonAnchor, LinkButton } from '#ui/link-button.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { LIST_TEXTS } from './line-texts.ts';
+import { writeListMail } from './list-mail.ts';
 
-/** The list as a link, a label, a table and a paper, each made of part numbers and quantities alone. */
+/** The list as a link, an email, a label, a table and a paper, each made of part numbers and quantities alone. */
 export function ListTools({ title, lines }: { title: string; lines: readonly LinkLine[] }) {
   const [typed, setTyped] = useState('');
   const name = toLine(typed, MAX_LIST_NAME_CHARACTERS);
   const search = listSearch(lines, name);
+  const { publicUrl } = useRouteContext({ from: rootRouteId }).site;
+  const mail = writeListMail(lines, name, `${publicUrl}${PATHS.cart}${search}`);
   const copy = async () => {
     try {
       // There is no clipboard in a page over plain HTTP.
@@ -44,6 +48,12 @@ export function ListTools({ title, lines }: { title: string; lines: readonly Lin
           <Link2 aria-hidden size={16} />
           {LIST_TEXTS.copy}
         </Button>
+        {mail !== null && (
+          <ButtonAnchor href={mail} variant="outline" size="small">
+            <Mail aria-hidden size={16} />
+            {LIST_TEXTS.email}
+          </ButtonAnchor>
+        )}
         <LinkButton to={PATHS.listLabel} search={{ add: writeListLink(lines), name }} variant="outline" size="small">
           <QrCode aria-hidden size={16} />
           {LIST_TEXTS.label}
