@@ -85,6 +85,7 @@ export const THEME_STORAGE_KEY = 'ui-theme';
 export const UNITS_STORAGE_KEY = 'ui-units';
 export const COMPARED_STORAGE_KEY = 'compared-products';
 export const RECENT_ORDERS_STORAGE_KEY = 'recent-orders';
+export const RECENTLY_VIEWED_STORAGE_KEY = 'recently-viewed';
 
 /** reliability §1.2: a payment session lives this long; Stripe's own minimum. */
 export const PAYMENT_SESSION_MINUTES = 30;

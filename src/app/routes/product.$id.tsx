@@ -10,6 +10,7 @@ import { NoProduct } from '#app/features/product/lazy-no-product.tsx';
 import { PRODUCT_PICTURE_SIZES } from '#app/features/product/picture-sizes.ts';
 import { ProductPage } from '#app/features/product/product-page.tsx';
 import { titleOf } from '#app/features/product/product-title.ts';
+import { RecentlyViewed } from '#app/features/recently-viewed/deferred-recently-viewed.tsx';
 import { RelatedProducts } from '#app/features/shop/deferred-related-products.tsx';
 import { productShareImage } from '#app/head/share-image.ts';
 import { siteHead } from '#app/navigation/site-head.ts';
@@ -67,6 +68,7 @@ function Page() {
         />
       )}
       <ProductPage id={id} related={<RelatedProducts id={id} />} />
+      {product !== undefined && <RecentlyViewed current={product.id} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { headData } from '#app/api/head-data.ts';
 import { load, shopCategoriesQuery, shopQuery } from '#app/api/queries.ts';
 import { searchFacetsQuery } from '#app/api/search-facets-query.ts';
+import { RecentlyViewed } from '#app/features/recently-viewed/deferred-recently-viewed.tsx';
 import { ShopMeta } from '#app/features/shop/deferred-shop-meta.tsx';
 import { ShopPage } from '#app/features/shop/shop-page.tsx';
 import { ProductTable } from '#app/features/table/lazy-product-table.tsx';
@@ -64,6 +65,7 @@ function Page() {
         partPath={part?.path ?? ''}
       />
       <ShopPage search={search} Table={ProductTable} />
+      <RecentlyViewed current={null} />
     </>
   );
 }
