@@ -95,8 +95,8 @@ export function HeaderSearch() {
         return undefined;
     }
   };
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) close();
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (form.current?.contains(relatedTarget) !== true) close();
   };
   return (
     <form
@@ -105,7 +105,6 @@ export function HeaderSearch() {
       role="search"
       aria-label={SEARCH_TEXTS.label}
       onSubmit={submit}
-      onBlur={onBlur}
       className="head-search"
     >
       <input
@@ -129,11 +128,12 @@ export function HeaderSearch() {
         }}
         onInput={({ currentTarget: { value } }) => write(value)}
         onKeyDown={onKey}
+        onBlur={onBlur}
       />
-      <button type="submit" aria-label={SEARCH_TEXTS.submit}>
+      <button type="submit" aria-label={SEARCH_TEXTS.submit} onBlur={onBlur}>
         <SearchIcon />
       </button>
-      <button type="button" aria-label={SEARCH_TEXTS.close} onClick={leave}>
+      <button type="button" aria-label={SEARCH_TEXTS.close} onClick={leave} onBlur={onBlur}>
         <CrossIcon />
       </button>
       {isUsed && (

@@ -48,7 +48,7 @@ export function Suggestions({ id, typed, active, isOpen, isTooShort, onChosen, o
       </span>
       {(isListed || note !== '') && (
         // The field keeps the focus, also in Safari, where a link that is pressed takes none.
-        <div className="suggestions" onMouseDown={(event) => event.preventDefault()}>
+        <div role="presentation" className="suggestions" onMouseDown={(event) => event.preventDefault()}>
           {found === null ? <p>{note}</p> : <Listed {...{ id, active, found, onChosen }} />}
         </div>
       )}

@@ -96,6 +96,10 @@ export const privacyCollection = (company: PolicyCompany): PolicySection[] => [
             after an order, its part numbers and quantities, in local storage, so that you can order them again; they
             are not sent to us as such, and you can clear them under Quick order;
           </li>
+          <li>
+            the numbers of the last products that you viewed, in local storage, so that you find them again: we never
+            receive them as a list, and you can clear them below the products of the shop;
+          </li>
           <li>a security cookie that prevents other sites from sending our forms;</li>
           <li>after an order, a cookie that shows that this browser placed it, for 30 days.</li>
         </ul>

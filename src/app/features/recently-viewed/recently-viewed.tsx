@@ -19,21 +19,22 @@ const TEXTS = {
 
 /** The products of the pages before this one. They are fetched one by one, as their pages fetch them, once the list comes into view. */
 export function RecentlyViewed({ current }: { current: number | null }) {
-  const [ids, setIds] = useState<readonly number[]>([]);
+  // Each page has the products of the pages before it.
+  return <ViewedBefore key={current} current={current} />;
+}
+
+function ViewedBefore({ current }: { current: number | null }) {
+  const [ids] = useState(() => readViewedIds().filter((id) => id !== current));
   const [isCleared, setCleared] = useState(false);
   const status = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    const viewed = readViewedIds();
-    setIds(viewed.filter((id) => id !== current));
-    setCleared(false);
-    if (current !== null) saveViewedIds(withViewed(viewed, current));
+    if (current !== null) saveViewedIds(withViewed(readViewedIds(), current));
   }, [current]);
   useEffect(() => {
     if (isCleared) status.current?.focus();
   }, [isCleared]);
   const clear = () => {
     saveViewedIds([]);
-    setIds([]);
     setCleared(true);
   };
   if (isCleared)
