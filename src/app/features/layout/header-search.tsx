@@ -48,6 +48,8 @@ export function HeaderSearch() {
     close();
     document.querySelector('main')?.focus({ preventScroll: true });
   };
+  // A press of the mouse opens the page at once (navigate-on-mouse-down.ts): the rest of the press must not reach what lies below the list.
+  const leaveAfterPress = () => void setTimeout(leave);
   // What was typed before the script was there is in the field, which may have the focus.
   useEffect(() => {
     if (field.current === null) return;
@@ -138,7 +140,7 @@ export function HeaderSearch() {
       </button>
       {isUsed && (
         <Suspense>
-          <Suggestions {...{ id, typed, active, isOpen, isTooShort }} onChosen={leave} onListed={setListed} />
+          <Suggestions {...{ id, typed, active, isOpen, isTooShort }} onChosen={leaveAfterPress} onListed={setListed} />
         </Suspense>
       )}
     </form>
