@@ -38,7 +38,7 @@ export const NAVIGATION = [
   { label: 'Shipping Policy', to: PATHS.shippingPolicy },
 ] as const;
 
-/** Ways to find and order, in a group of their own in the footer and the phone menu (readings, "Routes beyond section 2"). */
+/** Ways to find and order, in a group of their own in the footer and the phone menu (readings, "Routes beyond §2"). */
 export const TOOLS = [
   { label: 'Seal finder', to: PATHS.sealFinder },
   { label: 'Packing calculator', to: PATHS.packing },

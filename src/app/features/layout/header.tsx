@@ -10,7 +10,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { ProductsMenu } from './products-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-/** Home, Products, Shop, About, Contact and the cart (§2, Shared layout), with the search (readings, "Routes beyond section 2"). */
+/** Home, Products, Shop, About, Contact and the cart (§2, Shared layout), with the search (readings, "Routes beyond §2"). */
 export function Header() {
   const { data: company } = useQuery(companyQuery());
   const [home, ...pages] = NAVIGATION.slice(0, 4);
