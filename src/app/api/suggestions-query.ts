@@ -16,7 +16,7 @@ export interface ProductSuggestions {
   products: ProductCardView[];
 }
 
-/** `q`: at least three characters. The suggestions before stay until those of a longer text have arrived. */
+/** `q`: at least three characters. Those before stay until its own have arrived: `q` of the reply tells. */
 export const suggestionsQuery = (q: string | null) =>
   queryOptions({
     queryKey: ['suggestions', q],

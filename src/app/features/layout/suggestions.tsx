@@ -32,7 +32,7 @@ export interface SuggestionsProps {
 export function Suggestions({ id, typed, active, isOpen, isTooShort, onChosen, onListed }: SuggestionsProps) {
   const q = useAfterPause(toSearchTerm(typed));
   const { data, isError } = useQuery({ ...suggestionsQuery(q), enabled: q !== null });
-  const found = isOpen && q !== null && data ? data : null;
+  const found = isOpen && q !== null && data && isNear(data.q, q) ? data : null;
   const isListed = found !== null;
   useEffect(() => {
     onListed(isListed);
@@ -114,6 +114,11 @@ function SuggestedProduct({ product }: { product: ProductCardView }) {
       </span>
     </>
   );
+}
+
+/** Until its own suggestions have arrived, a text that is continued or shortened has those of the text before, and another one has none. */
+function isNear(before: string, q: string): boolean {
+  return q.startsWith(before) || before.startsWith(q);
 }
 
 /** The value, once it has not changed for a while. */
