@@ -94,6 +94,7 @@ test('Enter without a choice searches the shop; from the shop itself, too', asyn
 test('two characters are too short, a digit with a unit is not', async ({ page }) => {
   await page.goto('/about');
   await type(page, 'ab');
+  await expect(said(page)).toBeAttached();
   await page.keyboard.press('Enter');
   await expect(said(page)).toHaveText('Type at least 3 characters to search');
   await expect(page).toHaveURL(/\/about$/);
