@@ -94,8 +94,12 @@ export const facet = attributeColumn.extend({
   unstated: z.int(),
   /** Its own filter left out: as the address states each, what people read, how many there are, and whether it is chosen. */
   values: z.array(z.object({ value: z.string(), label: z.string(), count: z.int(), selected: z.boolean() })),
+  /** Ends of what the products state that meet the other filters; null when none of them states it. */
   min: z.number().nullable(),
   max: z.number().nullable(),
+  /** The same without any filter: a measure can be given, whatever the other filters leave. */
+  all_min: z.number().nullable(),
+  all_max: z.number().nullable(),
   /** Choices other than single values, as the address states them. */
   chosen: z.string(),
 });

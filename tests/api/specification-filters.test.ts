@@ -116,6 +116,8 @@ describe('filters by specification', () => {
       unstated: 0,
       min: 25,
       max: 100,
+      all_min: 25,
+      all_max: 100,
       chosen: '38',
     });
     expect(values[0]).toEqual({ value: '25', label: '25 mm (0.984 in)', count: 2, selected: false });

@@ -6,7 +6,7 @@ import { listMeantChoices, listMeantValues } from '#app/features/shop/meant-choi
 
 const facet = (changes: Partial<ShownFacet>): ShownFacet => ({
   key: 'shaft', label: 'Shaft size', help: '', kind: 'exact', unit: 'mm', imperial_unit: '[in_i]', is_paired: false,
-  unstated: 0, min: 25, max: 100, chosen: '',
+  unstated: 0, min: 25, max: 100, all_min: 25, all_max: 100, chosen: '',
   values: [
     { value: '38', label: '38 mm (1.496 in)', count: 6, selected: false },
     { value: '44.45', label: '44.45 mm (1.75 in)', count: 1, selected: false },

@@ -16,6 +16,8 @@ const PRESSURE: ShownFacet = {
   values: [],
   min: 7,
   max: 25,
+  all_min: 7,
+  all_max: 25,
   chosen: '',
 };
 const TEMPERATURE: ShownFacet = { ...PRESSURE, key: 'temp', kind: 'covers', unit: 'Cel', min: -40, max: 260 };

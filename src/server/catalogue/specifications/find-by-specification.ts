@@ -10,6 +10,8 @@ export interface SetCounts {
   column: Column;
   /** For each set of the column: products that have it and meet all filters but the attribute's own. */
   counts: Uint32Array;
+  /** The same of all products of the list. */
+  totals: Uint32Array;
 }
 
 export interface Found {
@@ -31,7 +33,10 @@ export function findBySpecification(
 ): Found {
   const { productIds, columns } = list;
   if (filters.length === 0 && candidates === null) {
-    const facets = columns.map((column) => ({ column, counts: totalsOf(list, column) }));
+    const facets = columns.map((column) => {
+      const totals = totalsOf(list, column);
+      return { column, counts: totals, totals };
+    });
     return { count: productIds.length, failed: null, facets };
   }
   const failed = startWith(candidates, productIds.length);
@@ -41,7 +46,12 @@ export function findBySpecification(
   const missed = indexes.length * 2 > failed.length ? collectPositions(failed, false) : null;
   const facets = columns.map((column) => {
     const own = 1 + filters.findIndex(({ attribute }) => attribute.key === column.attribute.key);
-    return { column, counts: own > 0 ? countBut(column, failed, own) : countPositions(list, column, indexes, missed) };
+    const totals = totalsOf(list, column);
+    return {
+      column,
+      counts: own > 0 ? countBut(column, failed, own) : countPositions(column, totals, indexes, missed),
+      totals,
+    };
   });
   return { count: indexes.length, failed, facets };
 }
@@ -114,9 +124,14 @@ function countBut(column: Column, failed: Uint8Array, own: number): Uint32Array 
 }
 
 /** From the side with fewer products: up from nothing, or down from all. */
-function countPositions(list: Columns, column: Column, indexes: Uint32Array, missed: Uint32Array | null): Uint32Array {
+function countPositions(
+  column: Column,
+  totals: Uint32Array,
+  indexes: Uint32Array,
+  missed: Uint32Array | null,
+): Uint32Array {
   const { numbers } = column;
-  const counts = missed === null ? new Uint32Array(countSets(column)) : totalsOf(list, column).slice();
+  const counts = missed === null ? new Uint32Array(countSets(column)) : totals.slice();
   const step = missed === null ? 1 : -1;
   for (const index of missed ?? indexes) countOne(counts, numbers[index], step);
   return counts;

@@ -21,6 +21,8 @@ export function showFacet({ attribute, ...facet }: Facet, filters: readonly Filt
     values: facet.values.map((value) => toValue(attribute, value)),
     min: facet.min,
     max: facet.max,
+    all_min: facet.allMin,
+    all_max: facet.allMax,
     chosen: filter === undefined ? '' : (toFilterParams([filter])[0]?.[1] ?? ''),
   };
 }

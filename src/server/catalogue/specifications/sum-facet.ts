@@ -18,15 +18,19 @@ export interface Facet {
   unstated: number;
   /** Names; sizes one by one; capabilities from each up, so that "16 bar or more" counts what has 25. */
   values: FacetValue[];
-  /** Of what is provided, in the attribute's unit; null when nothing is. */
+  /** Of what the counted products state, in the attribute's unit; null when none states it. */
   min: number | null;
   max: number | null;
+  /** Of what all products of the list state. */
+  allMin: number | null;
+  allMax: number | null;
 }
 
-export function sumFacet({ column, counts }: SetCounts, filter: Filter | undefined): Facet {
+export function sumFacet({ column, counts, totals }: SetCounts, filter: Filter | undefined): Facet {
   const { attribute } = column;
   const summary = summarizeColumn(column);
   const sums = sumChoices(summary, counts);
+  const all = endsOf(summary, totals);
   if (attribute.kind === 'at_least') addFromAbove(sums);
   return {
     attribute,
@@ -35,6 +39,8 @@ export function sumFacet({ column, counts }: SetCounts, filter: Filter | undefin
       return { ...choice, count: sums[index] ?? 0, isSelected: isChosen(attribute, filter, choice) };
     }),
     ...endsOf(summary, counts),
+    allMin: all.min,
+    allMax: all.max,
   };
 }
 

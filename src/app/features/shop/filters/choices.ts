@@ -170,12 +170,17 @@ export function isListed({ kind }: ShownFacet): boolean {
   return kind === 'exact' || kind === 'enumeration' || kind === 'pair';
 }
 
-/** The filters worth showing: with something to choose, or chosen. */
+/** The filters worth showing: with something to choose in all of the list, whatever the other filters leave, or chosen. */
 export function shownFacets(facets: readonly ShownFacet[], filters: Filters): ShownFacet[] {
   return facets.filter((facet) => {
-    const hasChoice = facet.values.length > 1 || facet.min !== facet.max;
+    const hasChoice = facet.values.length > 1 || facet.all_min !== facet.all_max;
     return hasChoice || choicesOf(filters, facet.key).length > 0;
   });
+}
+
+/** Whether no product that meets the other filters states it. */
+export function isEmptyFacet(facet: ShownFacet): boolean {
+  return isListed(facet) ? facet.values.every(({ count }) => count === 0) : facet.min === null;
 }
 
 /** Every product has these as fields of its own. */

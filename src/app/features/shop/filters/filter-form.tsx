@@ -5,7 +5,7 @@ import type { ShopSearch } from '#app/url/shop-search.ts';
 import { formatCount } from '#contract/format-count.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { Button } from '#ui/button.tsx';
-import { choicesOf, columnsFirst, isListed, shownFacets, toggleChoice, UNKNOWN } from './choices.ts';
+import { choicesOf, columnsFirst, isEmptyFacet, isListed, shownFacets, toggleChoice, UNKNOWN } from './choices.ts';
 import type { Filters } from './choices.ts';
 import { ListedChoices } from './listed-choices.tsx';
 import { TypedChoice } from './typed-choice.tsx';
@@ -71,7 +71,7 @@ function FilterField({
   const toggle = (value: string) => onChange(toggled(value));
   const chosen = choicesOf(filters, facet.key);
   return (
-    <fieldset>
+    <fieldset data-empty={isEmptyFacet(facet) ? '' : undefined}>
       <legend>{facet.label}</legend>
       <AttributeHelp attribute={facet.key} label={facet.label} help={facet.help} />
       {isListed(facet) ? (

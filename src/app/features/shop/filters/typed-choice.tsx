@@ -3,10 +3,20 @@ import type { ShownFacet } from '#app/api/shown-facets.ts';
 import { SEARCH_DEBOUNCE_MS } from '#contract/constants.ts';
 import type { SpanChoice } from '#contract/specifications/filters.ts';
 import { printChoice } from '#contract/specifications/print-choice.ts';
-import { isBelowZero, isBeyondAll, readTyped, spanTexts, symbolOf, typeChoice, typedSpan } from './choices.ts';
+import {
+  isBelowZero,
+  isBeyondAll,
+  isEmptyFacet,
+  readTyped,
+  spanTexts,
+  symbolOf,
+  typeChoice,
+  typedSpan,
+} from './choices.ts';
 import type { FilterFormProps } from './filter-form.tsx';
 
 const NOT_UNDERSTOOD = 'We could not read this. Enter a number with a decimal point, and a unit if you like.';
+const NONE_LEFT = '0 products with the other filters.';
 const BELOW_ZERO = 'Must be 0 or more.';
 const REVERSED = 'The end of the range is below its start.';
 
@@ -85,8 +95,8 @@ export function TypedChoice({
       <div className="typed">
         {facet.kind === 'range' ? (
           <>
-            {field('from', `From${unitText(facet)}`, numberText(facet.min))}
-            {field('to', `To${unitText(facet)}`, numberText(facet.max))}
+            {field('from', `From${unitText(facet)}`, numberText(facet.min ?? facet.all_min))}
+            {field('to', `To${unitText(facet)}`, numberText(facet.max ?? facet.all_max))}
           </>
         ) : (
           field('from', `${facet.kind === 'covers' ? 'Must cover' : 'At least'}${unitText(facet)}`, '')
@@ -123,7 +133,9 @@ function problemOf(facet: ShownFacet, text: string, typed: string): string | nul
 }
 
 /** As it was understood; beyond all that products state, with what they do. */
-function describeSpan(facet: ShownFacet, span: SpanChoice): string {
+function describeSpan(facet: ShownFacet, span: SpanChoice | null): string {
+  if (isEmptyFacet(facet)) return `${span === null ? '' : `${printChoice(facet, span)}: `}${NONE_LEFT}`;
+  if (span === null) return '';
   const text = printChoice(facet, span);
   if (!isBeyondAll(facet, span)) return text;
   const provided = printChoice({ ...facet, kind: 'range' }, { lo: facet.min, hi: facet.max });
