@@ -122,7 +122,7 @@ describe('the columns of a list', () => {
   test('a section of packing is stated as fitters call it', async () => {
     const { results } = await get<ProductList>('/products/?category_name=Packing&cols=section&section=9.525');
     const provided = results.flatMap(({ properties = [] }) => properties.flatMap(({ values }) => values));
-    expect(provided[0]).toMatchObject({ text: '9.525 mm', imperial: '3/8 in' });
+    expect(provided[0]).toMatchObject({ text: '9.5 mm', imperial: '3/8 in' });
   });
 
   test('are absent unless asked for', async () => {

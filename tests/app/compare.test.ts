@@ -33,6 +33,7 @@ function seal(id: number, millimetres: number, specifications: Record<string, st
         key: 'shaft',
         label: 'Shaft size',
         values: [{ text: `${millimetres} mm`, imperial: null, lo: millimetres, hi: millimetres }],
+        read_from: [{ keys: ['Shaft size'], is_whole: true }],
       },
     ],
   };
@@ -85,4 +86,11 @@ test('a product is added to those compared last, and the first gives way to a fi
   expect(withProduct('7,8', 7)).toBe('8,7');
   expect(withProduct('1,2,3,4', 5)).toBe('2,3,4,5');
   expect(withProduct('damaged', 5)).toBe('5');
+});
+
+test('a mark stands where two or more state it and differ', () => {
+  const rows = compareRows([seal(1, 38, { Balance: 'G6.3' }), seal(2, 45, {})]);
+  const marked = rows.filter(({ contrasts }) => contrasts).map(({ label }) => label);
+  expect(marked).toEqual(['Shaft size']);
+  expect(rows.filter(({ differs }) => differs).map(({ label }) => label)).toEqual(['Shaft size', 'Balance']);
 });

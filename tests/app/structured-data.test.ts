@@ -325,7 +325,7 @@ test('a product whose price is on request has no offer: one of 0 would be a gift
 });
 
 test('a property is stated once: with its number and the code of its unit where it has one, else as text', () => {
-  const column = { help: '', kind: 'exact', imperial_unit: null, is_paired: false } as const;
+  const column = { help: '', kind: 'exact', imperial_unit: null, is_paired: false, read_from: [] as never[] } as const;
   const provided = { text: '', imperial: null };
   const { additionalProperty } = productData(
     {

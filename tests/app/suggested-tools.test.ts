@@ -32,6 +32,7 @@ const property = (key: string, text: string, lo: number | null, hi = lo) => ({
   imperial_unit: null,
   is_paired: false,
   values: [{ text, imperial: null, lo, hi }],
+  read_from: [],
 });
 const product = { specifications: [], tags_list: [], properties: [property('shaft', '38 mm', 38)] };
 

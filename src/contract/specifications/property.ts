@@ -15,9 +15,9 @@ export const attributeColumn = z.object({
 });
 
 export const providedValue = z.object({
-  /** In the attribute's unit, or the name in the owner's words. */
+  /** The figures as the shop wrote them, else in the attribute's unit; or the name in the owner's words. */
   text: z.string(),
-  /** In the second unit; null where there is none, and for pairs of a standard, which are never converted. */
+  /** In the second unit, as written where it was; null where there is none. Pairs of a standard are never converted. */
   imperial: z.string().nullable(),
   lo: z.number().nullable(),
   hi: z.number().nullable(),
@@ -27,6 +27,11 @@ export const property = attributeColumn.extend({
   /** Of the unit in UN/CEFACT Recommendation 20, where there is one. */
   unit_code: z.string().optional(),
   values: z.array(providedValue),
+  /**
+   * The keys of the specifications that state it: one, or the two that make a pair together. `is_whole`: the values say all that
+   * the text says.
+   */
+  read_from: z.array(z.object({ keys: z.array(z.string()), is_whole: z.boolean() })),
 });
 
 export type AttributeColumn = z.infer<typeof attributeColumn>;

@@ -88,7 +88,11 @@ function Comparison({ products, search, isMissing }: ComparisonProps) {
         )}
       </div>
       {!showsAll && differing.length === 0 && <p>{COMPARE_MESSAGES.same}</p>}
-      <CompareTable products={products} rows={showsAll ? rows : differing} />
+      <CompareTable
+        products={products}
+        rows={showsAll ? rows : differing}
+        marksContrasts={showsAll && products.length > 1}
+      />
     </>
   );
 }

@@ -22,8 +22,17 @@ export interface UnreadText extends SpecificationText {
   problem: ValueProblem;
 }
 
+/** What one text, or the two that make a pair together, states of an attribute. */
+export interface StatedValues extends Pick<ValuesRead, 'values' | 'quantities' | 'rest'> {
+  attribute: string;
+  /** Of the specifications, as the owner's list of attributes spells them. */
+  keys: readonly string[];
+}
+
 export interface SpecificationsRead {
   values: TypedValue[];
+  /** From which texts they were read. */
+  stated: StatedValues[];
   /** What could not be read, or was read and deserves a look. */
   unread: UnreadText[];
   /** Specifications that no attribute reads. */
@@ -56,7 +65,7 @@ export function createSpecificationsReader(attributes: readonly AttributeRow[]):
 
   return (texts) => {
     const provided = new Map(texts.map(({ key, value }) => [identityOf(key), value]));
-    const result: SpecificationsRead = { values: [], unread: [], unknown: [], texts: 0 };
+    const result: SpecificationsRead = { values: [], stated: [], unread: [], unknown: [], texts: 0 };
     for (const reader of readers) readAttribute(reader, provided, result);
     for (const text of texts) {
       const users = byKey.get(identityOf(text.key));
@@ -88,11 +97,13 @@ function readAttribute(
   for (const [index, keys] of sources.entries()) {
     if (!keys.every((key) => provided.has(key))) continue;
     const texts = keys.map((key) => provided.get(key) ?? '');
-    const { values, problem } = read(texts);
+    const { values, problem, quantities, rest } = read(texts);
+    const ownKeys = attribute.readFrom[index] ?? keys;
+    if (values.length > 0) result.stated.push({ attribute: attribute.key, keys: ownKeys, values, quantities, rest });
     result.values.push(...values.filter((value) => !result.values.some((other) => isSame(value, other))));
     if (problem !== null)
       result.unread.push({
-        key: (attribute.readFrom[index] ?? keys).join(' + '),
+        key: ownKeys.join(' + '),
         value: texts.join(' + '),
         attribute: attribute.key,
         problem,

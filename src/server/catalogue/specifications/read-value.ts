@@ -15,20 +15,26 @@ export type ValueProblem = QuantityProblem | 'no_known_name' | 'unit_of_none' | 
 export interface ValuesRead {
   values: TypedValue[];
   problem: ValueProblem | null;
+  /** For each value the quantity as it was written; empty for names. */
+  quantities: readonly Quantity[];
+  /** What the text has beside its quantities: such a text says more than its values. */
+  rest: string;
 }
 
 /** Texts of the specifications that the attribute reads: one, or the two that make a pair together. */
 export type ValueReader = (texts: readonly string[]) => ValuesRead;
 
 export function createValueReader(attribute: Attribute): ValueReader {
-  if (attribute.kind === 'text') return () => ({ values: [], problem: null });
+  if (attribute.kind === 'text') return () => ({ values: [], problem: null, quantities: [], rest: '' });
   if (attribute.kind !== 'enumeration' && attribute.kind !== 'pair')
     return (texts) => readNumbers(attribute, texts.join('; '));
   const readNames = createNameReader(attribute.values);
   const read = attribute.kind === 'pair' ? readPairs : readSingles;
   return (texts) => {
     const names = read(readNames, texts);
-    return names.length === 0 ? failed('no_known_name') : { values: names.map(toNamed(attribute.key)), problem: null };
+    return names.length === 0
+      ? failed('no_known_name')
+      : { values: names.map(toNamed(attribute.key)), problem: null, quantities: [], rest: '' };
   };
 }
 
@@ -55,11 +61,12 @@ function readNumbers(attribute: Attribute, text: string): ValuesRead {
   const reading = readInClauses(text, attribute.unit);
   if (typeof reading === 'string') return failed(reading);
   if (attribute.unit === null && findUnit(/^\S*/.exec(reading.rest)?.[0] ?? '') !== null) return failed('unit_of_none');
-  const values = reading.quantities.map((quantity) => toTyped(attribute, quantity));
-  if (attribute.isPaired) return { values, problem: null };
-  const agreements = reading.quantities.map(compareUnits);
-  if (agreements.includes('contradicts')) return { values: [], problem: 'units_contradict' };
-  return { values, problem: agreements.includes('differs') ? 'units_differ' : null };
+  const { quantities, rest } = reading;
+  const values = quantities.map((quantity) => toTyped(attribute, quantity));
+  if (attribute.isPaired) return { values, problem: null, quantities, rest };
+  const agreements = quantities.map(compareUnits);
+  if (agreements.includes('contradicts')) return failed('units_contradict');
+  return { values, problem: agreements.includes('differs') ? 'units_differ' : null, quantities, rest };
 }
 
 /** The whole text; else the first clause that begins with a quantity (`PTFE, Ø 22 mm`). */
@@ -69,7 +76,7 @@ function readInClauses(text: string, unit: UnitCode | null): QuantitiesRead | Qu
   if (whole !== 'no_number') return whole;
   for (const clause of text.split(', ').slice(1)) {
     const reading = readQuantities(clause, dimension);
-    if (typeof reading !== 'string') return reading;
+    if (typeof reading !== 'string') return { ...reading, rest: text };
   }
   return whole;
 }
@@ -87,5 +94,5 @@ function toTyped({ key, kind, unit }: Attribute, { lo, hi, bound, halfPlace, uni
 }
 
 function failed(problem: ValueProblem): ValuesRead {
-  return { values: [], problem };
+  return { values: [], problem, quantities: [], rest: '' };
 }

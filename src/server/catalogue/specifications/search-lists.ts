@@ -135,7 +135,7 @@ export class SearchLists {
       const read = createSpecificationsReader(attributes);
       return {
         attributes: [...attributes, MATERIAL, PRICE, STOCK],
-        readProperties: (texts) => showProperties(attributes, read(texts).values),
+        readProperties: (texts) => showProperties(attributes, read(texts)),
       };
     });
   }
