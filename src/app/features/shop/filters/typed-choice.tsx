@@ -107,7 +107,7 @@ export function TypedChoice({
           {problems[end]}
         </p>
       ))}
-      <p id={id}>{!isWrong && span !== null && describeSpan(facet, span)}</p>
+      <p id={id}>{!isWrong && describeSpan(facet, span)}</p>
     </>
   );
 }
