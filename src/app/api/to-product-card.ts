@@ -30,7 +30,7 @@ export function toProductCard(product: Product): ProductCardView {
   };
 }
 
-function primaryPicture(product: Product): ProductCardView['picture'] {
+export function primaryPicture(product: Product): ProductCardView['picture'] {
   const image = product.images.find(({ image_url }) => image_url === product.primary_image) ?? product.images[0];
   if (image !== undefined) return { url: image.image_url, placeholder: image.placeholder, isDrawing: image.is_drawing };
   return product.primary_image === null ? null : { url: product.primary_image, placeholder: '', isDrawing: false };
