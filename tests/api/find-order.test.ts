@@ -60,7 +60,7 @@ test('in any case of letters: one mail an hour to the buyer, with the link', asy
   expect(mails).toEqual([
     {
       recipient: BUYER,
-      subject: `The link to order ${number}`,
+      subject: `Link to your order ${number}`,
       text_body: expect.stringMatching(LINK),
     },
   ]);

@@ -113,7 +113,7 @@ test('a line that was paid in cash: given back with its tax, stock back, history
   const token = services.proof.confirmationToken(orderNumber);
   const file = await fetch(shop.url + invoicePath(token));
   const text = (await readPdf(Buffer.from(await file.arrayBuffer()))).pages.join(' ');
-  expect(text).toMatch(/Refunded on \S+, cash \(C\$13\.00 of it tax\) -C\$113\.00 Paid less refunds C\$113\.00/);
+  expect(text).toMatch(/Refunded on \S+, cash \(C\$13\.00 of it tax\) -C\$113\.00 Paid, less refunds C\$113\.00/);
   const seen = await shop.browser().call('getOrderByToken', { params: { token } });
   expect(seen.body.refunds).toMatchObject([{ amount: 113, tax_amount: 13, outside_kind: 'cash' }]);
 });
@@ -152,7 +152,7 @@ test('what is owed on account is taken off the account; money for the rest ends 
   );
   expect(await refund(orderNumber, { amountCents: 11_300 })).toBe('requested');
   const [mail = ''] = await mailTexts(orderNumber, 'Refund of C$113.00');
-  expect(mail).toContain('taken off what you owe on account');
+  expect(mail).toContain('credit the amount to your account');
   expect(await recordOfflinePayment(services, byAnna(orderNumber), received('cheque'))).toEqual({
     kind: 'done',
     amountCents: 11_300,
@@ -168,8 +168,8 @@ test('what is owed on account is taken off the account; money for the rest ends 
   ]);
   const file = await fetch(shop.url + invoicePath(services.proof.confirmationToken(orderNumber)));
   const text = (await readPdf(Buffer.from(await file.arrayBuffer()))).pages.join(' ');
-  expect(text).toContain('Taken off the account on');
-  expect(text).toContain('Paid less refunds C$103.00');
+  expect(text).toContain('Credited to account on');
+  expect(text).toContain('Paid, less refunds C$103.00');
 });
 
 test('goods in cash and freight by card: each goes back the way it came, up to what came there', async () => {

@@ -252,7 +252,7 @@ describe('product', () => {
 describe('equipment', () => {
   test('has name, description and sections with makers, whose sites open in a new tab', async () => {
     const { html, text } = await open('/equipment/mechanical-seals');
-    expect(text).toContain('Mechanical seals Seals chosen from the liquid');
+    expect(text).toContain('Mechanical seals We select seals for your liquid');
     expect(text).toContain('Cartridge and component seals Single and dual seals');
     const offline = [...html.matchAll(/<a [^>]*href="https?:[^"]*"[^>]*>/g)].map(([tag]) => tag);
     expect(offline.length).toBeGreaterThan(2);

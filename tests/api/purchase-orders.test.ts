@@ -73,7 +73,7 @@ describe('an order on terms', () => {
       'Purchase order received; waiting for approval',
     ]);
     expect(await mailSubjects()).toEqual([
-      `buyer@example.com: Purchase order PO-4711 is received as order ${orderNumber}`,
+      `buyer@example.com: We received purchase order PO-4711 as order ${orderNumber}`,
       `owner@example.com: To approve: order ${orderNumber} of Mill Works Ltd, C$226.00 on terms`,
     ]);
     expect(await sums()).toEqual([22_600, 0]);
@@ -265,7 +265,7 @@ describe('declined, or not decided in time', () => {
     expect(await stockOf()).toEqual({ stock: 5, held: 0 });
     const { history } = await see(token);
     expect(history.at(-1).text).toBe('Purchase order declined: Two invoices are overdue');
-    expect((await mailSubjects()).at(-1)).toBe('buyer@example.com: Purchase order PO-4711 is not approved');
+    expect((await mailSubjects()).at(-1)).toBe('buyer@example.com: Purchase order PO-4711 was not approved');
     expect(await approve(orderNumber)).toMatchObject({ kind: 'refused' });
     expect(await sums()).toEqual([0, 0]);
   });
@@ -280,7 +280,7 @@ describe('declined, or not decided in time', () => {
     await shop.runTask(SWEEP, {});
     expect(await stateOf(shop, orderNumber)).toBe('cancelled cancelled');
     expect(await stockOf()).toEqual({ stock: 5, held: 0 });
-    expect((await mailSubjects()).filter((subject) => subject.includes('is not approved'))).toHaveLength(1);
+    expect((await mailSubjects()).filter((subject) => subject.includes('was not approved'))).toHaveLength(1);
   });
 
   test('approved while its time ends, it is sold or has ended, never both', async () => {

@@ -193,7 +193,7 @@ describe('the end of a quote', () => {
     await update();
     await update();
     expect((await mailSubjects()).filter((line) => line.includes('Reminder'))).toEqual([
-      `buyer@example.com: Reminder: quote ${quote.number} ends on ${QUOTE_TERMS.validThrough}`,
+      `buyer@example.com: Reminder: quote ${quote.number} expires on ${QUOTE_TERMS.validThrough}`,
     ]);
   });
 });

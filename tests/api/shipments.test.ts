@@ -64,7 +64,7 @@ test('two parts leave: the status follows from what has left, and the buyer is m
     subject: `Part of order ${orderNumber} has been shipped`,
   });
   expect(part?.text_body).toMatch(/Product 1 \(T-1\) +2/);
-  expect(part?.text_body).toMatch(/Still to come:\s+Product 1 \(T-1\) +1\s+Product 2 \(T-2\) +1/);
+  expect(part?.text_body).toMatch(/Still to ship:\s+Product 1 \(T-1\) +1\s+Product 2 \(T-2\) +1/);
   expect(part?.text_body).toContain('https://www.purolator.com/en/shipping/tracker?pin=520080815084');
 
   expect(await ship({ carrier: 'other', carrierName: 'Sled & Sons', trackingNumber: null })).toMatchObject({
@@ -75,7 +75,7 @@ test('two parts leave: the status follows from what has left, and the buyer is m
   const [, rest] = await mailsOf('shipment-');
   expect(rest).toMatchObject({ subject: `Order ${orderNumber} has been shipped` });
   expect(rest?.html_body).toContain('Sled &amp; Sons');
-  expect(rest?.text_body).not.toContain('Still to come');
+  expect(rest?.text_body).not.toContain('Still to ship');
   expect((await kindsOf(shop, orderNumber)).slice(-2)).toEqual(['part_shipped', 'shipped']);
   expect((await buyerSees()).shipments).toEqual([
     {

@@ -108,10 +108,10 @@ test('what the shop does not know is said, and makes one page whatever it is', a
   for (let index = 0; index < 20; index += 1) await open(`${SEALS}&k${index}=1&x=${index}`);
   expect(countCached()).toBe(before);
   const wrong = await open(`${SEALS}&shaft=wide`);
-  expectAll(wrong.html, ['Left out, because it was not understood: Shaft size “wide”.']);
+  expectAll(wrong.html, ['Ignored, because we could not read it: Shaft size “wide”.']);
   expectAll(wrong.html, ['products in Mechanical Seals']);
   const elsewhere = await open('/shop?category=Packing&shaft=38');
-  expectAll(elsewhere.html, ['Left out, because these products have no such filter: shaft.']);
+  expectAll(elsewhere.html, ['Ignored, because these products have no such filter: shaft.']);
 });
 
 test('an order by an attribute, also one that the category does not state', async () => {

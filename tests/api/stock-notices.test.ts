@@ -37,7 +37,7 @@ const listMails = async () =>
 const tokenInLastMail = async () => LINK.exec((await listMails()).at(-1)?.text_body ?? '')?.[1] ?? '';
 const countNotices = async () => (await database.selectFrom('stock_notices').select('id').execute()).length;
 const send = () => shop.runTask(SEND_STOCK_NOTICES_TASK, {});
-const reports = async () => (await listMails()).filter(({ subject }) => subject.endsWith('is in stock again'));
+const reports = async () => (await listMails()).filter(({ subject }) => subject.endsWith('is back in stock'));
 
 async function askAndConfirm(id: number, email = EMAIL): Promise<string> {
   await ask(id, email);
@@ -56,7 +56,7 @@ describe('a request', () => {
   test('is confirmed by a press on the page of its link; opening the link changes nothing', async () => {
     expect((await ask(1)).status).toBe(202);
     const [mail] = await listMails();
-    expect(mail).toMatchObject({ recipient: EMAIL, subject: 'Please confirm: a mail when T-1 is in stock' });
+    expect(mail).toMatchObject({ recipient: EMAIL, subject: 'Please confirm: email me when T-1 is back in stock' });
     const token = await tokenInLastMail();
     const look = () => shop.browser().call('getStockNotice', { params: { token } });
     const { headers, body } = await look();
@@ -120,7 +120,7 @@ describe('the mail', () => {
     await Promise.all([send(), send(), send()]);
     await send();
     expect(await reports()).toEqual([
-      { recipient: EMAIL, subject: 'T-1 is in stock again', text_body: expect.stringContaining('/product/1\n') },
+      { recipient: EMAIL, subject: 'T-1 is back in stock', text_body: expect.stringContaining('/product/1\n') },
     ]);
     expect(await countNotices()).toBe(2);
   });

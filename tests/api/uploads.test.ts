@@ -88,11 +88,11 @@ describe('refused by name, and nothing stored', () => {
     return png;
   };
   test.each<[string, () => Promise<Buffer> | Buffer, string]>([
-    ['HTML under the name of a picture', () => Buffer.from('<html><script>alert(1)</script>'), 'Only pictures'],
-    ['SVG', () => Buffer.from(svg), 'Only pictures'],
-    ['GIF', () => Buffer.from('GIF89a\x01\x00\x01\x00'), 'Only pictures'],
-    ['a program', () => Buffer.from('MZ\x90\x00'), 'Only pictures'],
-    ['a compressed file', () => gzipSync('x'.repeat(100_000)), 'Only pictures'],
+    ['HTML under the name of a picture', () => Buffer.from('<html><script>alert(1)</script>'), 'We accept only pictures'],
+    ['SVG', () => Buffer.from(svg), 'We accept only pictures'],
+    ['GIF', () => Buffer.from('GIF89a\x01\x00\x01\x00'), 'We accept only pictures'],
+    ['a program', () => Buffer.from('MZ\x90\x00'), 'We accept only pictures'],
+    ['a compressed file', () => gzipSync('x'.repeat(100_000)), 'We accept only pictures'],
     ['HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 'HEIC'],
     ['a picture that is cut off', async () => (await jpegWithMetadata()).subarray(0, 300), 'damaged'],
     ['a picture of far too many pixels', bomb, 'pixels: at most 50 million'],

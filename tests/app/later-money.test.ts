@@ -43,7 +43,7 @@ test('a sum shows its net part, one without recorded tax only the sum, and money
   ]);
   const { tax_amount: _, ...unrecorded } = refund({ items: [], is_freight: true });
   expect(shown([unrecorded])).toEqual([
-    ['Refund of freight', 'Refunded on November 22, 2026: C$113.00', 'To the card you paid with.'],
+    ['Freight refund', 'Refunded on November 22, 2026: C$113.00', 'To the card you paid with.'],
   ]);
 });
 

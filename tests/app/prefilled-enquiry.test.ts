@@ -6,7 +6,7 @@ import { prefilledEnquiry } from '#app/features/contact/prefilled-enquiry.ts';
 test.each([
   [
     { subject: 'quote', part: 'KB-CS38-SSV' },
-    { subject: 'quote', message: 'Please quote a price for part KB-CS38-SSV.' },
+    { subject: 'quote', message: 'Please quote part KB-CS38-SSV.' },
   ],
   [
     { subject: 'parts', part: '' },
@@ -18,7 +18,7 @@ test.each([
   ],
   [
     { subject: '__proto__', part: 'K-1' },
-    { subject: '', message: 'Please quote a price for part K-1.' },
+    { subject: '', message: 'Please quote part K-1.' },
   ],
   [
     { subject: '', part: 'K 1\r\nBcc: all@example.com' },
@@ -42,7 +42,7 @@ test.each([
   ],
   [
     { subject: '', part: 'Teil 3/4" – 12.5 (neu)' },
-    { subject: '', message: 'Please quote a price for part Teil 3/4" – 12.5 (neu).' },
+    { subject: '', message: 'Please quote part Teil 3/4" – 12.5 (neu).' },
   ],
 ])('%j', (parameters, filled) => {
   expect(prefilledEnquiry(parameters)).toEqual(filled);

@@ -35,6 +35,6 @@ test('an order shows the day of what has not left yet', () => {
 });
 
 test('days are written out', () => {
-  expect(shipsByText('2026-12-03')).toBe('Ships by December 3, 2026');
+  expect(shipsByText('2026-12-03')).toBe('Ready to ship by December 3, 2026');
   expect(togetherText('2027-01-15')).toBe('All items together, by January 15, 2027');
 });

@@ -47,7 +47,7 @@ test('a part that is coming is ordered with one that is here, and shipped when i
     await page.goto('/cart');
     const line = page.getByRole('article').filter({ hasText: PART });
     await expect(line).toContainText('Out of Stock · 2 can be ordered');
-    await expect(line).toContainText('Ships by December 3, 2199');
+    await expect(line).toContainText('Ready to ship by December 3, 2199');
     await line.getByRole('button', { name: /^One more/ }).click();
     await expect(line.getByRole('button', { name: /^One more/ })).toBeDisabled();
     await line.getByRole('button', { name: /^One less/ }).click();

@@ -67,7 +67,7 @@ test('a payment page that cannot be opened is explained beside the button', asyn
   await fulfill(page, FREIGHT_SESSION_CALL, 424, { error: { code: 'payment_unavailable', message: 'x' } });
   await page.goto(FREIGHT_ADDRESS);
   await page.getByRole('button', PAY).click();
-  await expect(page.getByRole('alert')).toContainText('The payment service is not available at the moment.');
+  await expect(page.getByRole('alert')).toContainText('The payment service is not available right now.');
   await expect(page.getByRole('button', PAY)).toBeEnabled();
 });
 

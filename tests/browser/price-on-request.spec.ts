@@ -28,14 +28,14 @@ test('from a card and from its page the part is filled in', async ({ page }) => 
   await card.getByRole('link', { name: 'Request Quote' }).press('Enter');
   await expect(page).toHaveURL('/contact?subject=quote&part=KB-DF2544-5');
   await expect(page.getByLabel('Subject')).toHaveValue('quote');
-  await expect(message(page)).toHaveValue('Please quote a price for part KB-DF2544-5.');
+  await expect(message(page)).toHaveValue('Please quote part KB-DF2544-5.');
 
   await page.goBack();
   await card.getByRole('link').first().press('Enter');
   await expect(page.getByRole('main')).toContainText('Price on request');
   await expect(page.getByRole('spinbutton')).toHaveCount(0);
   await page.getByRole('link', { name: 'Request Quote', exact: true }).press('Enter');
-  await expect(message(page)).toHaveValue('Please quote a price for part KB-DF2544-5.');
+  await expect(message(page)).toHaveValue('Please quote part KB-DF2544-5.');
 });
 
 test('an address fills in what is known and nothing that was typed over', async ({ page }) => {
@@ -44,5 +44,5 @@ test('an address fills in what is known and nothing that was typed over', async 
   await expect(message(page)).toHaveValue('');
   await page.goto('/contact?subject=parts&part=KB-1');
   await expect(page.getByLabel('Subject')).toHaveValue('parts');
-  await expect(message(page)).toHaveValue('Please quote a price for part KB-1.');
+  await expect(message(page)).toHaveValue('Please quote part KB-1.');
 });

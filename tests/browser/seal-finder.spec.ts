@@ -77,7 +77,7 @@ test('a measure that is not understood is named beside the count, and the rest i
 }) => {
   await page.goto(`${FINDER}?shaft=38mm&length=abc`);
   await expect(results(page)).toHaveText(
-    /2 same shaft size.* Left out, because it was not understood: working length\./,
+    /2 same shaft size.* We could not read this, so it was ignored: working length\./,
   );
 });
 

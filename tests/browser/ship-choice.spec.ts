@@ -26,11 +26,11 @@ test('items of two days are ordered together: the summary, the order page and th
   const summary = page.getByRole('region', { name: 'Order Summary' });
   const choice = summary.getByRole('group', { name: 'Your items are ready on different days' });
   await expect(choice.getByRole('radio', { name: 'Each item as soon as it is ready' })).toBeChecked();
-  await expect(summary.getByText('Ships by December 2, 2199')).toHaveCount(1);
+  await expect(summary.getByText('Ready to ship by December 2, 2199')).toHaveCount(1);
   await choice.getByRole('radio', { name: 'Each item as soon as it is ready' }).focus();
   await page.keyboard.press('ArrowDown');
   await expect(choice.getByRole('radio', { name: 'All items together, by December 2, 2199' })).toBeChecked();
-  await expect(summary.getByText('Ships by December 2, 2199')).toHaveCount(2);
+  await expect(summary.getByText('Ready to ship by December 2, 2199')).toHaveCount(2);
   expect(await findErrors(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBe(0);
 

@@ -336,7 +336,7 @@ test.describe('after the payment page', () => {
     }
     const issues = page.getByRole('region', { name: 'Common issues' });
     expect(await issues.getByRole('listitem').count()).toBeGreaterThan(2);
-    await expect(issues).toContainText('Card payments are handled by Stripe');
+    await expect(issues).toContainText('Stripe handles card payments');
     await page.goto('/payment-failed');
     await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
     await expect(link(page, 'Return to Checkout')).toHaveAttribute('href', '/checkout');

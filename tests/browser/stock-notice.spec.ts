@@ -16,7 +16,7 @@ test('a product that is sold out takes an address; what is wrong with it is said
   await expect(email).toHaveAccessibleDescription(/Please enter a valid email address/);
   await email.fill('ada@buyer.example');
   await email.press('Enter');
-  await expect(form.getByRole('status')).toContainText('Please look into your mailbox');
+  await expect(form.getByRole('status')).toContainText('Check your inbox');
   await expect(form.getByRole('status')).toBeFocused();
 });
 

@@ -60,7 +60,7 @@ test('a file has a progress bar that grows, and can be cancelled on the way', as
 
   await test.step('the form is not sent without it', async () => {
     await sendForm(page);
-    await expectToast(page, { kind: 'default', lines: ['Your files are still being sent', 'Try again in a moment.'] });
+    await expectToast(page, { kind: 'default', lines: ['Your files are still uploading', 'Try again in a moment.'] });
   });
   await test.step('it grows with what has passed', async () => {
     line.release();
@@ -108,7 +108,7 @@ test('a refused file is not sent again', async ({ page }) => {
   });
   await openForm(page);
   await choose(page, { name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') });
-  await expect(field(page)).toContainText('Only pictures');
+  await expect(field(page)).toContainText('We accept only pictures');
   expect(tries).toBe(1);
 });
 
@@ -123,7 +123,7 @@ test('a shop that is busy is waited for, and not for hours', async ({ page }) =>
   await openForm(page);
   await choose(page, pdf('drawing.pdf', 1000));
   await expect(field(page)).toContainText('The shop is busy. Sending it again');
-  await expect(field(page)).toContainText('takes no more files from your network now. Try again in 2 hours.');
+  await expect(field(page)).toContainText('cannot accept more files from your network right now. Try again in 2 hours.');
   await field(page).getByRole('button', { name: 'Try again: drawing.pdf' }).click();
   await expect(field(page).getByText('Sent', { exact: true })).toBeVisible();
 });

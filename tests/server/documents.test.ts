@@ -112,7 +112,7 @@ test('refunds are credits below the payment, with their tax', () => {
     'Paid on November 22, 2026, card: C$2,873.23',
     'Refunded on December 1, 2026 (C$13.00 of it tax): -C$113.00',
     'Refunded on December 2, 2026: -C$1.00',
-    'Paid less refunds: C$2,759.23',
+    'Paid, less refunds: C$2,759.23',
   ]);
 });
 
@@ -251,12 +251,12 @@ test('papers name the promised day once when it is that of every item, else of e
       kind: 'rows',
       rows: [
         ['Shipping', 'All items together'],
-        ['Ships by', '2026-12-03'],
+        ['Ready to ship by', '2026-12-03'],
       ],
     },
   ]);
   expect(mailed(['2026-12-03', undefined])).toEqual([
-    { kind: 'rows', rows: [['2 x Seal (P-1), ships by', '2026-12-03']] },
+    { kind: 'rows', rows: [['2 x Seal (P-1), ready to ship by', '2026-12-03']] },
   ]);
   expect(mailed([undefined])).toEqual([]);
 });
