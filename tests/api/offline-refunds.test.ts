@@ -113,7 +113,7 @@ test('a line that was paid in cash: given back with its tax, stock back, history
   const token = services.proof.confirmationToken(orderNumber);
   const file = await fetch(shop.url + invoicePath(token));
   const text = (await readPdf(Buffer.from(await file.arrayBuffer()))).pages.join(' ');
-  expect(text).toMatch(/Refunded on \S+, cash \(C\$13\.00 of it tax\) -C\$113\.00 Paid, less refunds C\$113\.00/);
+  expect(text).toMatch(/Refunded on \S+, cash \(including C\$13\.00 tax\) -C\$113\.00 Paid, less refunds C\$113\.00/);
   const seen = await shop.browser().call('getOrderByToken', { params: { token } });
   expect(seen.body.refunds).toMatchObject([{ amount: 113, tax_amount: 13, outside_kind: 'cash' }]);
 });

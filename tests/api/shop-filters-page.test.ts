@@ -120,8 +120,8 @@ test('an order by an attribute, also one that the category does not state', asyn
 });
 
 test.each([
-  ['/finder/seal?shaft=38mm&shfat=1', 'fields that the finder does not know'],
-  ['/tools/packing?d=60&shfat=1', 'fields that the calculator does not know'],
+  ['/finder/seal?shaft=38mm&shfat=1', 'fields that the finder does not recognize'],
+  ['/tools/packing?d=60&shfat=1', 'fields that the calculator does not recognize'],
 ])('%s says that it has what the tool does not know', async (address, note) => {
   const { html } = await open(address);
   expectAll(html, [note]);

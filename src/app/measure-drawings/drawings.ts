@@ -38,13 +38,13 @@ const INSIDE: MeasureDrawing = {
 export const MEASURE_DRAWINGS: Readonly<Record<string, MeasureDrawing | undefined>> = {
   shaft: SHAFT_SIZE,
   length: {
-    title: 'From the back of the head to the face of the seat, compressed as fitted',
+    title: 'From the back of the head to the face of the seat, compressed as installed',
     outline: SEAL,
     thin: `${CENTRE}M34 58V70M70 58V70`,
     dimension: ARROW_ACROSS(66, 34, 70),
   },
   seat: {
-    title: 'The bore in the gland into which the seat goes',
+    title: 'The bore in the gland that holds the seat',
     outline: `${SEAL}M82 4H100V16H70V4ZM70 56H100V68H70Z`,
     thin: CENTRE,
     dimension: ARROW_UP_DOWN(90, 16, 56),
@@ -81,13 +81,13 @@ export const MEASURE_DRAWINGS: Readonly<Record<string, MeasureDrawing | undefine
     dimension: ARROW_ACROSS(67, 50, 70),
   },
   flow: {
-    title: 'What leaves the pump in a given time',
+    title: 'What the pump delivers per unit of time',
     outline: 'M60 20A18 18 0 1 0 60 56A18 18 0 1 0 60 20ZM8 30H43M8 44H42M66 21V8H78V38',
     thin: 'M60 30A8 8 0 1 0 60 46A8 8 0 1 0 60 30Z',
     dimension: 'M10 37H36M30 34.5L36 37L30 39.5M84 22V6M81.5 12L84 6L86.5 12',
   },
   head: {
-    title: 'How high the pump lifts: from the level it draws from to the level it delivers to',
+    title: 'How high the pump lifts, from the suction level to the discharge level',
     outline: 'M48 50A9 9 0 1 0 48 68A9 9 0 1 0 48 50ZM8 54H40M56 58H76V12H92M6 46V68H22M92 6V22H114V6',
     thin: 'M6 50H22M92 12H114M22 50H104',
     dimension: ARROW_UP_DOWN(103, 12, 50),

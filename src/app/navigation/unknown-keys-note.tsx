@@ -23,8 +23,8 @@ export function UnknownKeysNote({ known, tool }: { known: readonly string[]; too
   return (
     <p className="text-sm text-warn">
       {names.length === 0
-        ? `This address has fields that the ${tool} does not know; they are left out.`
-        : `Left out, because the ${tool} has no such field: ${listNames(names)}.`}
+        ? `This link has fields that the ${tool} does not recognize. They were ignored.`
+        : `Ignored, because the ${tool} has no such field: ${listNames(names)}.`}
     </p>
   );
 }

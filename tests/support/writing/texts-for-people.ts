@@ -18,6 +18,7 @@ const LEFT_OUT: readonly [path: RegExp, reason: string][] = [
   [/^src\/server\/(?:main|build|check-start|first-start)\.ts$/, 'lines of the terminal'],
   [/^src\/contract\/quick-order\/(?:letter-text|read-[\w-]+)\.ts$/, 'words that buyers write in lists'],
   [/^src\/contract\/specifications\/(?:units|materials)\.ts$/, 'names that people write for units and materials'],
+  [/^src\/server\/catalogue\/specifications\/default\/attribute-values\.csv$/, 'names that people write for values'],
   [/^src\/contract\/text\//, 'tables of characters'],
   [/^src\/server\/catalogue\/products\/(?:trade-phrases\/|search-fillers)/, 'words that buyers search for'],
   [/^src\/server\/orders\/orders\/(?:export-orders|correct-order)\.ts$/, 'headings and refusals of the console'],
@@ -44,7 +45,11 @@ function textsOfFolder(folder: string): TextForPeople[] {
     .filter((file) => isCovered(file))
     .flatMap((file) => {
       const source = readFileSync(join(ROOT, file), 'utf8');
-      const found = /\.tsx?$/.test(file) ? textsInCode(file, source) : file.endsWith('.md') ? linesOf(source) : [];
+      const found = /\.tsx?$/.test(file)
+        ? textsInCode(file, source)
+        : /\.(?:md|csv)$/.test(file)
+          ? linesOf(source)
+          : [];
       return found.map(({ line, text }) => ({ place: `${file}:${line}`, text }));
     });
 }

@@ -28,7 +28,7 @@ export function EquipmentSections({ slug }: { slug: string }) {
         title={PAGE_MESSAGES.noManufacturers}
         actions={<LinkButton to={PATHS.contact}>Contact Us</LinkButton>}
       >
-        Tell us what make you have and we’ll find the parts.
+        Tell us the make you have and we’ll find the parts.
       </EmptyState>
     );
   }

@@ -63,7 +63,7 @@ export function HeroDrawing() {
       </div>
       <figcaption className="mt-3 flex flex-wrap justify-between gap-x-6 border-t border-line pt-2 text-sm text-ink-soft">
         <span>End-suction pump, section on the shaft.</span>
-        <span>Above the centre line a mechanical seal, below it packing.</span>
+        <span>Above the centreline a mechanical seal, below it packing.</span>
       </figcaption>
     </figure>
   );

@@ -48,7 +48,7 @@ export const privacyRights = (company: PolicyCompany): PolicySection[] => [
     body: (
       <p>
         Please tell us first so that we can put it right. You may also contact the Office of the Privacy Commissioner of
-        Canada or, in Quebec, to the Commission d&rsquo;acc&egrave;s &agrave; l&rsquo;information.
+        Canada or, in Quebec, the Commission d&rsquo;acc&egrave;s &agrave; l&rsquo;information.
       </p>
     ),
   },

@@ -13,7 +13,7 @@ export const PRODUCT_TOASTS = {
 } as const;
 
 export const PRODUCT_MESSAGES = {
-  backOrder: 'Out of stock. Your order will ship when it arrives.',
+  backOrder: 'Out of stock. Your order will ship when the stock arrives.',
   quantityLimited: (most: string, hasMore: boolean) =>
     `Only ${most} ${hasMore ? 'more ' : ''}available: the quantity was changed to ${most}.`,
   quoteText: 'This part is priced on request. Tell us how many you need and we’ll quote it.',
