@@ -18,7 +18,7 @@ import { chargeOf } from './purpose.ts';
 import type { Charge, FreightOfferPurpose, Purpose } from './purpose.ts';
 import type { Settled, SettlementContext } from './settlement-context.ts';
 
-/** Of what a session pays for. */
+/** What differs by what a session pays for. */
 export interface PurposeHandler {
   /** What the payment page of the attempt is for. */
   loadPayable(services: PurposeServices, order: OrderRow, attempt: CheckoutSessionRow): Promise<Payable>;
@@ -36,24 +36,24 @@ export interface ChargeTerms {
   taxes: TaxLine[];
 }
 
-/** Of what is owed and refunded as one sum. */
+/** What differs by what is owed and refunded as one sum. */
 export interface ChargeHandler {
-  /** For the history: the number of the freight offer; undefined for an order. */
+  /** Returns the number of the freight offer for the history; undefined for an order. */
   findOfferNumber(queries: Queries): Promise<number | undefined>;
   findTerms(queries: Queries, order: OrderRow): Promise<ChargeTerms>;
-  /** To the buyer, when a refund of it was sent. */
+  /** Mails the buyer that a refund of it was sent. */
   confirmRefund(
     services: PurposeServices,
     tx: InTransaction,
     order: MailOrder,
     refund: RefundReport & { reason: RefundReason },
   ): Promise<void>;
-  /** To the owner, when its payment is disputed. */
+  /** Mails the owner that its payment is disputed. */
   reportDispute(services: PurposeServices, tx: InTransaction, order: MailOrder, dispute: DisputeReport): Promise<void>;
 }
 
 export interface Purposes {
-  /** Of every kind. */
+  /** The handlers of every kind. */
   handlers: {
     [Kind in Purpose['kind']]: (
       purpose: Extract<Purpose, { kind: Kind }>,

@@ -23,7 +23,7 @@ export interface PrintedRefund {
 
 /** What came and went after the invoice was issued. */
 export interface LaterMoney {
-  /** Of an order on account. */
+  /** What was paid of an order on account. */
   payments: readonly { day: string; kind: PaymentKind; amountCents: number }[];
   refunds: readonly PrintedRefund[];
 }
@@ -176,7 +176,7 @@ function notesOf(facts: InvoiceFacts, later: LaterMoney): string[] {
   ];
 }
 
-/** Only what is on account has a day on which it is due: money that came before leaves none. */
+/** Only what is owed on account has a day on which it is due; what was paid before has none. */
 function dueFact(facts: InvoiceFacts): [string, string][] {
   return facts.due_on === undefined || !isOnAccount(facts) ? [] : [['Due date', facts.due_on]];
 }

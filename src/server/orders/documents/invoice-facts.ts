@@ -26,10 +26,10 @@ const INVOICE_FACTS = z.object({
   issued_on: z.string(),
   ordered_on: z.string(),
   paid_on: z.string(),
-  /** Of an order on terms, the day on which it is due; absent from others. */
+  /** The day on which the invoice of an order on terms is due; absent from other invoices. */
   due_on: z.string().optional(),
   order_number: z.string(),
-  /** Of the order's freight offer that it is for; absent from the invoice of the order itself. */
+  /** Number of the freight offer that the invoice is for; absent from the invoice of the order itself. */
   freight_offer: z.number().int().optional(),
   po_number: z.string(),
   /** What the buyer says of the whole order; absent as above. */
@@ -63,7 +63,7 @@ const INVOICE_FACTS = z.object({
       name: z.string(),
       /** Decimal text without trailing zeros: 9.975. */
       percent: z.string(),
-      /** Of the company with the authority of the tax; empty when none is known. */
+      /** The company's number with the authority of the tax; empty when there is none. */
       registration_number: z.string(),
       tax_cents: z.number().int(),
     }),

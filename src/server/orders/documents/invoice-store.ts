@@ -47,7 +47,7 @@ export async function insertInvoice(
     .executeTakeFirstOrThrow();
 }
 
-/** Of the order itself, or of this freight offer of it. */
+/** Finds the invoice of the order itself, or of this freight offer of it. */
 export async function findInvoiceOfOrder(
   queries: Queries,
   orderId: number,
@@ -88,7 +88,7 @@ export async function findInvoicedOffer(queries: Queries, offerId: number): Prom
   return row ?? null;
 }
 
-/** By its number within the order. */
+/** Finds the offer by its number within the order. */
 export async function findOfferId(queries: Queries, orderId: number, number: number): Promise<number | null> {
   const row = await queries
     .selectFrom('freight_offers')

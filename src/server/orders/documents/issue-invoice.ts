@@ -25,7 +25,7 @@ import type { InvoiceRow } from './invoice-store.ts';
 export interface InvoiceSettings {
   /** The company as its documents name it. Queried within the transaction of the invoice. */
   findSeller: (queries: Queries) => Promise<InvoiceFacts['seller']>;
-  /** Of the company: it decides days, and the year of a number. */
+  /** The company's time zone, which decides days, and the year of a number. */
   timeZone: string;
 }
 
@@ -99,7 +99,7 @@ export function createIssueInvoices({ database, ...settings }: InvoiceSettings &
   };
 }
 
-/** As stored with the order; of orders from before they were, the one tax of the specification. */
+/** The taxes stored with the order; orders of versions that stored none have the one tax of the specification. */
 async function findTaxes(tx: InTransaction, order: OrderRow): Promise<InvoiceTax[]> {
   const stored = await listOrderTaxes(tx, order.id);
   if (stored.length === 0) return taxOfCountry(order);

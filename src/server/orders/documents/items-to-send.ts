@@ -9,7 +9,7 @@ type ShownItem = Pick<
 >;
 export type ItemToSend = ShownItem & { sent: number; left: number };
 
-/** Without units that were refunded before they left, and without items of which none is left to show. */
+/** Leaves out units that were refunded before they were sent, and items of which none is left to show. */
 export function itemsToSend(
   items: readonly (ShownItem & Pick<OrderItemRow, 'id' | 'quantity'>)[],
   units: readonly ItemUnits[],

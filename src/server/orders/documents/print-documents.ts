@@ -55,7 +55,7 @@ export async function printFreightInvoice(services: PrintServices, offerId: numb
   return invoice === null ? null : printIssued(services, invoice);
 }
 
-/** By the number of the offer within its order. */
+/** Prints the invoice of a freight offer, found by its number within the order. */
 export async function printFreightInvoiceOf(
   services: PrintServices,
   order: Pick<OrderRow, 'id'>,
@@ -86,13 +86,13 @@ async function findLaterMoney(
   };
 }
 
-/** With what is still to be sent, and what was sent before; without what was refunded before it left. */
+/** Prints what is still to be sent and what was sent before, without what was refunded before it was sent. */
 export async function printPackingSlip(services: PrintServices, order: OrderRow): Promise<PrintedFile> {
   const content = await services.draw([await makePackingSlip(services, order)]);
   return { filename: `packing-slip-${order.order_number}.pdf`, content };
 }
 
-/** Of what was in one shipment. */
+/** Prints what was in one shipment. */
 export async function printShipmentSlip(
   { database, findSeller, timeZone, draw }: PrintServices,
   order: OrderRow,
@@ -105,7 +105,7 @@ export async function printShipmentSlip(
   return { filename: `packing-slip-${order.order_number}-${shipment.number}.pdf`, content };
 }
 
-/** Of several orders, each from a page of its own on. */
+/** Prints the slips of several orders; each begins on a page of its own. */
 export async function printPackingSlips(
   services: PrintServices,
   orders: readonly [OrderRow, ...OrderRow[]],
@@ -131,7 +131,7 @@ async function findItemsToSend(database: Database, { id }: OrderRow): Promise<It
   return itemsToSend(goods, await findUnits(database, id));
 }
 
-/** Of several orders, without what was sent or refunded before. */
+/** Prints one list for several orders, without what was sent or refunded before. */
 export async function printPickList(services: PrintServices, orders: readonly OrderRow[]): Promise<PrintedFile> {
   const { database, findSeller } = services;
   const picked: PickedOrder[] = [];

@@ -22,7 +22,7 @@ export interface DocumentTable {
 export interface PrintedDocument {
   /** The word at its head: Invoice. */
   heading: string;
-  /** Of the file, and at the foot of each page: Invoice 2026-00001. */
+  /** The title of the file, which is also at the foot of each page: Invoice 2026-00001. */
   title: string;
   /** When what it shows was made; the same document is the same file whenever it is drawn. */
   date: Date;

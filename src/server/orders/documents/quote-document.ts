@@ -31,7 +31,7 @@ export interface QuoteSource {
   /** What is paid first; null: the whole total. */
   depositCents: number | null;
   terms: string;
-  /** Of the page on which it can be accepted. */
+  /** The address of the page on which the quote can be accepted. */
   address: string;
 }
 

@@ -21,7 +21,7 @@ export interface TextPosition {
 type Tag = 'H1' | 'H2' | 'P' | 'Sect' | 'Table' | 'TR' | 'TH' | 'TD' | 'L' | 'LI' | 'Lbl' | 'LBody';
 
 interface TagOptions extends PDFKit.Mixins.StructureElementOptions {
-  /** Of a table's heading. */
+  /** The scope of a table's heading. */
   scope?: 'Row' | 'Column';
 }
 

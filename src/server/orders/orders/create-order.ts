@@ -177,10 +177,10 @@ export async function holdAndPrice(
     order: Pick<OrderRow, 'id' | 'created_at' | 'ship_choice' | 'channel'>;
     body: RequestedOrder;
     holdMinutes: number;
-    /** Of the same browser. */
+    /** The hold of the same browser's order that this one replaces. */
     replaced: ReplacedHold | null;
     input: readonly RequestedUnits[];
-    /** By which days are promised; null where none are. */
+    /** The calendar by which days are promised; null when none are. */
     calendar: CalendarReading;
   },
 ): Promise<Problem | null> {

@@ -31,13 +31,13 @@ export interface QuotedLine {
   quantity: number;
   priceCents: number;
   unit: StoredUnit;
-  /** As the owner wrote it; may be empty. */
+  /** The lead time as the owner wrote it; may be empty. */
   leadTime: string;
   /** As the owner wrote it; may be empty. */
   note: string;
 }
 
-/** Of a purchase order: the code that it is made with. */
+/** The code with which a purchase order is made. */
 export interface QuotedTerms {
   codeId: number;
   dueDays: number;
@@ -47,7 +47,7 @@ export interface QuotedTerms {
 export interface QuotedOrder {
   quote: { number: string; version: number; validUntil: Date };
   lines: readonly QuotedLine[];
-  /** Without tax; null: freight is not part of the quote. */
+  /** Freight without tax; null when it is not part of the quote. */
   freight: { cents: number; carrier: string } | null;
   taxes: readonly TaxLine[];
   /** Null: taxes are charged. */
@@ -82,7 +82,7 @@ export async function createQuotedOrder(
     po_number: input.poNumber,
     note: input.note,
     order_number: orderNumber,
-    // Of no browser: the token of the quote is the proof.
+    // The order belongs to no browser: the token of the quote is the proof.
     visitor_hash: sha256(`quote:${quote.number}`),
     request_hash: input.requestHash,
     idempotency_key: null,

@@ -14,7 +14,7 @@ export interface Expiry {
 
 export interface NetworkUse {
   breadth: Breadth;
-  /** Those of the last day. */
+  /** The network's expiries of the last day. */
   expiries: readonly Expiry[];
   /** Its other unpaid orders that have a payment page. */
   openPages: number;
@@ -68,7 +68,7 @@ export function isRestricted({ breadth, expiries }: Pick<NetworkUse, 'breadth' |
   });
 }
 
-/** As old at most is the expiry of an order that is being replaced, in seconds. */
+/** Highest age of the expiry of an order that is being replaced, in seconds. */
 const JUST_REPLACED_S = 60;
 
 /**

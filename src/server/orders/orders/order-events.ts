@@ -10,17 +10,17 @@ import type { PaymentState } from '#server/platform/database/states.ts';
 
 type Nothing = Record<string, never>;
 
-/** Of the freight offer that it is about, its number within the order. */
+/** The number within the order of the freight offer that the event is about. */
 interface OfOffer {
   offer: number;
 }
 
-/** As before, but undefined where it is about the order itself. */
+/** The same, but undefined when the event is about the order itself. */
 interface OfOrderOrOffer {
   offer: number | undefined;
 }
 
-/** By the ids of the payment service. */
+/** The ids that the payment service has for the payment. */
 interface OfPayment {
   session_id: string;
   payment_intent: string | null;
@@ -77,7 +77,7 @@ interface Refunded extends OfOrderOrOffer {
 }
 
 interface OfReturn {
-  /** Within the order. */
+  /** The number of the return within the order. */
   return: number;
 }
 
@@ -151,7 +151,7 @@ export interface OrderEventDetails {
 
 export type OrderEventKind = keyof OrderEventDetails;
 
-/** As `recordEvent` takes it; `madeBy`: a person's name, null when the shop itself made it. */
+/** The argument of `recordEvent`; `madeBy` is a person's name, or null when the shop itself made the event. */
 export type NewOrderEvent = {
   [Kind in OrderEventKind]: [kind: Kind, detail: OrderEventDetails[Kind], madeBy?: string | null];
 }[OrderEventKind];

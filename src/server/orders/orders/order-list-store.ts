@@ -89,7 +89,7 @@ const TO_QUOTE = sql`o.status in ('pending', 'processing') and o.freight_settled
 
 const TO_APPROVE = sql`o.approve_until is not null and ${inStates('o.payment_state', UNPAID_STATES)}`;
 
-/** With literals, so that the partial indexes of the same conditions are used. */
+/** The conditions contain literals, so that the partial indexes of the same conditions are used. */
 const OF_TAB: Record<OrderTab, RawBuilder<unknown>> = {
   to_approve: TO_APPROVE,
   to_quote: TO_QUOTE,
@@ -122,9 +122,9 @@ const COLUMNS = sql`o.order_number, o.created_at, o.customer_first_name, o.custo
     and ${hasEvent('payment_failed')} as is_declined,
   ${inStates('o.payment_state', EXPIRED_STATES)} and not ${hasEvent('cancel_requested')} as is_abandoned`;
 
-/** Of how many orders in the order of the list the search texts are read at first. */
+/** The search texts of this many orders, in the order of the list, are read at first. */
 const FIRST_LOOK = 400;
-/** Of how many, when the first had so many matches that a page is likely to be full within them. */
+/** This many are read next when the first had so many matches that they are likely to fill a page. */
 const SECOND_LOOK = 4000;
 
 /** Whether orders are looked at further: otherwise the words are rare, and the index of all search texts finds few orders. */
@@ -205,7 +205,7 @@ function orderOf({ tab, sort }: Pick<OrderListFilter, 'tab' | 'sort'>): ListOrde
   return { keys: SORT_KEYS[by], isDescending };
 }
 
-/** As a value of each order, so that the text is read for these orders alone, in their order. */
+/** The condition is a value of each order, so that the text is read for these orders alone, in their order. */
 function hasWords(filter: OrderListFilter): RawBuilder<unknown> {
   return matches(sql`(select s.search_text from order_search s where s.order_id = o.id)`, filter);
 }
@@ -240,7 +240,7 @@ export async function countOrders(queries: Queries, tab: OrderTab): Promise<numb
   return rows[0]?.count ?? 0;
 }
 
-/** Of one e-mail address, newest first. */
+/** Lists the orders of one email address, newest first. */
 export async function listOrdersOfBuyer(queries: Queries, email: string, limit: number): Promise<OrderListRow[]> {
   const { rows } = await sql<OrderListRow>`
     select ${COLUMNS} from orders o where lower(o.customer_email) = lower(${email})

@@ -9,7 +9,7 @@ import { encodeTermsCode, normalizeTermsCode } from '#contract/terms-codes.ts';
 import { isSecureOrigin, readCookie, setCookie } from '#server/platform/http/cookies.ts';
 import { orderCookieFor } from '#server/platform/http/csrf-token.ts';
 
-/** As long as a buyer may come back to an unpaid order or a just paid one. */
+/** How long a buyer may come back to an unpaid order or one paid lately. */
 const MAX_AGE_SECONDS = 30 * 24 * 3600;
 const VISITOR_PATTERN = /^[\w-]{43}$/;
 
@@ -27,7 +27,7 @@ export interface OrderProof {
   visitorHashOfToken(request: FastifyRequest): Buffer | null;
   /** 256 bits; the same order has the same token, so that every tab that returns from payment gets it. */
   confirmationToken(orderNumber: string): string;
-  /** By which a job recognizes the buyer's address without naming it. */
+  /** Jobs compare this hash of the buyer's address, so that they need not contain the address. */
   mailboxHash(email: string): string;
   /** 256 bits; of the freight offer with this number of the order, so that its mail can be sent again. */
   freightToken(orderNumber: string, offerNumber: number): string;
@@ -37,7 +37,7 @@ export interface OrderProof {
   requestToken(requestNumber: string): string;
   /** A terms code of 80 bits; of the request that makes it, so that it can be shown again for the same request. */
   termsCode(requestKey: string): string;
-  /** By which a terms code is found; the code itself is not stored. */
+  /** A terms code is found by this hash; the code itself is not stored. */
   termsCodeHash(code: string): Buffer;
   /** 256 bits; of the notice to this address when the product is in stock again. */
   stockNoticeToken(productId: number, email: string): string;

@@ -54,7 +54,7 @@ export async function insertItems(tx: InTransaction, orderId: number, items: rea
     .execute();
 }
 
-/** By which these items are shipped. */
+/** Stores the day by which these items are shipped. */
 export async function setPromisedDay(tx: InTransaction, itemIds: readonly number[], day: string): Promise<void> {
   await tx.updateTable('order_items').set({ promised_on: day }).where('id', 'in', itemIds).execute();
 }
@@ -201,7 +201,7 @@ export async function listEvents(queries: Queries, orderId: number): Promise<Sel
   return queries.selectFrom('order_events').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
 }
 
-/** By which a screen knows whether the order has changed; null when the history is empty. */
+/** Screens compare this id to find out whether the order has changed; null when the history is empty. */
 export async function findNewestEventId(queries: Queries, orderId: number): Promise<number | null> {
   const row = await queries
     .selectFrom('order_events')
@@ -228,7 +228,7 @@ export async function hasEvent<Kind extends OrderEventKind>(
   return rows.length > 0;
 }
 
-/** One guarded move of the status; false when the order was not in the expected one. */
+/** Changes the status by one guarded update; returns false when the order did not have the expected one. */
 export async function moveStatus(
   tx: InTransaction,
   id: number,

@@ -12,13 +12,13 @@ import type { HeldOffer } from '#server/catalogue/products/stock-store.ts';
 import { decideTaxes } from '#server/catalogue/taxes/decide-taxes.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 
-/** Without it the taxes of the delivery are unknown. */
+/** The message when the region is missing, without which the taxes of the delivery cannot be calculated. */
 const UNKNOWN_REGION: Record<Country, string> = {
   CA: 'Please enter a province or territory of Canada',
   US: 'Please enter a state of the United States',
 };
 
-/** By the server's prices and the taxes of the day; refused when the buyer was shown another total. */
+/** Prices the order by the server's prices and the taxes of the day; refuses it when the buyer was shown another total. */
 export function priceOrder(
   body: RequestedOrder,
   requested: readonly { productId: number; quantity: number }[],

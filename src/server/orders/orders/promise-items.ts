@@ -12,7 +12,7 @@ import type { OrderRow } from './order-store.ts';
 
 type Promised<Item> = Item & { promised_on: string | null };
 
-/** Of an order of the site. */
+/** Promises the days of an order of the site. */
 export async function promiseItems<Item extends { product_id: number; quantity: number }>(
   tx: InTransaction,
   order: Pick<OrderRow, 'created_at' | 'ship_choice'> & { calendar: CalendarReading },
@@ -31,7 +31,7 @@ export async function promiseItems<Item extends { product_id: number; quantity: 
   return items.map((item, index) => ({ ...item, promised_on: days[index] ?? null }));
 }
 
-/** Of an accepted quote: by its lead times where they are plain, else for units that are held of the stock, or of the incoming units. */
+/** Promises the days of an accepted quote by its lead times where they can be read, else for units held of the stock or incoming. */
 export async function promiseQuoted(
   tx: InTransaction,
   lines: readonly { productId: number | null; takesStock: boolean; quantity: number; leadTime: string }[],

@@ -11,12 +11,12 @@ import type { Shipment } from './shipment-store.ts';
 import { UNDO_HOURS } from './undo-shipment.ts';
 
 export interface OrderShipments {
-  /** Without those that were undone, oldest first. */
+  /** The shipments that were not undone, oldest first. */
   shipments: (Shipment & { isUndoable: boolean })[];
   left: Units;
-  /** Of `left`, what has not arrived. */
+  /** The units of `left` that have not arrived. */
   missing: Units;
-  /** Of the newest shipment of any order; null for none yet. */
+  /** The carrier of the newest shipment of any order; null when there is none yet. */
   lastCarrier: Carrier | null;
 }
 

@@ -74,7 +74,7 @@ export async function listShipments(queries: Queries, orderId: number): Promise<
   }));
 }
 
-/** Of the newest shipment of any order that names its carrier; null for none. */
+/** Finds the carrier of the newest shipment of any order that names one; null when there is none. */
 export async function findLastCarrier(queries: Queries): Promise<Carrier | null> {
   const newest = await queries
     .selectFrom('shipments')

@@ -11,7 +11,7 @@ import type { RefundRow } from './refund-store.ts';
 
 export interface OrderMoney {
   paidCents: number;
-  /** Of that payment; refunds of a second payment of the same order are not among it. */
+  /** What was refunded of that payment, without refunds of a second payment of the same order. */
   refundedCents: number;
   refunds: RefundRow[];
 }

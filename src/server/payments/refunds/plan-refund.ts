@@ -21,15 +21,15 @@ import type { RefundRow } from './refund-store.ts';
 export interface RefundFacts {
   order: RefundableOrder;
   taxes: TaxLine[];
-  /** Of the order's payment; failed ones included. */
+  /** All refunds of the order's payment, failed ones included. */
   refunds: (RefundRow & { items: (EarlierRefund['items'][number] & { isRestocked: boolean })[] })[];
-  /** Those that count. */
+  /** The refunds among them that count. */
   earlier: EarlierRefund[];
   /** How an offline payment is refunded; null for the payment of a session. */
   offline: OfflineSource | null;
 }
 
-/** Of one session, which may have brought money a second time; of a part of what paid the order, of all parts. */
+/** Loads the facts about one session, which may be a second payment; for a part of what paid the order, about all parts. */
 export function loadSessionFacts(
   queries: Queries,
   order: OrderRow,
@@ -41,7 +41,7 @@ export function loadSessionFacts(
   return loadRefundFacts(queries, order, { charge, sessionId: isPart ? null : id, offline: null }, purposes);
 }
 
-/** Of the payment of the order itself, or of one of its freight offers. */
+/** Loads the facts about the payment of the order itself, or of one of its freight offers. */
 export async function loadRefundFacts(
   queries: Queries,
   order: OrderRow,
@@ -113,7 +113,7 @@ export async function findOrderTerms(queries: Queries, order: OrderRow): Promise
   return { refundable: { items, freightCents: 0, taxCents: taxes.map(({ taxCents }) => taxCents) }, taxes };
 }
 
-/** Of a refund that is decided, the net part that is freight. */
+/** Returns the net part of a decided refund that is for freight. */
 export function freightPartOf(
   facts: RefundFacts,
   { amountCents, taxCents }: Pick<LineRefund, 'amountCents' | 'taxCents'>,

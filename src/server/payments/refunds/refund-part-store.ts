@@ -16,11 +16,11 @@ export interface RefundParts {
   freightCents: number;
   /** The order's tax lines, or the offer's, in their order. */
   taxes: readonly TaxLine[];
-  /** Of each of them, the part of the refund. */
+  /** The part of the refund that is for each of these taxes. */
   taxCents: readonly number[];
 }
 
-/** Of a refund that is for neither lines nor freight, and has no tax. */
+/** The parts of a refund that is for neither lines nor freight, and has no tax. */
 export const NO_PARTS: RefundParts = { items: [], freightCents: 0, taxes: [], taxCents: [] };
 
 export async function insertRefundParts(tx: InTransaction, refundId: number, parts: RefundParts): Promise<void> {
@@ -50,7 +50,7 @@ export async function insertRefundParts(tx: InTransaction, refundId: number, par
   if (taxes.length > 0) await tx.insertInto('refund_taxes').values(taxes).execute();
 }
 
-/** Of all refunds of the order, failed ones included, in the order of its lines. */
+/** The items of all refunds of the order, failed ones included, in the order of its lines. */
 export async function listRefundItems(queries: Queries, orderId: number): Promise<RefundItemRow[]> {
   const { rows } = await sql<RefundItemRow>`
     select r.* from refund_items r join order_items i on i.id = r.order_item_id
@@ -61,7 +61,7 @@ export async function listRefundItems(queries: Queries, orderId: number): Promis
 /** A tax of a refund. */
 export type RefundTax = Omit<TaxLine, 'taxableCents'> & { refundId: number; position: number };
 
-/** Of all refunds of the order, failed ones included. */
+/** The taxes of all refunds of the order, failed ones included. */
 export async function listRefundTaxes(queries: Queries, orderId: number): Promise<RefundTax[]> {
   const { rows } = await sql<RefundTax>`
     select t.refund_id as "refundId", t.position, t.name, t.region, t.percent::float8 as percent,

@@ -21,7 +21,7 @@ interface RefundTerms {
   /** All units of the order return to stock. */
   restock: boolean;
   idempotencyKey: string;
-  /** In the owner's words. */
+  /** A note in the owner's words. */
   note?: string;
   madeBy?: string;
 }
@@ -30,7 +30,7 @@ export interface NewRefund extends RefundTerms {
   sessionId: number;
 }
 
-/** Of money that was received outside of the payment service. */
+/** A refund of an offline payment. */
 interface NewOfflineRefund extends RefundTerms {
   paymentId: number;
   kind: OfflineKind;
@@ -101,7 +101,7 @@ export async function scheduleRefund(tx: InTransaction, refundId: number, second
   `.execute(tx);
 }
 
-/** One guarded move; false when the refund was not in one of the expected states. */
+/** Changes the state by one guarded update; returns false when the refund was not in one of the expected states. */
 export async function moveRefund(
   tx: InTransaction,
   id: number,
@@ -123,7 +123,7 @@ export async function listRefundsOfSession(queries: Queries, sessionId: number):
   return queries.selectFrom('refunds').selectAll().where('checkout_session_id', '=', sessionId).orderBy('id').execute();
 }
 
-/** Of what paid the order itself, or this freight offer of it; money that came a second time is not among it. */
+/** Lists refunds of what paid the order itself, or this freight offer of it, without those of money that was paid a second time. */
 export async function listRefundsOfPayment(queries: Queries, orderId: number, charge: Charge): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
     select r.* from refunds r left join checkout_sessions s on s.id = r.checkout_session_id
