@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   loadAnalyticsWhenIdle(router);
   whenUsed(() => untilLoaded(loadFetches));
   whenUsed(async () => {
-    const { announceOffline } = await untilLoaded(() => import('./startup/announce-offline.ts'));
+    const { announceOffline } = await untilLoaded(() => import('./features/layout/announce-offline.ts'));
     announceOffline(router.options.context.queryClient);
   });
   await nextTask();

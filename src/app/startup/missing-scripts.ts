@@ -1,6 +1,6 @@
 /**
  * Scripts that cannot be loaded: on a bad line they are requested again; after an upgrade of the shop those of the page's build are gone, and
- * the page is loaded again, once for each build. The cart is in the browser's storage (docs/decisions/159).
+ * the page is loaded again, once for each build. The cart is in the browser's storage, and so is what was typed (docs/decisions/159).
  */
 
 import type { AnyRouter } from '@tanstack/react-router';

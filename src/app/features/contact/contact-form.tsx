@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { FormEvent } from 'react';
 import { fillEmpty, nameOf } from '#app/enquiry-form/form-fields.ts';
 import { LeaveEmpty, SenderFields } from '#app/enquiry-form/sender-fields.tsx';
+import { useFormDraft } from '#app/enquiry-form/use-form-draft.ts';
 import { CONTACT_MAX_CHARACTERS, CONTACT_SUBJECTS } from '#contract/contact-form.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
@@ -22,6 +23,7 @@ export function ContactForm({ parameters: { subject, part, order, line } }: { pa
   const isHydrated = useHydrated();
   const isSending = state.kind === 'sending';
   const form = useRef<HTMLFormElement>(null);
+  useFormDraft(form);
   useEffect(() => {
     if (form.current !== null) fillEmpty(form.current, prefilledEnquiry({ subject, part, order, line }));
   }, [subject, part, order, line]);

@@ -1,9 +1,15 @@
-/** What has been typed, in the memory of this tab, while the visitor looks at a product. */
+/** What has been typed, in the session storage of this tab, while the visitor looks at a product or loads the page again. */
 
-let draft = '';
+import { readTabStorage, writeTabStorage } from '#app/storage.ts';
 
-export const savedDraft = () => draft;
+const KEY = 'quick-order';
+
+/** Where storage is blocked, this tab stores it in memory. */
+let inMemory = '';
+
+export const savedDraft = () => readTabStorage(KEY) ?? inMemory;
 
 export function saveDraft(text: string): void {
-  draft = text;
+  inMemory = text;
+  writeTabStorage(KEY, text);
 }

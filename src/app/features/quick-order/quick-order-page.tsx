@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isUnreachable } from '#app/api/api-client.ts';
 import { quickOrderQuery } from '#app/api/quick-order-queries.ts';
@@ -16,7 +17,9 @@ export function QuickOrderPage({ provided }: { provided: string }) {
   const queryClient = useQueryClient();
   const [requested, setRequested] = useState({ text: provided, checks: 0 });
   const [typed, setTyped] = useState<string | null>(null);
-  const text = typed ?? (provided === '' ? savedDraft() : provided);
+  // The server renders the page without what this tab has stored.
+  const draft = useHydrated() ? savedDraft() : '';
+  const text = typed ?? (provided === '' ? draft : provided);
   const { data: reply, error, isFetching } = useQuery(quickOrderQuery(requested.text));
   const type = (changed: string) => {
     setTyped(changed);

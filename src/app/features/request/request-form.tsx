@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { FormEvent } from 'react';
 import { fillEmpty, nameOf } from '#app/enquiry-form/form-fields.ts';
 import { LeaveEmpty, SenderFields } from '#app/enquiry-form/sender-fields.tsx';
+import { useFormDraft } from '#app/enquiry-form/use-form-draft.ts';
 import { FileField } from '#app/file-field/file-field.tsx';
 import { useFiles } from '#app/file-field/use-files.ts';
 import { REQUEST_TEXTS } from '#app/texts/request-texts.ts';
@@ -22,6 +23,7 @@ export function RequestForm({ search: { add, lines, measures } }: { search: Requ
   const isHydrated = useHydrated();
   const isSending = state.kind === 'sending';
   const form = useRef<HTMLFormElement>(null);
+  useFormDraft(form);
   useEffect(() => {
     if (form.current !== null) fillEmpty(form.current, prefilledRequest({ add, lines, measures }));
   }, [add, lines, measures]);

@@ -47,6 +47,7 @@ export function useSendRequest(files: Files) {
       if (Object.keys(wrong).length > 0) return refuse(form, wrong);
       return setState({ kind: 'failed', why: REQUEST_TEXTS.failed });
     }
+    form.reset();
     await router.navigate({ to: '/request/$token', params: { token } });
   };
   const clearError = (field: string) => {
