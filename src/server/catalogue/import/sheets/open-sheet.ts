@@ -24,6 +24,8 @@ import type { Delimiter, OpenSheet } from './opened-sheet.ts';
 const MAX_PROBED_SHEETS = 20;
 /** Rows of such a sheet, most of which may be empty. */
 const MAX_PROBED_ROWS = 10_000;
+/** Characters of a title that are looked at. */
+const MAX_TITLE = 500;
 /** Rows of the decimal mark's sample. */
 const DECIMAL_ROWS = 200;
 
@@ -150,6 +152,7 @@ function toSheet(
       delimiter,
     ),
     headingRow,
+    titles: head.slice(0, at).map(({ cells }) => cells.join(' ').replaceAll(/\s+/g, ' ').trim().slice(0, MAX_TITLE)),
     headings: nameHeadings(heading.cells),
     sample: body.slice(0, SAMPLE_ROWS).map(({ cells }) => cells),
     rows: () => rowsBelow(headingRow),

@@ -23,6 +23,8 @@ export interface OpenSheet {
   merges: readonly MergedBlock[];
   /** Number of the row that has the headings. */
   headingRow: number;
+  /** Text of each row above it, such as a title. */
+  titles: string[];
   /** None is empty and none is there twice: `Price`, `Price (2)`, `column F`. */
   headings: string[];
   /** The first rows below the heading, at most {@link SAMPLE_ROWS}. */

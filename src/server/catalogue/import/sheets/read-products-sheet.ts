@@ -16,6 +16,7 @@ import { openSheet } from './open-sheet.ts';
 import type { OpenSheet } from './opened-sheet.ts';
 import { createRowReader } from './row-reader.ts';
 import type { SheetProductRow } from './row-reader.ts';
+import { otherCurrencyIn } from './title-currency.ts';
 
 export interface ProductsSheet {
   /** Name of the file, as errors have it. */
@@ -52,6 +53,14 @@ export async function readProductsSheet(
   for (const problem of problems) report(headingRow, problem);
   if (problems.length > 0) return null;
   const present = headings.flatMap((heading) => columnOf(used, heading) ?? []);
+  const currency = present.includes('price') ? otherCurrencyIn([...sheet.titles, sheet.sheetName ?? '']) : null;
+  if (currency !== null) {
+    report(
+      null,
+      `says ${quoted(currency)}: the shop's prices are in Canadian dollars. Convert the column of the price, or leave it alone in the mapping`,
+    );
+    return null;
+  }
   const currencyAt = present.includes('price') ? headings.findIndex((heading) => isCurrencyHeading(heading, used)) : -1;
   const perAt = present.includes('price') ? headings.findIndex((heading) => isPerHeading(heading, used)) : -1;
   const costAt = present.includes('price') ? findCost(sheet, used) : -1;
