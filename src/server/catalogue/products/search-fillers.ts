@@ -26,7 +26,7 @@ export const SOFT_WORDS: ReadonlySet<string> = new Set(
   `grade type style size sized quality duty heavy light service rated rating resistant proof compatible replacement spare
   genuine original oem standard new complete unit assembly brand model material industrial commercial general purpose
   application app device item product equipment part number series kind sort good best cheap small large big high low
-  quick fast old mount mounted style range own equivalent interchange interchangeable substitute alternative drop instead equal reference handle handles
+  quick fast old mount mounted style range cheapest lowest biggest smallest largest better newest affordable priced own equivalent interchange interchangeable substitute alternative drop instead equal reference handle handles
   pass passes work works working put
   remplacement rechange type taille modele piece neuf neuve grand petit marque qualite`
     .split(/\s+/)
