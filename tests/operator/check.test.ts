@@ -162,6 +162,7 @@ describe('rows', () => {
       'attachments.file_hash', // a file: the check of files
       'orders.visitor_hash', // of a cookie
       'orders.request_hash', // of a request
+      'returns.request_hash', // of a request
       'orders.token_hash', // of a link
       'freight_offers.token_hash', // of a link
       'quotes.token_hash', // of a link
