@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { toProductCard } from '#app/api/to-product-card.ts';
 import { publicAttachments } from '#app/features/product/public-attachments.ts';
-import { formatDay } from '#app/format-date.ts';
 import { cutText, formatPrice } from '#app/format.ts';
 import { isInStock } from '#app/product-views.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { formatCount } from '#contract/format-count.ts';
+import { formatDay } from '#contract/format-day.ts';
 import { pictureAt, pictureSources } from '#ui/picture-sources.ts';
 
 const product: Product = {

@@ -6,7 +6,6 @@ import { formatDate } from '#app/format-date.ts';
 import { formatPrice } from '#app/format.ts';
 import { ORDER_TEXTS, RECEIPT_TOASTS } from '#app/texts/order-texts.ts';
 import { SHIP_CHOICE_TEXTS } from '#app/texts/promise-texts.ts';
-import type { CompanyInfo } from '#contract/content.ts';
 import { invoicePath } from '#contract/document-paths.ts';
 import type { Order } from '#contract/orders.ts';
 import { PATHS } from '#contract/page-paths.ts';
@@ -37,6 +36,7 @@ import {
   statusTone,
 } from './order-view.ts';
 import { OrderedItems } from './ordered-items.tsx';
+import type { ReceiptCompany } from './receipt.ts';
 import { Returns } from './returns.tsx';
 import { Shipments } from './shipments.tsx';
 import { useClearOrdered } from './use-clear-ordered.ts';
@@ -81,7 +81,7 @@ export function Confirmation({ order }: { order: Order }) {
 }
 
 /** Of a printed order, in place of the thanks: who sells, which order, and when it was printed. */
-function PrintedHead({ order, company }: { order: Order; company: CompanyInfo | undefined }) {
+function PrintedHead({ order, company }: { order: Order; company: ReceiptCompany | undefined }) {
   const [printedAt] = useState(() => new Date().toISOString());
   const contact = [company?.phone, company?.email].filter((text) => text !== undefined && text !== '').join(' · ');
   return (
@@ -158,7 +158,7 @@ function Shipping({ order }: { order: Order }) {
   );
 }
 
-function Ways({ order, company }: { order: Order; company: CompanyInfo | undefined }) {
+function Ways({ order, company }: { order: Order; company: ReceiptCompany | undefined }) {
   return (
     <div className="flex flex-col gap-2 print:hidden">
       <Button onClick={() => openReceipt(order, company) || toast(RECEIPT_TOASTS.blocked)}>
