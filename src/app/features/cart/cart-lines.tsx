@@ -18,7 +18,7 @@ interface CartLinesProps {
 /** The items as the lines of a parts list, numbered as on a drawing. */
 export function CartLines({ lines, promises, onRetry, onRemove }: CartLinesProps) {
   return (
-    <ol aria-label="Items in your cart" className="min-w-0 rounded border border-line bg-surface lg:flex-[1_1_32rem]">
+    <ol aria-label="Items in your cart" className="rounded border border-line bg-surface">
       {lines.map((line, position) => (
         <li key={line.item.productId} className="flex border-t border-line first:border-t-0">
           <span
@@ -28,12 +28,7 @@ export function CartLines({ lines, promises, onRetry, onRemove }: CartLinesProps
             {position + 1}
           </span>
           <div className="min-w-0 flex-1">
-            <Line
-              line={line}
-              shipsBy={promisedDay(line, promises)}
-              onRemove={() => onRemove(line)}
-              onRetry={onRetry}
-            />
+            <Line line={line} shipsBy={promisedDay(line, promises)} onRemove={() => onRemove(line)} onRetry={onRetry} />
           </div>
         </li>
       ))}

@@ -142,6 +142,6 @@ function FilledCart({ items, validation, onRemove }: FilledCartProps) {
       <output className="sr-only">
         {totals && `Cart: ${formatCount(count, 'item')}, total ${formatMoney(totals.totalCents)}`}
       </output>
-    </div>
+    </>
   );
 }

@@ -87,7 +87,7 @@ export function FilledCheckout({ items, retried }: FilledCheckoutProps) {
   return (
     <>
       {savedOrder}
-      <div className="grid items-start gap-6 md:grid-cols-[1fr_18rem] lg:grid-cols-[1fr_24rem]">
+      <div className="flex flex-col gap-6 [--side:18rem] md:beside lg:[--side:24rem]">
         <CheckoutForm id={formId} isBusy={isBusy} onSubmit={submit} state={state} dispatch={dispatch} />
         <div className="md:sticky md:top-20">
           <OrderSummary

@@ -32,7 +32,7 @@ export function Offer({ token, offer, payment }: OfferProps) {
         {offer.state === 'open' && <PaymentOutcome payment={payment} />}
       </div>
       <TitleBlock rows={facts(offer)} />
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem] print:grid-cols-1">
+      <div className="flex flex-col gap-6 lg:beside print:block print:space-y-6">
         {offer.text === '' ? <div /> : <p className="max-w-prose wrap-anywhere whitespace-pre-line">{offer.text}</p>}
         <div className="flex flex-col gap-4">
           <Amounts offer={offer} />

@@ -57,7 +57,7 @@ export function Confirmation({ order }: { order: Order }) {
         </p>
       </div>
       <TitleBlock rows={facts(order, company?.name ?? '')} />
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem] print:grid-cols-1">
+      <div className="flex flex-col gap-6 lg:beside print:block print:space-y-6">
         <div className="flex flex-col gap-6">
           <OrderedItems order={order} />
           <NextSteps />

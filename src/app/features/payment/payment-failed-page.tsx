@@ -33,7 +33,7 @@ function Failure({ orderNumber, reason }: FailureProps) {
     document.title = document.title.replace(PAYMENT_FAILURES.unknown.title, title);
   }, [title]);
   return (
-    <div className="sheet grid items-start gap-8 py-8 lg:grid-cols-[1fr_22rem]">
+    <div className="sheet flex flex-col gap-8 py-8 lg:beside">
       <div className="flex flex-col gap-6">
         <div>
           <FocusedHeading>{title}</FocusedHeading>

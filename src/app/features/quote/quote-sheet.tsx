@@ -35,7 +35,7 @@ export function QuoteSheet({ token, quote, payment }: QuoteSheetProps) {
       </div>
       <TitleBlock rows={facts(quote)} />
       <QuoteLines lines={quote.lines} />
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem] print:grid-cols-1">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] print:grid-cols-1">
         <div className="flex flex-col gap-4 lg:sticky lg:top-20 lg:order-last">
           <Sums title="Total" rows={sumRows(quote)} className="print:break-inside-avoid" />
           <Ways token={token} quote={quote} />
