@@ -1,6 +1,6 @@
 /**
- * Runs the payment sandbox beside the shop when no Stripe key is set (readings, "Payments"). One that dies is started
- * again on its port; payments are refused meanwhile as while Stripe is away.
+ * Runs the payment sandbox beside the shop when no Stripe key is set (readings, "Payments"). After a crash it is
+ * started again on its port; until then payments are refused as during an outage of Stripe.
  */
 
 import { fork } from 'node:child_process';
@@ -14,7 +14,7 @@ import { ConfigError } from '#server/platform/config.ts';
 import { WEBHOOK_PATH } from './webhook.ts';
 
 export interface SandboxProcess {
-  /** Where it speaks Stripe's API. */
+  /** The base address of its API, which is that of Stripe. */
   apiBase: string;
   stop(): Promise<void>;
 }
@@ -32,10 +32,10 @@ const ENTRY = fileURLToPath(import.meta.resolve('stripe-sandbox/main'));
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 60_000;
-/** One that ran as long as this before it died is started again after the first pause. */
+/** A sandbox that ran at least this long before it crashed is started again after the first pause. */
 const STEADY_MS = 5 * 60_000;
 
-/** On the port of the last start, so that payment pages stay open over a restart; on another when that is taken. */
+/** Uses the port of the last start, so that payment pages stay open over a restart, or another when that one is taken. */
 export async function startSandboxProcess(settings: SandboxSettings, log: Logger): Promise<SandboxProcess> {
   const portFile = join(settings.dataDir, 'sandbox-port');
   const lastPort = Number(await readFile(portFile, 'utf8').catch(() => '0'));
@@ -43,16 +43,16 @@ export async function startSandboxProcess(settings: SandboxSettings, log: Logger
   if (running === null) throw new ConfigError('The payment sandbox did not start: see the lines above');
   const { child, port, url } = running;
   await writeFile(portFile, String(port));
-  // Always on the same port: the shop's calls and open payment pages know no other.
+  // The port stays the same, because the shop's calls and open payment pages use it.
   return { apiBase: url, stop: restartWhenDead(child, () => forkSandbox(settings, port), log) };
 }
 
-/** How long the next start waits after so many that did not last; in milliseconds. */
+/** The pause before the next start in milliseconds, after this many that did not last. */
 export function restartPauseMs(failures: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
 }
 
-/** Gives what stops it for good. */
+/** Returns the function that stops it and prevents further starts. */
 function restartWhenDead(first: ChildProcess, start: () => ChildProcess, log: Logger): () => Promise<void> {
   let isStopping = false;
   let child = first;
@@ -74,7 +74,7 @@ function restartWhenDead(first: ChildProcess, start: () => ChildProcess, log: Lo
     log.error({ exitCode, signal, pauseMs }, 'payment sandbox exited, restarting');
     timer = setTimeout(restart, pauseMs).unref();
   };
-  // A child that could not even be started has an error instead of an exit.
+  // When a child could not be started, it emits `error` instead of `exit`.
   const watch = () => void once(child, 'exit').then(schedule, schedule);
   watch();
   return async () => {
@@ -106,7 +106,7 @@ function forkSandbox(settings: SandboxSettings, port: number): ChildProcess {
     secretKey: settings.secretKey,
     webhook: { url: localOrigin(settings.host, settings.shopPort) + WEBHOOK_PATH, secret: settings.webhookSecret },
   };
-  // Its own process group: Ctrl+C reaches the shop alone, which then ends the sandbox.
+  // The sandbox has a process group of its own, so that Ctrl+C is sent to the shop alone, which then ends the sandbox.
   return fork(ENTRY, [JSON.stringify(options)], {
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -1,6 +1,6 @@
 /**
- * Bodies that are still being received: each has a time limit, an upload one by its length, and few of them are slow or in memory
- * at once (reliability R21, docs/decisions/119).
+ * Limits of request bodies that are being read: each has a time limit, which grows with the length of an upload, and only a few may be
+ * slow or in memory at once (reliability R21, docs/decisions/119).
  */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -15,15 +15,15 @@ import { Problem } from './problem.ts';
 import { sendRawProblem } from './raw-problem.ts';
 
 export interface BodyLimits {
-  /** For every body, from the end of the head of its request, in milliseconds. */
+  /** Time limit of every body in milliseconds, counted from the end of the head of its request. */
   timeMs: number;
-  /** An upload has one more second for each so many bytes. */
+  /** An upload has one more second for each this many bytes. */
   slowestBytesPerSecond: number;
-  /** Uploads beyond `timeMs` at once of a client; of its /56 and /48 the multiples. */
+  /** How many uploads of a client may be beyond `timeMs` at once; its /56 and /48 may have multiples of it. */
   slowOfClient: number;
-  /** Uploads beyond `timeMs` at once. */
+  /** How many uploads of all clients may be beyond `timeMs` at once. */
   slowInAll: number;
-  /** Bodies read into memory at once; each has at most BODY_LIMIT_BYTES, those of few routes more. */
+  /** How many bodies may be read into memory at once; each has at most BODY_LIMIT_BYTES, except on a few routes. */
   inMemory: number;
 }
 
@@ -35,10 +35,10 @@ export const BODY_LIMITS: BodyLimits = {
   inMemory: 128,
 };
 
-/** Of the /64, /56 and /48 of an IPv6 address, as for calls (docs/decisions/034). */
+/** The /64, /56 and /48 of an IPv6 address have these multiples, as for calls (docs/decisions/034). */
 const NETWORK_MULTIPLES = [1, 2, 4];
 
-/** Why a body is not received further. The error handler replies with the problem. */
+/** Why the rest of a body is not read. The error handler replies with the problem. */
 export class BodyRefused extends Error {
   readonly problem: Problem;
 
@@ -48,7 +48,7 @@ export class BodyRefused extends Error {
   }
 }
 
-/** What an upload is granted beyond the time of every body. */
+/** The time that an upload has beyond that of every body. */
 interface Upload {
   networks: ClientNetworks;
   moreMs: number;
@@ -57,7 +57,7 @@ interface Upload {
 interface Body {
   response: ServerResponse;
   timer: NodeJS.Timeout;
-  /** What the route reads: not the request itself, because destroying that would close the connection before a reply. */
+  /** The route reads this stream and not the request, because destroying the request would close the connection before a reply. */
   payload: PassThrough | null;
   upload: Upload | null;
 }
@@ -65,14 +65,14 @@ interface Body {
 interface SlowUpload {
   request: IncomingMessage;
   networks: ClientNetworks;
-  /** When it ends at the latest, in milliseconds of `performance.now()`. */
+  /** The time at which it must have ended, in milliseconds of `performance.now()`. */
   endsAt: number;
 }
 
 export interface RequestBodiesOptions {
   limits?: BodyLimits;
   networksOf?: (request: FastifyRequest) => ClientNetworks;
-  /** Of problems that are sent in front of Fastify. */
+  /** Headers of problems that are sent before Fastify sees the request. */
   headers?: Record<string, string>;
 }
 
@@ -81,7 +81,7 @@ export class RequestBodies {
   readonly #networksOf: (request: FastifyRequest) => ClientNetworks;
   readonly #headers: Record<string, string>;
   readonly #bodies = new Map<IncomingMessage, Body>();
-  /** Oldest first. */
+  /** The requests whose bodies are in memory, oldest first. */
   readonly #inMemory = new Set<IncomingMessage>();
   #slow: SlowUpload[] = [];
 
@@ -91,21 +91,21 @@ export class RequestBodies {
     this.#headers = headers;
   }
 
-  /** To be called for every request when its head has been read. */
+  /** The server calls this for every request when its head has been read. */
   begin(request: IncomingMessage, response: ServerResponse): void {
     if (!hasBody(request)) return;
     const timer = setTimeout(() => this.#expire(request), this.#limits.timeMs);
     this.#bodies.set(request, { response, timer, payload: null, upload: null });
     request.once('end', () => this.#end(request)).once('close', () => this.#end(request));
-    // The request of a client that has closed its side alone may neither end nor close.
+    // When a client has closed only its own side, its request may neither end nor close.
     response.once('close', () => this.#end(request));
-    // The rest of a body that was refused, or that no route reads.
+    // This reads the rest of a body that was refused, or that no route reads.
     response.once('finish', () => request.unpipe().resume());
   }
 
   /**
-   * Stops receiving: the client gets the problem when its reply has not begun, and the connection is closed. False when no body of
-   * this request is being received.
+   * Stops reading: the client gets the problem unless its reply has begun, and the connection is closed. Returns false when no body
+   * of this request is being read.
    */
   refuse(request: IncomingMessage, problem: Problem): boolean {
     const body = this.#bodies.get(request);
@@ -116,7 +116,7 @@ export class RequestBodies {
     return true;
   }
 
-  /** To be called once for each app, before its routes. */
+  /** Each app calls this once, before its routes are added. */
   mount(app: FastifyInstance): void {
     app.addHook('preParsing', async (request, _reply, payload) => {
       const body = this.#bodies.get(request.raw);
@@ -174,7 +174,7 @@ export class RequestBodies {
     if (this.#slow.length > this.#limits.slowInAll) this.#displace();
   }
 
-  /** In seconds, until an upload of the client's own must have ended; null when it may have another slow one. */
+  /** Seconds until one of the client's own uploads must have ended; null when the client may have another slow one. */
   #findWait({ networks }: SlowUpload): number | null {
     for (const [level, network] of networks.entries()) {
       const own = this.#slow.filter((other) => other.networks[level] === network);
@@ -184,7 +184,7 @@ export class RequestBodies {
     return null;
   }
 
-  /** Of the network with most slow uploads, so that one client cannot use up the places of all. */
+  /** Ends an upload of the network that has most slow ones, so that one client cannot use up the limit of all. */
   #displace(): void {
     const displaced = pickDisplaced(this.#slow);
     if (displaced === null) return;

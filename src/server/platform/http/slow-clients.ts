@@ -11,22 +11,22 @@ import { sendRawProblem, writeRawProblem } from './raw-problem.ts';
 import { RequestBodies } from './request-bodies.ts';
 
 export interface ServerTimeouts {
-  /** For the whole head of a request. */
+  /** The time limit for the whole head of a request. */
   headMs: number;
-  /** Between two requests of one connection; longer than the usual 60 s of a proxy in front, which must be the one to close. */
+  /** The time between two requests of one connection; longer than the usual 60 s of a proxy in front, which has to close first. */
   keepAliveMs: number;
-  /** While no bytes are sent or received: a client that has stopped reading or sending. */
+  /** How long a connection may have no bytes in either direction, as when a client has stopped reading or sending. */
   silenceMs: number;
-  /** While nothing of a complete reply is read; Node measures it up to twice. */
+  /** How long a client may read nothing of a complete reply; Node measures it up to twice. */
   unreadMs: number;
   /** How long the rest of a request is read and discarded when its reply has been sent before its end. */
   lingerMs: number;
   /** How often these timeouts are checked. */
   checkMs: number;
   connections: number;
-  /** Pipelined requests of one connection that wait for the one before them. */
+  /** How many pipelined requests of one connection may wait for the one before them. */
   waiting: number;
-  /** Requests of all connections, under way or waiting. */
+  /** How many requests of all connections may be under way or waiting. */
   inAll: number;
 }
 
@@ -47,11 +47,11 @@ export const CONSOLE_TIMEOUTS: ServerTimeouts = { ...SERVER_TIMEOUTS, silenceMs:
 
 export interface ListenerOptions {
   timeouts?: ServerTimeouts;
-  /** Those that the app's hooks have too. */
+  /** The limits of bodies that the app's hooks use too. */
   bodies?: RequestBodies;
-  /** Security headers of what is sent in front of the handler. */
+  /** The security headers of replies that are sent before the handler runs. */
   headers?: Record<string, string>;
-  /** Receives the code of every problem that is sent in front of the handler, for metrics. */
+  /** Called with the code of every problem that is sent before the handler runs, for metrics. */
   onProblem?: (code: ProblemCode) => void;
 }
 
@@ -87,7 +87,7 @@ export function createListener(
       connectionsCheckingInterval: timeouts.checkMs,
       requireHostHeader: false,
     },
-    // In front of Fastify, to cost as little as possible. Never a 503, because that puts browsers in maintenance mode (§8).
+    // This runs before Fastify does, to cost as little as possible. It is never a 503, which puts browsers in maintenance mode (§8).
     queueRequests(begin, (_request, response) => send(response, new Problem('too_many_requests')), timeouts),
   );
   const write = (socket: Socket, problem: Problem) => {
@@ -132,7 +132,7 @@ export function createListener(
 }
 
 /**
- * Closes the connection after the last reply, when the rest of a request is on its way: that is read and discarded for a bounded time.
+ * Closes the connection after the last reply. When the rest of a request has not arrived, it is read and discarded for a bounded time.
  * Otherwise the kernel would reset the connection for the unread bytes, and the client could lose the reply (RFC 9112, 9.6).
  */
 function linger(socket: Socket, ms: number): void {

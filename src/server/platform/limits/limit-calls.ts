@@ -26,11 +26,11 @@ export const DELETE_OLD_LIMITS_TASK = 'forget_unspent_limits';
 const REPLY_MS = 1000;
 /** After a failure the database is not queried for this long, so that visitors do not wait for it with every call. */
 const PAUSE_MS = 5000;
-/** For a client whose network has permits that may be given back as soon as the calls that hold them are replied to. */
+/** Retry-After of a client whose network has permits that may be returned as soon as their calls have a reply. */
 const RETRY_AFTER_OTHERS_SECONDS = 1;
-/** Bodies so small cost less than counting them, and calls are counted anyway. */
+/** Smaller bodies cost less than counting them does, and their calls are counted anyway. */
 const SMALL_BYTES = 256;
-/** Rejected as invalid: counts for the client, but not against the total of all clients. */
+/** A call rejected as invalid counts for the client, but not against the total of all clients. */
 const INVALID_INPUT: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
 export interface LimitOptions {
@@ -67,13 +67,13 @@ export function limitCalls(app: FastifyInstance, options: LimitOptions, table: R
     if (exceeded === null) return null;
     if (countsMisses) beingHandled.end(counted.networks);
     if (exceeded === UNAVAILABLE) return 'not counted';
-    // A permit that is given back a moment later must not make another client of the network wait for long.
+    // A permit that may be returned at once must not make another client of the network wait for long.
     if (countsMisses && beingHandled.has(exceeded.network)) return RETRY_AFTER_OTHERS_SECONDS;
     limited.note(exceeded.network, exceeded.waitSeconds, Date.now());
     return exceeded.waitSeconds;
   };
 
-  /** Not awaited by the reply: a wrong guess takes no longer than a right one. */
+  /** The reply does not wait for this, so that a wrong guess takes no longer than a right one. */
   const settle = async (request: FastifyRequest, status: number | null): Promise<void> => {
     const permit = permits.get(request);
     if (permit === undefined) return;
@@ -110,7 +110,7 @@ export function limitCalls(app: FastifyInstance, options: LimitOptions, table: R
       await sendProblem(reply, new Problem('too_many_requests', { retryAfterSeconds: wait }));
       return;
     }
-    // A client that has gone before its whole body arrived has guessed nothing, and no reply is sent to it.
+    // A client that disconnects before its whole body was read has guessed nothing, and no reply is sent to it.
     reply.raw.once('close', () => {
       if (permits.get(request)?.isHandled === false) void settle(request, null);
     });
@@ -119,7 +119,7 @@ export function limitCalls(app: FastifyInstance, options: LimitOptions, table: R
     const permit = permits.get(request);
     if (permit !== undefined) permit.isHandled = true;
   });
-  // The status is known here also when the client has gone, and after an exception.
+  // The status is set here also when the client has disconnected, and after an exception.
   app.addHook('onSend', async (request, reply) => {
     void settle(request, reply.statusCode);
   });
@@ -127,11 +127,11 @@ export function limitCalls(app: FastifyInstance, options: LimitOptions, table: R
   return spendPermit;
 }
 
-/** Of a counted request that is not replied to yet. */
+/** What is stored of a counted request until its reply is sent. */
 interface Permit {
   rule: LimitRule;
   counted: Counted;
-  /** Whether the route has begun: only then a secret was looked at. */
+  /** Whether the route has begun; before that no secret is compared. */
   isHandled: boolean;
 }
 
