@@ -36,7 +36,7 @@ interface BalanceTransactionsTable {
   payment_intent_id: string | null;
 }
 
-/** Until when Stripe's balance has been read without a gap. */
+/** The time up to which Stripe's balance has been read without a gap. */
 interface BalanceReadTable {
   mode: PaymentMode;
   until: Moment;

@@ -24,7 +24,7 @@ interface PicturesTable {
   height: number;
   placeholder: string;
   is_broken: Generated<boolean>;
-  /** Where it was in the owner's folder; null for pictures of a screen and of earlier versions. */
+  /** Its path in the owner's folder; null for pictures from the console and from earlier versions. */
   file: string | null;
 }
 
@@ -65,7 +65,7 @@ interface ProductsTable {
   created_at: Moment;
   /** When its page last changed; null when that is not known. Set by the database. */
   changed_at: Generated<Date | null>;
-  /** From how few units on the product counts as low; null when it never does. */
+  /** The product counts as low at this many units and below; null when it never does. */
   low_mark: ColumnType<number | null, undefined, number | null>;
   /** A day, as 'YYYY-MM-DD' where it is read as text. */
   restock_on: Generated<string | null>;
@@ -74,7 +74,7 @@ interface ProductsTable {
   lead_days_max: Generated<number | null>;
   is_last_pieces: Generated<boolean>;
   unit_of_sale: Generated<UnitOfSale>;
-  /** From 2; null where it is not stated. */
+  /** At least 2; null where it is not provided. */
   pieces_per_unit: Generated<number | null>;
   /** Added by an import that was taken back: what it has is no value of the shop, should its number come again. */
   is_taken_back: Generated<boolean>;

@@ -22,14 +22,14 @@ export async function announceChange(queries: Queries, tags: readonly string[]):
   await sql`select pg_notify(${CHANNEL}, ${sent})`.execute(queries);
 }
 
-/** As announceChange, for the owner's console. */
+/** Does for the owner's console what announceChange does for the site. */
 export async function announceToOwner(queries: Queries, topic: Topic): Promise<void> {
   await sql`select pg_notify(${OWNER_CHANNEL}, ${topic})`.execute(queries);
 }
 
 export interface ChangeListener {
   onChange(tags: readonly string[]): void;
-  /** Of announceToOwner. */
+  /** Called with each topic that announceToOwner sends. */
   onOwnerChange?(topic: string): void;
   /** Announcements arrive from now on; those before, since the last connection was lost, may have been missed. */
   onFollow(): void;

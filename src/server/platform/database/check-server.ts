@@ -5,7 +5,7 @@ import { ConfigError } from '#server/platform/config.ts';
 
 /** The oldest major version that the tests run on (`npm run test:postgres`). */
 export const OLDEST_POSTGRES = 15;
-/** As sent with each connection; a pooler that ignores start parameters leaves the server's own. */
+/** Sent with each connection; behind a pooler that ignores start parameters the server's own limit applies. */
 export const STATEMENT_TIMEOUT_MS = 15_000;
 
 const POOLER =

@@ -62,7 +62,7 @@ export async function openDatabase(
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     application_name: 'storefront',
-    // Of many that match alike the first in the owner's order are shown, the same ones every time.
+    // When many rows match alike, the first in the owner's order are shown, the same ones every time.
     options: '-c synchronize_seqscans=off',
   });
   // A connection that breaks is replaced by the pool; without listeners it would end the process.

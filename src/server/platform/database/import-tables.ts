@@ -10,7 +10,7 @@ interface ExportsTable {
   exported_at: Moment;
 }
 
-/** Only where it was not the figure of the last import. */
+/** Stored only where it differed from the value of the last import. */
 interface ExportedStockTable {
   export_id: string;
   product_id: number;
@@ -24,23 +24,23 @@ interface ImportsTable {
   source: string;
   made_by: string;
   imported_at: GeneratedMoment;
-  /** Of an empty shop. */
+  /** Whether the shop was empty before the import. */
   is_first: boolean;
   export_id: string | null;
   /** Rows of all tables. */
   added: number;
   changed: number;
   removed: number;
-  /** By table: the rows before, of those tables that it changed. Empty for all but the last import. */
+  /** The rows before the import, by the name of each table that it changed. Empty for all but the last import. */
   former_content: JSONColumnType<Record<string, unknown>>;
-  /** By table: the hash of the rows after. */
+  /** The hash of the rows after the import, by the name of the table. */
   content_hashes: JSONColumnType<Record<string, string>>;
   undone_at: ColumnType<Date | null, undefined, Date>;
   /** The hash of the sheet's headings, by which its mapping is remembered; null for a folder. */
   headings: string | null;
 }
 
-/** Of the last import: what is needed to take back what it changed of products. */
+/** What is needed to undo the last import's changes of products. */
 interface ImportUndoTable {
   product_id: number;
   kind: 'new' | 'changed' | 'removed';

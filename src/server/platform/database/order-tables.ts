@@ -42,7 +42,7 @@ interface OrdersTable {
   created_at: GeneratedMoment;
   paid_at: ColumnType<Date | null, undefined, Date | null>;
   personal_erased_at: ColumnType<Date | null, undefined, Date>;
-  /** Of the request that made it; null for orders from before there was one. */
+  /** Id of the request that made the order; null for orders of versions without it. */
   request_id: ColumnType<string | null, string | undefined, never>;
   /** When the browser's stock was first held, before a replacement within minutes. */
   held_since: GeneratedMoment;
@@ -56,7 +56,7 @@ interface OrdersTable {
   note: Generated<string>;
   /** When a person said that it costs no freight, or that this is settled otherwise; null while it is not said. */
   freight_settled_at: ColumnType<Date | null, Date | undefined, Date | null>;
-  /** Where it was made: on the site, or by the owner at the counter. */
+  /** Whether the order was made on the site or by the owner at the counter. */
   channel: ColumnType<OrderChannel, OrderChannel | undefined, never>;
   /** The quote that it was made of, if any, and which version of it was accepted. */
   quote_number: ColumnType<string | null, string | undefined, never>;

@@ -10,7 +10,7 @@ interface QuotesTable {
   number: string;
   token_hash: Buffer;
   state: ColumnType<QuoteState, undefined, QuoteState>;
-  /** Of the request for quotation that it replies to; empty for none. */
+  /** Number of the request for quotation that the quote replies to; empty for none. */
   request_number: string;
   email: string;
   first_name: string;

@@ -9,7 +9,7 @@ interface ShipmentsTable {
   order_id: number;
   /** Null: not named. */
   carrier: Carrier | null;
-  /** Of the carrier 'other'; empty otherwise. */
+  /** Name of the carrier 'other'; empty for every other carrier. */
   carrier_name: string;
   tracking_number: string | null;
   shipped_at: GeneratedMoment;

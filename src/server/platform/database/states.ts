@@ -54,7 +54,7 @@ export type SessionStatus =
 export type FreightOfferState = 'open' | 'paid' | 'withdrawn' | 'expired' | 'review';
 /** The buyer has been asked for the freight, or has paid it. */
 export const STANDING_OFFER_STATES = ['open', 'review', 'paid'] as const satisfies readonly FreightOfferState[];
-/** Of an order at most one offer is in these. */
+/** At most one offer of an order is in one of these states. */
 export const UNSETTLED_OFFER_STATES = ['open', 'review'] as const satisfies readonly FreightOfferState[];
 
 /** Refunds whose result is not known yet. */

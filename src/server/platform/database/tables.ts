@@ -44,7 +44,7 @@ interface MailsTable {
   last_error: ColumnType<string | null, undefined, string | null>;
   /** The mail server takes no mail for its recipient, so it is not tried again by itself; `last_error` says why. */
   is_refused: ColumnType<boolean, undefined, boolean>;
-  /** Of the request that made the order or the enquiry. */
+  /** Id of the request that made the order or the enquiry. */
   request_id: ColumnType<string | null, string | undefined, never>;
   /** Made from stored rows and attached when the mail is sent. */
   attachment: ColumnType<MailAttachment | null, MailAttachment | null | undefined, never>;

@@ -25,7 +25,7 @@ interface OrderTaxesTable {
   order_id: number;
   position: number;
   name: string;
-  /** Of the place of delivery; empty for the tax of the specification. */
+  /** Region of the place of delivery; empty for the tax of the specification. */
   region: string;
   percent: Decimal;
   registration_number: string;

@@ -24,7 +24,7 @@ export function problemResponse(problem: Problem): CallResponse {
   };
 }
 
-/** For this client alone: no cache stores it. */
+/** Sends a reply for this client alone: no cache stores it. */
 export async function sendResponse(
   reply: FastifyReply,
   { status, headers, body, problem }: CallResponse,

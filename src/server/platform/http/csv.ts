@@ -22,12 +22,12 @@ export async function* toCsvLines({ headings, rows, use }: Sheet): AsyncGenerato
   for await (const row of rows) yield toLine(row);
 }
 
-/** Of a sheet that is read and not imported: no text in it is a formula, whatever separates the cells for its reader. */
+/** A row of a sheet that people read and nobody imports: no text in it is a formula, whichever character separates its cells. */
 export function toCsvRow(cells: readonly SheetCell[]): string {
   return toRow(cells, (text) => text.replaceAll(FORMULAS, "'"));
 }
 
-/** Of a sheet of the owner's that is imported again: within a text nothing is added, and the import takes off what is before it. */
+/** A row of a sheet that the owner imports again: nothing is added within a text, and the import removes what is put before it. */
 export function toImportableCsvRow(cells: readonly SheetCell[]): string {
   return toRow(cells, guardText);
 }

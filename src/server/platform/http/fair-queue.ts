@@ -125,13 +125,13 @@ function leastOf<Each>(candidates: readonly Each[], valueOf: (each: Each) => num
   return candidates.filter((each) => valueOf(each) === least);
 }
 
-/** Of the widest network with most waiting, then of the narrower one with most: the newest. */
+/** The newest entry of the widest network with most waiting, and within it of the narrower network with most. */
 export function pickDisplaced<Each extends { networks: ClientNetworks }>(waiting: readonly Each[]): Each | null {
   let candidates = waiting;
   for (let level = 0; level < LEVELS; level += 1) {
     const load = countBy(candidates.map(({ networks }) => networkAt(networks, level)));
     const most = Math.max(...load.values());
-    // Of networks with equal counts, that of the newest entry, which then displaces none of another network of that size.
+    // When counts are equal, the network of the newest entry is chosen, so that it displaces none of another network of that size.
     const heaviest = candidates.findLast(({ networks }) => load.get(networkAt(networks, level)) === most);
     if (heaviest === undefined) return null;
     const network = networkAt(heaviest.networks, level);

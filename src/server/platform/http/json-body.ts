@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 
-/** Of a route without another limit. The largest real request, an order with 99 lines, has less than 20 kB. */
+/** The limit of a route without one of its own. The largest real request, an order with 99 lines, has less than 20 kB. */
 export const BODY_LIMIT_BYTES = 256 * 1024;
 
 export function readJsonBodies(app: FastifyInstance): void {

@@ -3,7 +3,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Problem } from './problem.ts';
 
-/** By the code of Node's error; all others are malformed requests. */
+/** Problems by the code of Node's error; every other error is a malformed request. */
 const PROBLEM_BY_PARSER_CODE: Record<string, Problem> = {
   ERR_HTTP_REQUEST_TIMEOUT: new Problem('request_timeout'),
   HPE_HEADER_OVERFLOW: new Problem('headers_too_large'),

@@ -9,7 +9,7 @@ interface ProblemDetails {
   fields?: Record<string, string>;
   /** More members beside `error`, such as the new totals. */
   extensions?: Record<string, unknown>;
-  /** For a 429: when the client may try again; a second unless set. */
+  /** Seconds after which a client that gets a 429 may try again; 1 unless set. */
   retryAfterSeconds?: number;
 }
 

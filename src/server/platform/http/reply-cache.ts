@@ -42,7 +42,7 @@ export interface NotCacheable<Other> {
 
 /** How long a reply is served without rendering it again; well below the browser's five minutes of freshness. */
 export const FRESH_MS = 60_000;
-/** Until then a reply is served while a new one is rendered in the background. */
+/** A reply up to this age is served while a new one is rendered in the background. */
 export const STALE_MS = 180_000;
 
 /** After so many requests a reply is compressed again at the best quality. */
@@ -53,7 +53,7 @@ const WORTH_COMPRESSING = 1200;
 export const MAX_KEY_CHARACTERS = 512;
 /** Memory of an entry beside its bodies and texts: objects, buffers, map entries, response headers. Measured, rounded up. */
 export const ENTRY_BYTES = 1536;
-/** Beside the characters of a text. */
+/** Memory of a text beside its characters, in bytes. */
 export const TEXT_BYTES = 48;
 
 const unbrotliAsync = promisify(brotliDecompress);
@@ -149,7 +149,7 @@ function retentionOf(reply: StoredReply | NotCacheable<unknown>, key: string): R
   return key.length <= MAX_KEY_CHARACTERS ? 'store' : 'discard';
 }
 
-/** Without the plain bytes, which are made again from these. */
+/** The compressed bodies, without the plain bytes, which are made again from these. */
 function compressedOf({ bodies }: StoredReply): StoredReply['bodies'] {
   const { identity: _, ...compressed } = bodies;
   return compressed;

@@ -25,10 +25,10 @@ export function tagsOfCall(name: CallName, input: unknown): string[] {
 
 /** A list shows price and stock of each of its products; the seal finder also sorts by them. */
 export function tagsOfProducts(body: unknown): string[] {
-  // Of the packing calculator, which offers what is in stock first.
+  // The packing calculator lists what is in stock first.
   if (isObject(body) && 'lantern_rings' in body) return [COUNTS];
   if (isObject(body) && 'apart' in body) return [COUNTS];
-  // Of a list of parts: which products its numbers name may change with any of them.
+  // Which products the numbers of a list name may change with any of these products.
   if (isObject(body) && 'without_suggestions' in body) return [COUNTS];
   const results = isObject(body) && Array.isArray(body['results']) ? body['results'] : body;
   if (!Array.isArray(results)) return [];
@@ -37,7 +37,7 @@ export function tagsOfProducts(body: unknown): string[] {
   return [...counted, ...products.map((product: { id: number }) => `product:${product.id}`)];
 }
 
-/** Of replies that count what is in stock, whichever product changes. */
+/** The tag of replies that count what is in stock, whichever product changes. */
 const COUNTS = 'counts';
 
 /** Announced tags with what they change besides. */

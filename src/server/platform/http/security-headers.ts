@@ -23,7 +23,7 @@ export function securityHeaders({ publicUrl, hsts = 'host' }: Site): Record<stri
   };
 }
 
-/** Of replies that are no page. */
+/** The security headers of replies that are no page. */
 export function apiHeaders(site: Site): Record<string, string> {
   return { ...securityHeaders(site), 'content-security-policy': API_POLICY };
 }

@@ -11,7 +11,7 @@ const SHEET_TYPES: Record<SheetFormat, string> = {
 };
 
 export interface SheetFile {
-  /** Without its ending. */
+  /** The name of the file without its ending. */
   name: string;
   format: SheetFormat;
 }

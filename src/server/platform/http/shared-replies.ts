@@ -45,7 +45,7 @@ export interface SharedRepliesOptions {
 
 export interface SharedCall {
   name: CallName;
-  /** As parsed, so that every spelling of the same request has one reply. */
+  /** The parsed request, so that every spelling of it has the same reply. */
   input: unknown;
   /** How long a shared cache may store it, in seconds. */
   sharedSeconds: number;
@@ -65,7 +65,7 @@ export class SharedReplies {
     this.serveCached = createServeCached([this.#cache], this.#urlKeys, options.headers);
   }
 
-  /** From the cache, or as `work` returns it. */
+  /** The reply from the cache, or the one that `work` returns. */
   async send(request: FastifyRequest, reply: FastifyReply, call: SharedCall, work: () => Promise<CallResponse>) {
     const render = () => this.#render(request, call, work);
     if (!this.#isFollowing || NOT_CACHED.has(call.name)) {

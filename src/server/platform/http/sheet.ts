@@ -26,7 +26,7 @@ export function sheetStream(sheet: Sheet, format: SheetFormat): Readable {
   return format === 'xlsx' ? writeXlsx(sheet) : Readable.from(inPieces(toCsvLines(sheet)));
 }
 
-/** By the ending of a file's name. */
+/** The format of a sheet, by the ending of its file's name. */
 export function formatOfFile(path: string): SheetFormat {
   return /\.xlsx$/i.test(path) ? 'xlsx' : 'csv';
 }

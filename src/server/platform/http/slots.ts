@@ -4,7 +4,7 @@ import type { ClientNetworks } from './fair-queue.ts';
 import { BODY_LIMITS } from './request-bodies.ts';
 
 export interface SlotLimits {
-  /** Of a client's widest network. */
+  /** How many slots a client's widest network may have. */
   ofNetwork: number;
   inAll: number;
 }

@@ -9,7 +9,7 @@ const MAX_CHARACTERS = 32_767;
 const MS_PER_DAY = 86_400_000;
 /** Days from the first of Excel's calendar to 1970. */
 const EPOCH_SERIAL = 25_569;
-/** Of control characters XML has the tab and the line feed alone; a carriage return would be read as a line feed. */
+/** XML permits no control characters but the tab and the line feed; a carriage return would be read as a line feed. */
 const NOT_IN_XML = /(?![\t\n])[\p{Cc}\uFFFE\uFFFF]/gu;
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 

@@ -50,7 +50,7 @@ export function showPresence(settings: pg.ClientConfig, workerPoolId: string): P
   };
 }
 
-/** Of the servers whose workers are connected to this database. */
+/** How many servers have workers that are connected to this database. */
 export async function countRunningServers(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ servers: number }>(
     `select count(distinct pid)::integer as servers from pg_locks join pg_database on pg_database.oid = pg_locks.database

@@ -20,7 +20,7 @@ export type Tasks = Record<string, (payload: unknown) => Promise<void>>;
 
 /** Jobs are short and mostly wait for I/O; more at once would only use connections that requests need. */
 const CONCURRENCY = 4;
-/** For listening to new jobs, and for handing in finished ones. */
+/** Connections for listening to new jobs and for reporting finished ones. */
 const EXTRA_CONNECTIONS = 3;
 /** New jobs are announced by PostgreSQL; the poll only finds those whose time has come. */
 const POLL_MS = 1000;
@@ -33,7 +33,7 @@ const ABANDONED_AFTER_S = 300;
 const UNLOCK_EVERY_MS = 10_000;
 /** The queue stops for good when it cannot complete a job for long, as without a database. */
 const RESTART_DELAY_MS = 1000;
-/** For jobs that are under way when the worker has to end; they are done again by the next. */
+/** How long jobs that are under way may take when the worker has to end; the next worker runs unfinished ones again. */
 const STOP_LIMIT_MS = 7000;
 
 interface WorkerOptions {

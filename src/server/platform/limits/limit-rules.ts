@@ -38,7 +38,7 @@ interface Limits {
   counts?: LimitRule['counts'];
 }
 
-/** By name. */
+/** All rules, by name. */
 const LIMITS = {
   orders: { minutes: 60, client: 60, total: 3000 },
   'checkout sessions': { minutes: 60, client: 120, total: 6000 },

@@ -1,4 +1,4 @@
-/** For which networks calls are being handled that may get their permit back, in this process. Bounded by the calls under way. */
+/** The networks with calls under way in this process whose permits may be returned. Their number is bounded by that of those calls. */
 export class NetworksInUse {
   readonly #calls = new Map<string, number>();
 

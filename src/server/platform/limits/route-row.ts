@@ -38,7 +38,7 @@ export interface RouteRow {
   stores?: RuleName | 'files';
 }
 
-/** By method and route, without HEAD, which is as GET. */
+/** Rows by method and route; HEAD has the row of GET. */
 export type RouteTable = ReadonlyMap<string, RouteRow>;
 
 /** The row of a request; undefined for an address that no route takes. */

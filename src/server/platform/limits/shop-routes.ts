@@ -18,7 +18,7 @@ import { CSP_REPORTS_PATH } from '#server/platform/http/csp-reports.ts';
 import type { RouteRow, RouteTable } from './route-row.ts';
 
 export const CSP_REPORT_BYTES = 16 * 1024;
-/** Of what mail programs send when they unsubscribe: List-Unsubscribe=One-Click. */
+/** Largest body that mail programs send to unsubscribe: List-Unsubscribe=One-Click. */
 const ONE_CLICK_BYTES = 1024;
 
 const FEW_ROWS: RouteRow = { calls: { none: 'few_rows' }, processor: 'database' };
@@ -36,7 +36,7 @@ const TRACKING: RouteRow = { calls: { each: 'tracking' }, processor: 'memory', s
 const DOCUMENT: RouteRow = { calls: { each: 'invoices' }, processor: 'worker' };
 const MONITORING: RouteRow = { calls: { none: 'monitoring' }, processor: 'memory' };
 
-/** By the name of the call. */
+/** The rows of calls, by the name of the call. */
 export const ROW_OF_CALL: Record<CallName, RouteRow> = {
   getCsrfToken: { calls: { each: 'csrf tokens' }, processor: 'memory' },
   listShopCategories: FEW_ROWS,
@@ -141,7 +141,7 @@ export const SHOP_ROUTES: RouteTable = new Map<string, RouteRow>([
   ['GET /metrics', MONITORING],
   ['GET /*', { calls: { none: 'rendered_page' }, processor: 'render' }],
   ['GET /assets/*', STORED_FILE],
-  // Of the folder public/.
+  // These are the files of the folder public/.
   ['GET /favicon.svg', STORED_FILE],
   ['GET /favicon.ico', STORED_FILE],
   ['GET /apple-touch-icon.png', STORED_FILE],

@@ -19,7 +19,7 @@ const PASS_SECONDS = 86_400;
 interface GateOptions {
   database: Database;
   secretKey: string;
-  /** Of every reply. */
+  /** Headers of every reply. */
   headers: Record<string, string>;
   /** Served during maintenance too: paths that begin so. */
   exempt: readonly string[];

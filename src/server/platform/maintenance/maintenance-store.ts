@@ -9,7 +9,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 export const MAINTENANCE_TAG = 'maintenance';
 
 export interface Maintenance {
-  /** Of the owner. */
+  /** The owner's text, which visitors are shown. */
   text: string;
   begunAt: Date;
   by: string;

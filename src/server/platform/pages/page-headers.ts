@@ -47,7 +47,7 @@ export function privatePageHeaders(page: Pick<PageFacts, 'contentSecurityPolicy'
   };
 }
 
-/** For a page with missing data. */
+/** Headers of a page with missing data. */
 export function faultyPageHeaders(page: Pick<PageFacts, 'contentSecurityPolicy'>): Headers {
   return {
     'content-type': 'text/html; charset=utf-8',
@@ -60,7 +60,7 @@ export function faultyPageHeaders(page: Pick<PageFacts, 'contentSecurityPolicy'>
 
 const BUSY_SECONDS = 2;
 
-/** For a page rejected for lack of capacity. */
+/** Headers of a page rejected for lack of capacity. */
 export function busyPageHeaders(retryAfterSeconds: number = BUSY_SECONDS): Headers {
   return {
     'content-type': 'text/html; charset=utf-8',

@@ -1,4 +1,4 @@
-/** For whom a worker works, from the request. */
+/** The client for whom a worker process works, from the request. */
 
 import { clientSignal } from '#server/platform/http/client-signal.ts';
 import type { ClientNetworks } from '#server/platform/http/fair-queue.ts';

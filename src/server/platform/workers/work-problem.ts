@@ -20,7 +20,7 @@ export function findFileError({ reason }: Ended): string | null {
   }
 }
 
-/** For an end that is not the error of the file. */
+/** The problem of an end that the file did not cause. */
 export function toEndProblem(ended: Ended): Problem {
   return ended.reason === 'storage' ? new Problem('storage_full') : toBusyProblem(ended);
 }

@@ -18,7 +18,7 @@ const CANCEL_MS = 250;
 const MAX_ERROR_CHARACTERS = 2000;
 
 export interface ProcessSettings {
-  /** As `os.setPriority` takes it: 19 is the lowest. */
+  /** The priority that `os.setPriority` takes: 19 is the lowest. */
   priority: number;
   /** Its variables: the server's have secrets in them. */
   environment: Readonly<Record<string, string>>;

@@ -9,7 +9,7 @@ export interface WorkerTask<Input, Output> {
   processorMs: number;
   /** Resident memory of the process, in bytes. */
   memoryBytes: number;
-  /** Of what comes out, as it is sent to the server. */
+  /** Limit of the output in bytes, as it is sent to the server. */
   outputBytes: number;
   /** Has no value: the types of `work`, which the server must not load. */
   types?: (input: Input) => Output;
