@@ -10,7 +10,7 @@ import type { PhraseTable } from './search-phrase-table.ts';
 import type { WordGroup, WordQuery } from './search-query.ts';
 import { IN_KINDS, IN_NAMES, TIER_OF_WORDS } from './search-scores.ts';
 import { findByWords, findTexts } from './search-store.ts';
-import type { MatchedId, Reach } from './search-store.ts';
+import type { MatchedId, Reach, Within } from './search-store.ts';
 import type { ReadPart, SearchText } from './search-text.ts';
 
 export interface SearchRequest {
@@ -55,8 +55,9 @@ export class SearchContext<Row extends MatchedId> {
     this.phrases = phrases;
   }
 
-  within() {
-    return { category: this.run.category, reach: this.run.reach };
+  within(): Within<Row> {
+    const { price, isInStock } = this.text;
+    return { category: this.run.category, reach: this.run.reach, sellable: { price, isInStock } };
   }
 
   finder(): Finder<Row> {

@@ -1,5 +1,6 @@
 /** The steps of a search, in the order in which they are taken. */
 
+import type { Product } from '#contract/catalogue.ts';
 import type { SearchOutcome } from '#contract/search-outcome.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { findReplacementsOfCodes } from './find-replacements.ts';
@@ -44,13 +45,16 @@ const MAX_ENTERED = 4;
 export async function runSearch<Row extends MatchedId>(database: Database, run: Run<Row>): Promise<SearchResult<Row>> {
   const phrases = await readPhraseTable(database);
   const text = readSearchText(run.q, phrases);
-  const wide = text.price === null && !text.isInStock ? run : withMore(run);
+  const isAnyPrice = text.price === null && !text.isInStock;
+  // Of more products that match, since a price or the stock decides among them.
+  const { compared } = isAnyPrice ? run.reach : FILTERED_MATCHES;
+  const wide: Run<Row> = { ...run, reach: { ...run.reach, compared } };
   const search = new SearchContext(database, wide, { text, phrases });
   const result = await byText(search, text.words);
-  const sellable = await onlySellable(search, result);
-  const rows = sellable.rows.slice(0, run.reach.shown);
+  const rows = result.rows.slice(0, run.reach.shown);
+  const replacing = isAnyPrice ? result.replacing : await onlySellable(search, result.replacing);
   const read = [...text.read, ...search.read];
-  const isEmpty = rows.length === 0 && sellable.replacing.length === 0;
+  const isEmpty = rows.length === 0 && replacing.length === 0;
   const reason = isEmpty && !['similar', 'nothing'].includes(result.outcome.reason) ? 'nothing' : result.outcome.reason;
   const { without } = result.outcome;
   const outcome: SearchOutcome = {
@@ -59,13 +63,7 @@ export async function runSearch<Row extends MatchedId>(database: Database, run: 
     ...(without !== undefined && { without: without.map((word) => asEntered(run.q, word)) }),
     ...(read.length > 0 && { read }),
   };
-  return { ...result, ...sellable, rows, outcome };
-}
-
-/** With as many matches as are filtered, among which a price or the stock decides. */
-function withMore<Row extends MatchedId>(run: Run<Row>): Run<Row> {
-  const { shown, compared } = FILTERED_MATCHES;
-  return { ...run, reach: { ...run.reach, shown, compared } };
+  return { ...result, replacing, rows, outcome };
 }
 
 /** `readAs`: the text after corrections; null when it is as it was entered. */
@@ -214,13 +212,12 @@ async function unmatched<Row extends MatchedId>(
 
 async function onlySellable<Row extends MatchedId>(
   search: SearchContext<Row>,
-  { rows, replacing }: SearchResult<Row>,
-): Promise<Pick<SearchResult<Row>, 'rows' | 'replacing'>> {
-  const { price, isInStock } = search.text;
-  if (price === null && !isInStock) return { rows, replacing };
-  const found = [...rows, ...replacing].map(({ id }) => id);
-  const ids = new Set(await findSellableIds(search.database, found, { price, isInStock }));
-  return { rows: rows.filter(({ id }) => ids.has(id)), replacing: replacing.filter(({ id }) => ids.has(id)) };
+  replacing: Product[],
+): Promise<Product[]> {
+  const { sellable } = search.within();
+  const found = replacing.map(({ id }) => id);
+  const ids = new Set(found.length === 0 ? [] : await findSellableIds(search.database, found, sellable));
+  return replacing.filter(({ id }) => ids.has(id));
 }
 
 /** The piece of the text that was read as these words. */

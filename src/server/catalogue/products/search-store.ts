@@ -48,9 +48,25 @@ export const FILTERED_MATCHES: Reach<MatchedId> = {
   compared: SEARCH_MAX_FILTERED,
 };
 
-interface Within<Row extends MatchedId> {
+/** For which price between two products must be sold, and whether they must be in stock. */
+export interface Sellable {
+  price: { lo: number | null; hi: number | null } | null;
+  isInStock: boolean;
+}
+
+export interface Within<Row extends MatchedId> {
   category: string | null;
   reach: Reach<Row>;
+  sellable: Sellable;
+}
+
+/** Of the products `p`. */
+function meetsSellable({ price, isInStock: mustBeInStock }: Sellable): RawBuilder<unknown> {
+  const isPriced =
+    price === null
+      ? sql`true`
+      : sql`p.price_cents > 0 and p.price_cents between ${price.lo ?? 0} and ${price.hi ?? MAX_CENTS}`;
+  return sql`${isPriced} and ${mustBeInStock ? isInStock('p') : sql`true`}`;
 }
 
 /**
@@ -91,7 +107,7 @@ function leadingFirst(
 /** Products with every word, those that are named so first. `more` is false when there is nothing to search. */
 function byWords(
   words: WordQuery,
-  { category, reach }: Within<MatchedId>,
+  { category, reach }: Pick<Within<MatchedId>, 'category' | 'reach'>,
   tier: number,
   more: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
@@ -115,13 +131,16 @@ function byWords(
 }
 
 /** The best of `hits`, which may name a product several times. Only what is shown is read in full. */
-function best<Row extends MatchedId>(hits: RawBuilder<unknown>, { category, reach }: Within<Row>): RawBuilder<Row> {
+function best<Row extends MatchedId>(
+  hits: RawBuilder<unknown>,
+  { category, reach, sellable }: Within<Row>,
+): RawBuilder<Row> {
   return sql<Row>`
     select ${reach.columns}, best.tier, best.score from (
       select h.id, h.tier, h.score, ${isInStock('p')} as can_be_bought, p.position, p.name
       from (select distinct on (id) id, tier, score from (${hits}) hits order by id, tier, score desc) h
       join products p on p.id = h.id join shop_categories c on c.id = p.shop_category_id
-      where p.is_listed ${category === null ? sql`` : sql`and c.name = ${category}`}
+      where p.is_listed and ${meetsSellable(sellable)} ${category === null ? sql`` : sql`and c.name = ${category}`}
       order by h.tier, h.score desc, can_be_bought desc, p.position nulls last, p.name, p.id limit ${sql.lit(reach.shown)}
     ) best join products p on p.id = best.id join shop_categories c on c.id = p.shop_category_id
     order by best.tier, best.score desc, best.can_be_bought desc, best.position nulls last, best.name, best.id`;
@@ -165,18 +184,9 @@ export async function findByWords<Row extends MatchedId>(
 }
 
 /** Those of the products that can be sold for a price between two, or that are in stock. */
-export async function findSellableIds(
-  queries: Queries,
-  ids: readonly number[],
-  { price, isInStock: mustBeInStock }: { price: { lo: number | null; hi: number | null } | null; isInStock: boolean },
-): Promise<number[]> {
-  const isPriced =
-    price === null
-      ? sql`true`
-      : sql`p.price_cents > 0 and p.price_cents between ${price.lo ?? 0} and ${price.hi ?? MAX_CENTS}`;
-  const isStocked = mustBeInStock ? isInStock('p') : sql`true`;
+export async function findSellableIds(queries: Queries, ids: readonly number[], sellable: Sellable): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select p.id from products p where p.id = any(${ids}::bigint[]) and ${isPriced} and ${isStocked}`.execute(queries);
+    select p.id from products p where p.id = any(${ids}::bigint[]) and ${meetsSellable(sellable)}`.execute(queries);
   return rows.map(({ id }) => id);
 }
 
