@@ -1,5 +1,7 @@
 /** Card numbers in input are rejected, or masked in longer texts, before anything is stored (reliability §4.2). */
 
+export const CARD_NUMBER_ERROR = 'Please do not enter a card number here';
+
 const MASK = '[card number removed]';
 const MIN_DIGITS = 13;
 const MAX_DIGITS = 19;

@@ -3,13 +3,14 @@
  * while the buyer types, the server checks again with the same.
  */
 
-import { hasCardNumber, isCardNumberForPhone } from './card-numbers.ts';
+import { CARD_NUMBER_ERROR, hasCardNumber, isCardNumberForPhone } from './card-numbers.ts';
 import { COUNTRIES } from './constants.ts';
 import { MAX_EMAIL_CHARACTERS, isEmail } from './email.ts';
+import { hiddenError, lineError } from './note-error.ts';
 import { MAX_ORDER_NOTE_CHARACTERS } from './order-notes.ts';
 import { isPhone } from './phone.ts';
 import { isPostalCode } from './postal.ts';
-import { isBlank, refusedInLine, refusedText, tidyText } from './text/clean-text.ts';
+import { isBlank, tidyText } from './text/clean-text.ts';
 import type { Country } from './totals.ts';
 
 export const ADDRESS_PARTS = ['address_line1', 'address_line2', 'city', 'state', 'postal_code', 'country'] as const;
@@ -22,8 +23,6 @@ export type CheckoutField = ContactField | AddressField;
 /** Every value as the buyer typed it; countries are 'CA' or 'US'. */
 export type CheckoutForm = Record<CheckoutField, string>;
 export type CheckoutErrors = Partial<Record<CheckoutField, string>>;
-
-export const CARD_NUMBER_ERROR = 'Please do not enter a card number here';
 
 /** Longest text each field takes, in characters. */
 export const CHECKOUT_MAX_CHARACTERS: Record<CheckoutField, number> = {
@@ -55,20 +54,10 @@ export type FormErrors = Partial<Record<FormField, string>>;
 export function businessErrors(fields: { [Field in BusinessField]?: string | undefined }): BusinessErrors {
   const errors: BusinessErrors = {};
   for (const field of ['company', 'po_number', 'note'] as const) {
-    const error = textError(fields[field] ?? '', BUSINESS_MAX_CHARACTERS[field]);
+    const error = lineError(fields[field] ?? '', BUSINESS_MAX_CHARACTERS[field]);
     if (error !== null) errors[field] = error;
   }
   return errors;
-}
-
-/** Why no line of an order can have this note; null when one can. */
-export function noteError(note: string): string | null {
-  return textError(note, MAX_ORDER_NOTE_CHARACTERS);
-}
-
-function textError(value: string, most: number): string | null {
-  const error = hiddenError(value) ?? (hasCardNumber(value) ? CARD_NUMBER_ERROR : null);
-  return error ?? (tidyText(value).length > most ? `At most ${most} characters` : null);
 }
 
 /** §5: everything that is wrong with the form, in the order of the page; empty when all is well. */
@@ -125,12 +114,6 @@ function phoneError(value: string): string | null {
 
 function countryError(value: string): string | null {
   return isCountry(value) ? null : 'Country must be Canada or United States';
-}
-
-/** What cannot be seen is said while the buyer can still type it again. */
-function hiddenError(value: string): string | null {
-  const refused = refusedInLine(tidyText(value));
-  return refused && refusedText(refused);
 }
 
 /** Cards are typed on the payment page alone; here they would be stored and mailed (reliability §4.2). */

@@ -1,8 +1,7 @@
 /** §3, Contact form: what POST /contact/submit/ takes and replies. */
 
 import { z } from 'zod';
-import { hasCardNumber, isCardNumberForPhone, maskCardNumbers } from './card-numbers.ts';
-import { CARD_NUMBER_ERROR } from './checkout-form.ts';
+import { CARD_NUMBER_ERROR, hasCardNumber, isCardNumberForPhone, maskCardNumbers } from './card-numbers.ts';
 import { CONTACT_MAX_CHARACTERS, CONTACT_SUBJECTS } from './contact-form.ts';
 import { isEmail } from './email.ts';
 import { line, severalLines, tokenInAddress } from './wire.ts';

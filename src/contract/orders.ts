@@ -2,16 +2,11 @@
 
 import { z } from 'zod';
 import { requestedItem } from './cart.ts';
-import {
-  BUSINESS_MAX_CHARACTERS,
-  CHECKOUT_MAX_CHARACTERS,
-  businessErrors,
-  checkoutErrors,
-  noteError,
-} from './checkout-form.ts';
+import { BUSINESS_MAX_CHARACTERS, CHECKOUT_MAX_CHARACTERS, businessErrors, checkoutErrors } from './checkout-form.ts';
 import type { BusinessField, CheckoutField, CheckoutForm } from './checkout-form.ts';
 import { MAX_ORDER_LINES, PAYMENT_METHOD } from './constants.ts';
 import { isEmail } from './email.ts';
+import { noteError } from './note-error.ts';
 import { OFFLINE_KINDS } from './offline-payments.ts';
 import { MAX_ORDER_NOTE_CHARACTERS, notesByProduct } from './order-notes.ts';
 import { requestKey } from './request-key.ts';

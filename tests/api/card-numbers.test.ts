@@ -1,7 +1,8 @@
 /** A card number typed into any field is rejected or removed, and is stored nowhere (reliability §4.2, PCI DSS). */
 
 import { afterAll, describe, expect, test } from 'vitest';
-import { CARD_NUMBER_ERROR, CHECKOUT_MAX_CHARACTERS } from '#contract/checkout-form.ts';
+import { CARD_NUMBER_ERROR } from '#contract/card-numbers.ts';
+import { CHECKOUT_MAX_CHARACTERS } from '#contract/checkout-form.ts';
 import { orderBody } from '#tests/support/buying.ts';
 import { readEveryRow } from '#tests/support/every-value.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';

@@ -324,6 +324,20 @@ describe('an offer that is paid', () => {
     expect((await openFreight(browser, token)).url).toBe(`${byHand.url}/freight/${token}`);
   });
 
+  test('with another body, or beside another offer: each token pays its own offer alone', async () => {
+    const [one, other] = [await offered(byHand), await offered(byHand)];
+    const browser = byHand.browser();
+    const bodies = [{}, { token: other.token, order_items: [{ name: 'Seal', price: 1, quantity: 1 }] }];
+    const urls = [];
+    for (const body of bodies)
+      urls.push((await browser.call('createFreightCheckoutSession', { params: { token: one.token }, body })).body.url);
+    expect(new Set(urls).size).toBe(1);
+    const second = await openFreight(browser, other.token);
+    expect(second.url).not.toBe(urls[0]);
+    await pay(urls[0]);
+    expect((await verifyFreight(browser, second)).body.verified).toBe(false);
+  });
+
   test('twice: the second money goes back, once', async () => {
     const { orderNumber, token } = await offered(byHand);
     const browser = byHand.browser();

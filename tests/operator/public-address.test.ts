@@ -18,6 +18,8 @@ async function testMail(environment: Record<string, string>): Promise<string> {
   const { code, err } = await runOperator(['mails', 'test', 'owner@example.com'], {
     DATABASE_URL: shop.databaseUrl,
     DATA_DIR: shop.dataDir,
+    STRIPE_SECRET_KEY: 'sk_test_x',
+    STRIPE_WEBHOOK_SECRET: 'whsec_x',
     ...environment,
   });
   expect([code, err]).toEqual([0, '']);

@@ -1,5 +1,5 @@
 import type { CartItem } from '#app/cart/cart-items.ts';
-import { noteError } from '#contract/checkout-form.ts';
+import { noteError } from '#contract/note-error.ts';
 
 export const noteFieldId = (productId: number) => `note-of-${productId}`;
 
