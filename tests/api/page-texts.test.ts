@@ -299,7 +299,7 @@ test('a gallery has name, description, the number of its images and a dot for ea
 
 test('the contact page has the form of §5', async () => {
   const { html } = await open('/contact');
-  const form = between(html, 'form');
+  const form = between(between(html, 'main'), 'form');
   for (const field of ['name', 'email', 'phone', 'company', 'subject', 'message']) {
     expect(form).toMatch(new RegExp(`<(input|select|textarea)[^>]* name="${field}"`));
   }
