@@ -29,6 +29,9 @@ export interface ProductCardView extends SoldUnit {
   moreSpecifications: number;
   /** The number of another maker that it replaces and by which it was found. */
   replaces?: Product['replaces'];
+  /** The number of the product that takes its place, and of the one whose place it takes. */
+  supersededBy?: string;
+  supersedes?: string;
   /** What differs from a part that is out of stock, in whose place it is shown. */
   differs?: string;
 }

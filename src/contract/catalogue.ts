@@ -75,6 +75,10 @@ export const product = z.object({
   attachments: z.array(attachment),
   order: z.int().nullable(),
   created_at: moment,
+  /** The product that takes its place; absent for none. */
+  superseded_by: productName.optional(),
+  /** Of search results that are there because they take the place of one that was found: its part number. */
+  supersedes: z.string().optional(),
   /** Of search results that another maker's number has found; exact only with verified dimensions. */
   replaces: z.object({ maker: z.string(), number: z.string(), is_exact: z.boolean() }).optional(),
   /** Of a related product that has the size of one that is out of stock: what differs, in sentences (docs/decisions/166). */

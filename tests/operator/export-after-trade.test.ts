@@ -105,6 +105,7 @@ const add = async (partNumber: string) => {
       is_last_pieces: false,
       unit_of_sale: 'each',
       pieces_per_unit: null,
+      superseded_by: '',
     },
     'Anna',
   );

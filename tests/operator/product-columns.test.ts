@@ -40,6 +40,7 @@ const SAMPLES: Record<ColumnName, string> = {
   last_pieces: 'yes',
   unit_of_sale: 'box',
   pieces_per_unit: '25',
+  superseded_by: 'P-100',
 };
 /** Which product a row is. */
 const IDENTITY = new Set<ColumnName>(['id', 'part_number']);

@@ -27,6 +27,7 @@ const PRODUCT: ProductFields = {
   is_last_pieces: false,
   unit_of_sale: 'each',
   pieces_per_unit: null,
+  superseded_by: '',
   is_listed: true,
   images: [],
 };

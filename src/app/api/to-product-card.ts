@@ -26,6 +26,8 @@ export function toProductCard(product: Product): ProductCardView {
     specifications: shown.map(({ key, value }) => [key, value]),
     moreSpecifications: product.specifications.length - shown.length,
     ...(product.replaces && { replaces: product.replaces }),
+    ...(product.superseded_by && { supersededBy: product.superseded_by.part_number }),
+    ...(product.supersedes !== undefined && { supersedes: product.supersedes }),
     ...(product.differs !== undefined && { differs: product.differs }),
   };
 }

@@ -98,15 +98,22 @@ function Found({ line, product }: { line: QuickOrderLine; product: LineChoice })
       </p>
       {isOtherName && <p className="text-sm text-ink-soft">Also known as {line.code}</p>}
       {replaces && <p className="text-sm text-ink-soft">{MESSAGES.replaces(replaces)}</p>}
+      {product.superseded_by !== undefined && <p className="text-sm">{MESSAGES.supersededBy(product.superseded_by)}</p>}
     </>
   );
 }
 
 /** Buttons for what a line may mean; nothing is chosen by itself. */
 function Choosing({ line, onChoose }: Pick<LineProps, 'line' | 'onChoose'>) {
-  if (line.product !== null || line.choices.length === 0) return null;
+  if (line.choices.length === 0 || (line.product !== null && line.product.superseded_by === undefined)) return null;
   const label =
-    line.result !== 'several' ? LINE_TEXTS.nearest : line.doubt === null ? LINE_TEXTS.choose : LINE_TEXTS.confirm;
+    line.product !== null
+      ? LINE_TEXTS.newPart
+      : line.result !== 'several'
+        ? LINE_TEXTS.nearest
+        : line.doubt === null
+          ? LINE_TEXTS.choose
+          : LINE_TEXTS.confirm;
   return (
     <ul aria-label={`${label}, line ${line.line}`} className="choices">
       {line.choices.map((choice) => (

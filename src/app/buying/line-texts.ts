@@ -19,6 +19,7 @@ export const LINE_TEXTS = {
   title: 'Lines of the list',
   text: 'Text around the list',
   confirm: 'Use this one',
+  newPart: 'New part number',
 } as const;
 
 const PROBLEMS: Record<LineProblem, string> = {

@@ -42,6 +42,8 @@ export const TOASTS = {
 export const MESSAGES = {
   replaces: (number: { maker: string; number: string; is_exact: boolean }) =>
     `Replaces ${number.maker} ${number.number}: ${number.is_exact ? 'dimensions verified' : 'compare the dimensions'}`,
+  supersededBy: (partNumber: string) => `Superseded by ${partNumber}`,
+  supersedes: (partNumber: string) => `Supersedes ${partNumber}`,
   priceOnRequest: 'Price on request',
   requestQuote: 'Request Quote',
   noProductsMatch: 'No products found matching your criteria.',

@@ -39,6 +39,8 @@ export const PRODUCT_COLUMNS = {
   unit_of_sale: { kind: 'choice', field: 'unit_of_sale', initial: DEFAULT_UNIT_OF_SALE, choices: UNITS_OF_SALE, label: 'Unit of sale', group: 'price', positionOfNew: 9, formLabel: 'Unit of sale' },
   /** In one unit; only sets, boxes and packs have them. */
   pieces_per_unit: { kind: 'whole', field: 'pieces_per_unit', initial: null, min: MIN_PIECES_PER_UNIT, max: MAX_PIECES_PER_UNIT, of: 'pieces', label: 'Pieces per unit', group: 'price', positionOfNew: 10, formLabel: 'Pieces per unit' },
+  /** The part number of this shop that takes its place; whether there is such a product is checked by import and check. */
+  superseded_by: { kind: 'text', field: 'superseded_by', initial: '', max: LIMITS.partNumber, label: 'Superseded by', group: 'availability', positionOfNew: 24, formLabel: 'Superseded by' },
 } as const satisfies Record<string, ProductColumn>; // oxfmt-ignore
 
 type Table = typeof PRODUCT_COLUMNS;

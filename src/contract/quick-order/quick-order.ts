@@ -70,6 +70,8 @@ export const listQuery = z.object({ add: listInAddress, name: line(MAX_LIST_NAME
 /** With the other maker's number by which it was found; exact only with verified dimensions. */
 const choice = lineProduct.extend({
   replaces: z.object({ maker: z.string(), number: z.string(), is_exact: z.boolean() }).optional(),
+  /** The part number of the product that takes its place, which is the line's one choice; absent for none. */
+  superseded_by: z.string().optional(),
 });
 
 export const quickOrderLine = z.object({
@@ -93,7 +95,7 @@ export const quickOrderLine = z.object({
   /** The day by which those are shipped when they are ordered now, such as 2026-12-03; absent where none can be promised. */
   promised_on: z.string().optional(),
   merged_into: z.int().nullable(),
-  /** Of `several` all that it may be, of `unknown` at most three that resemble it. */
+  /** Of `several` all that it may be, of `unknown` at most three that resemble it, of a superseded product the one in its place. */
   choices: z.array(choice),
 });
 

@@ -45,6 +45,10 @@ export function ProductCard({ product, eager = false, headingLevel = 2 }: Produc
           </Link>
         </Heading>
         {product.replaces && <p className="text-ink">{MESSAGES.replaces(product.replaces)}</p>}
+        {product.supersededBy !== undefined && (
+          <p className="text-ink">{MESSAGES.supersededBy(product.supersededBy)}</p>
+        )}
+        {product.supersedes !== undefined && <p className="text-ink">{MESSAGES.supersedes(product.supersedes)}</p>}
         {product.differs !== undefined && <p className="text-ink">{product.differs}</p>}
         <p>{product.description}</p>
       </div>

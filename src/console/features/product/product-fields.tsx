@@ -85,6 +85,12 @@ export function ProductFields({ typed, categories, fieldErrors, onChange }: Prod
             onChange={({ target }) => onChange({ is_last_pieces: target.checked })}
             className="sm:col-span-3"
           />
+          <TextField
+            {...field('superseded_by')}
+            optional
+            maxLength={PRODUCT_LIMITS.partNumber}
+            hint="The part number that takes its place. Its page and the search lead to it."
+          />
         </div>
       </Panel>
       <SpecificationRows

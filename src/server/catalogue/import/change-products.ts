@@ -10,6 +10,7 @@ import type { AttributeRow } from '#server/catalogue/specifications/read-specifi
 import type { BulkTransaction } from '#server/platform/database/bulk.ts';
 import { announceChange } from '#server/platform/database/changes.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
+import { findSuccessorErrors } from './find-successor-errors.ts';
 import { findProductWarnings } from './find-warnings.ts';
 import { writePreviewFile } from './preview-file.ts';
 import { findFirstChanges } from './preview-store.ts';
@@ -68,6 +69,7 @@ export async function compareTarget(
   await lockChangedProducts(tx);
   const before = rowErrors.count;
   for (const rowError of await findStockBelowHolds(tx, file)) rowErrors.add(rowError);
+  for (const rowError of await findSuccessorErrors(tx, scope, file)) rowErrors.add(rowError);
   if (rowErrors.count > before) return null;
   const waiting = await leaveOutBelowHolds(tx);
   const counts = await countChanges(tx, scope);

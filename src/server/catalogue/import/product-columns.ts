@@ -127,6 +127,11 @@ const TABLE = {
     ['pieces per unit', 'pieces per box', 'pieces per pack', 'pcs per box', 'pcs per pack', 'pieces par unite', 'pieces par boite'],
     ['pack size', 'pack qty', 'box qty', 'qty per box', 'qty per pack'],
   ),
+  superseded_by: column(
+    text(PRODUCT_LIMITS.partNumber, 0), 'number', false,
+    ['superseded by', 'replaced by', 'replacement part number', 'replacement part no', 'new part number', 'remplace par'],
+    ['replacement', 'superseded', 'successor'],
+  ),
 } satisfies Record<ColumnName, ProductColumn<unknown>>; // oxfmt-ignore
 
 export type SheetColumn = ColumnName;

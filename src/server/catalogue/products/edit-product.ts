@@ -34,6 +34,7 @@ import {
 import type { FieldProblems, ProductField, ProductFields } from './product-fields.ts';
 import { recordScreenChanges } from './screen-changes-store.ts';
 import { toSearchDocument } from './search-document.ts';
+import { findSuccessorProblem } from './successor-store.ts';
 
 /** `busy`: an import is running, or others are changing the same product. */
 export type NotEdited =
@@ -70,7 +71,14 @@ export async function editProduct(
     if (seen !== null && seen !== revisionOf(before)) return { kind: 'outdated' };
     const place = await findPlace(tx, { ...stored, ...after }, before.is_listed);
     const spelling = await checkSpelling(tx, productId, changed, after);
-    const fields = { ...place.problems, ...checkLeadTime(changes, after), ...spelling, ...checkFields(changes) };
+    const successor = await checkSuccessor(tx, changed, { ...after, part_number: stored.part_number });
+    const fields = {
+      ...place.problems,
+      ...checkLeadTime(changes, after),
+      ...spelling,
+      ...successor,
+      ...checkFields(changes),
+    };
     if (Object.keys(fields).length > 0) return { kind: 'refused', fields };
     await updateProduct(tx, productId, after, place.shopCategoryId);
     const records = changed.map((field) => ({ field: OWNER_NAMES[field], before: before[field], after: after[field] }));
@@ -100,6 +108,7 @@ export async function createProduct(database: Database, input: NewProduct, by: s
       ...place.problems,
       ...checkLeadTime(product, product),
       ...(await checkSpelling(tx, null, ['material', 'tags'], product)),
+      ...(await checkSuccessor(tx, ['superseded_by'], product)),
       ...checkFields(product),
       ...(wrongNumber !== null && { part_number: wrongNumber }),
     };
@@ -178,6 +187,23 @@ async function checkSpelling(
         problems[field] ??= `Other products have “${text}” as “${names[0]}”: write it so`;
     }
   return problems;
+}
+
+/** A number that takes the place of the product: one of the shop, from which no chain leads back. */
+async function checkSuccessor(
+  tx: InTransaction,
+  changed: readonly ProductField[],
+  { part_number: partNumber, superseded_by: successor }: Pick<StoredProduct, 'part_number' | 'superseded_by'>,
+): Promise<FieldProblems> {
+  if (!changed.includes('superseded_by') || successor === '') return {};
+  const problem = await findSuccessorProblem(tx, { partNumber, successor });
+  if (problem === null) return {};
+  return {
+    superseded_by:
+      problem === 'unknown'
+        ? `No product of the shop has the part number ${successor}`
+        : `${successor} leads back to this product`,
+  };
 }
 
 function describeUse({ part_number: partNumber, is_listed: isListed }: { part_number: string; is_listed: boolean }) {

@@ -51,6 +51,13 @@ export async function findProduct(queries: Queries, id: number): Promise<Product
   return rows[0] ?? null;
 }
 
+/** Listed products of these ids, in any order. */
+export async function findProductsByIds(queries: Queries, ids: readonly number[]): Promise<ProductRow[]> {
+  const { rows } = await sql<ProductRow>`
+    select ${productColumns} ${fromListed} and p.id = any(${ids}::bigint[])`.execute(queries);
+  return rows;
+}
+
 /** What a listed product states of which no unit can be bought now; null for all others. */
 export async function findOutOfStock(queries: Queries, id: number): Promise<Pick<ProductRow, 'specifications'> | null> {
   const { rows } = await sql<Pick<ProductRow, 'specifications'>>`

@@ -8,6 +8,7 @@ import type { ProductSort } from '#contract/product-sorts.ts';
 import type { SearchOutcome } from '#contract/search-outcome.ts';
 import type { SearchLists } from '#server/catalogue/specifications/search-lists.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { findProductsByIds } from './product-store.ts';
 import type { SearchRequest } from './search-context.ts';
 import { MAX_SIMILAR } from './search-numbers.ts';
 import { runSearch } from './search-run.ts';
@@ -30,8 +31,28 @@ export async function searchProducts(
   const replacements = new Map(replacing.map((product) => [product.id, product]));
   const others = rows.map((row) => toProduct(row)).filter(({ id }) => !replacements.has(id));
   const matches = [...replacing, ...others].slice(0, SHOWN_MATCHES.shown);
-  const products = matches.length > 0 ? matches : similar.slice(0, MAX_SIMILAR).map((row) => toProduct(row));
+  const products =
+    matches.length > 0
+      ? await withSuccessors(database, matches)
+      : similar.slice(0, MAX_SIMILAR).map((row) => toProduct(row));
   return { products: sort === null ? products : products.toSorted(compareProducts(sort)), outcome };
+}
+
+/** Behind each product the one that takes its place, where that is not among them. */
+async function withSuccessors(database: Database, matches: readonly Product[]): Promise<Product[]> {
+  const found = new Set(matches.map(({ id }) => id));
+  const missing = new Map(
+    matches.flatMap(({ part_number: number, superseded_by: next }) =>
+      next === undefined || found.has(next.id) ? [] : [[next.id, number] as const],
+    ),
+  );
+  if (missing.size === 0) return [...matches];
+  const rows = await findProductsByIds(database, [...missing.keys()]);
+  const successors = rows.map((row) => ({ ...toProduct(row), supersedes: missing.get(row.id) }));
+  return matches.flatMap((match) => [
+    match,
+    ...successors.filter(({ id, supersedes }) => id === match.superseded_by?.id && supersedes === match.part_number),
+  ]);
 }
 
 /** For lists of the owner: ids of at most 100, best first; where nothing matches, of those that are similar. */

@@ -9,6 +9,7 @@ import type { StoredUnit } from '#contract/unit-of-sale.ts';
 import type { ImageColumn, SpecificationColumn } from '#server/platform/database/catalogue-tables.ts';
 import { isDrawing } from '#server/site/media/drawing.ts';
 import { isDocumentType, isImageType, isPdfType } from '#server/site/media/file-kinds.ts';
+import type { Successor } from './successor-store.ts';
 
 /** A product as the store reads it. */
 export interface ProductRow extends StoredUnit {
@@ -29,6 +30,8 @@ export interface ProductRow extends StoredUnit {
   images: ImageColumn[];
   position: number | null;
   created_at: Date;
+  /** What takes its place. */
+  superseded_by: Successor | null;
 }
 
 export interface AttachmentRow {
@@ -76,6 +79,7 @@ export function toProduct(row: ProductRow, attachments: readonly AttachmentRow[]
     attachments: attachments.map(toAttachment),
     order: row.position,
     created_at: row.created_at.toISOString(),
+    ...(row.superseded_by !== null && { superseded_by: row.superseded_by }),
   };
 }
 

@@ -5,7 +5,7 @@ import { parseMoney, toWireMoney } from '#contract/money.ts';
 import type { FoundBy } from '#contract/quick-order/line-terms.ts';
 import type { LinkLine } from '#contract/quick-order/list-link.ts';
 import type { QuickOrderBody, QuickOrderLine, QuickOrderReply } from '#contract/quick-order/quick-order.ts';
-import type { LineProduct, SharedCart } from '#contract/quick-order/quick-order.ts';
+import type { LineChoice, LineProduct, SharedCart } from '#contract/quick-order/quick-order.ts';
 import type { ReadLine } from '#contract/quick-order/read-lines.ts';
 import { toWireUnit } from '#contract/unit-of-sale.ts';
 import type { CalendarReading, ReadCalendar } from '#server/catalogue/products/company-calendar.ts';
@@ -19,6 +19,11 @@ import type { Match } from './decide-lines.ts';
 import { findCodes, findLineProducts } from './quick-order-store.ts';
 import type { LineProductRow, MatchTier } from './quick-order-store.ts';
 import { MAX_SUGGESTED_LINES, suggestParts } from './suggest-parts.ts';
+
+/** A match, and the product that takes its place; null for none. */
+interface FoundMatch extends Match {
+  successorId: number | null;
+}
 
 const NO_MATCHES: readonly Match[] = [];
 /** No stored code is longer. */
@@ -83,22 +88,42 @@ async function checkLines(
   const codes = new Map([...typed].map((text) => [text, toCode(text)]));
   const matches = await findMatches(queries, [...new Set(codes.values())]);
   const decided = decideLines(read, (text) => matches.get(codes.get(text) ?? '') ?? NO_MATCHES);
-  const { lines, without } = await addSuggestions(queries, decided);
+  const { lines, without } = await addSuggestions(queries, await addSuccessors(queries, decided, matches));
   return { currency: CURRENCY, lines: await addPromises(queries, lines, calendar), without_suggestions: without };
 }
 
-async function findMatches(queries: Queries, requested: readonly string[]): Promise<Map<string, Match[]>> {
+async function findMatches(queries: Queries, requested: readonly string[]): Promise<Map<string, FoundMatch[]>> {
   const codes = requested.filter((code) => code !== '' && code.length <= LONGEST_CODE);
-  const byCode = new Map<string, Match[]>();
+  const byCode = new Map<string, FoundMatch[]>();
   if (codes.length === 0) return byCode;
   for (const { code, tier, replaces, ...row } of await findCodes(queries, codes, codes.filter(isInterchangeCode))) {
-    const product = { ...toLineProduct(row), ...(replaces && { replaces }) };
-    const match = { foundBy: FOUND_BY[tier], product };
+    const product = { ...toLineChoice(row), ...(replaces && { replaces }) };
+    const match = { foundBy: FOUND_BY[tier], product, successorId: row.superseded_by?.id ?? null };
     const known = byCode.get(code);
     if (known === undefined) byCode.set(code, [match]);
     else known.push(match);
   }
   return byCode;
+}
+
+/** Of a product that another takes the place of, the other is offered; the line stays as it was sent. */
+async function addSuccessors(
+  queries: Queries,
+  lines: readonly QuickOrderLine[],
+  matches: ReadonlyMap<string, readonly FoundMatch[]>,
+): Promise<QuickOrderLine[]> {
+  const successorIds = new Map(
+    [...matches.values()].flat().flatMap(({ product, successorId }) => {
+      return successorId === null ? [] : [[product.id, successorId] as const];
+    }),
+  );
+  if (successorIds.size === 0) return [...lines];
+  const rows = await findLineProducts(queries, [...new Set(successorIds.values())]);
+  const products = new Map(rows.map((row) => [row.id, toLineProduct(row)]));
+  return lines.map((line) => {
+    const successor = products.get(successorIds.get(line.product?.id ?? 0) ?? 0);
+    return successor === undefined ? line : { ...line, choices: [successor] };
+  });
 }
 
 /** For so many of the unknown lines; the others are named. */
@@ -139,6 +164,11 @@ async function addPromises(
     const day = line.product === null || line.addable === 0 ? undefined : days.get(line.product.id);
     return day === undefined ? line : { ...line, promised_on: day };
   });
+}
+
+function toLineChoice(row: LineProductRow): LineChoice {
+  const successor = row.superseded_by?.part_number;
+  return { ...toLineProduct(row), ...(successor !== undefined && { superseded_by: successor }) };
 }
 
 function toLineProduct(row: LineProductRow): LineProduct {

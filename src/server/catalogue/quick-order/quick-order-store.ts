@@ -2,6 +2,8 @@
 
 import { sql } from 'kysely';
 import type { StoredUnit } from '#contract/unit-of-sale.ts';
+import { successorColumn } from '#server/catalogue/products/successor-store.ts';
+import type { Successor } from '#server/catalogue/products/successor-store.ts';
 import { quantityColumns } from '#server/catalogue/sellable-store.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 
@@ -16,6 +18,8 @@ export interface LineProductRow extends StoredUnit {
   /** The same with the incoming units and may be ordered; null where nothing is incoming. */
   orderable: number | null;
   is_available: boolean;
+  /** What takes its place. */
+  superseded_by: Successor | null;
 }
 
 /** Which number led to a product: 1 its own, 2 another name of it, 3 another maker's. */
@@ -32,7 +36,7 @@ export interface MatchRow extends LineProductRow {
 const MAX_PER_CODE = 20;
 
 const columns = sql`p.id, p.part_number, p.name, p.price_cents, ${quantityColumns('p')}, p.is_available,
-  p.unit_of_sale, p.pieces_per_unit`;
+  p.unit_of_sale, p.pieces_per_unit, ${successorColumn('p')}`;
 
 /** Listed products that have one of these codes. Those in `numbers` may be another maker's. */
 export async function findCodes(

@@ -3,6 +3,8 @@
  * beside servers that sell; all of it is seen as it was at one moment.
  */
 
+import { findWrongSuccessorsOfShop } from '#server/catalogue/products/successor-store.ts';
+import type { WrongSuccessor } from '#server/catalogue/products/successor-store.ts';
 import type { Database, Queries } from '#server/platform/database/database.ts';
 import { inSnapshot } from '#server/platform/database/transaction.ts';
 import { checkFiles } from './check-files.ts';
@@ -21,6 +23,8 @@ export interface ShopCheck {
   twins: FoundTwins;
   /** No violation either: texts that contradict the table of materials. */
   contradictions: FoundContradictions;
+  /** Nor this: products whose successor is no product, or leads back to them. */
+  wrongSuccessors: WrongSuccessor[];
   products: number;
   orders: number;
   /** Null when files were not checked. */
@@ -33,10 +37,11 @@ export async function checkShop(database: Database, dataDir: string | null): Pro
     const results = await checkDatabase(tx);
     const twins = await findTwins(tx);
     const contradictions = await findContradicted(tx);
+    const wrongSuccessors = await findWrongSuccessorsOfShop(tx);
     const subjects = await countSubjects(tx);
-    if (dataDir === null) return { results, twins, contradictions, ...subjects, files: null };
+    if (dataDir === null) return { results, twins, contradictions, wrongSuccessors, ...subjects, files: null };
     const { files, ...result } = await checkFiles(dataDir, readStoredFiles(tx));
-    return { results: [...results, result], twins, contradictions, ...subjects, files };
+    return { results: [...results, result], twins, contradictions, wrongSuccessors, ...subjects, files };
   });
 }
 

@@ -76,6 +76,8 @@ interface ProductsTable {
   unit_of_sale: Generated<UnitOfSale>;
   /** At least 2; null where it is not provided. */
   pieces_per_unit: Generated<number | null>;
+  /** A part number of this shop; empty for none. */
+  superseded_by: Generated<string>;
   /** Added by an import that was taken back: what it has is no value of the shop, should its number come again. */
   is_taken_back: Generated<boolean>;
 }
