@@ -27,6 +27,8 @@ export const REQUEST_MAX_CHARACTERS = {
 
 /** One of these says what is requested. */
 export const REQUEST_EMPTY = 'Enter at least one part, fill in the nameplate, add a file, or write a message';
+/** Of a sender who asks to be called. */
+export const REQUEST_PHONE_NEEDED = 'Enter the number we can reach you at today.';
 
 /**
  * What a line says beside its product: the whole line where it names the product by another number than its own, else the

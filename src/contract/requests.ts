@@ -10,6 +10,7 @@ import {
   NAMEPLATE_FIELD_NAMES,
   REQUEST_EMPTY,
   REQUEST_MAX_CHARACTERS,
+  REQUEST_PHONE_NEEDED,
   REQUEST_STATES,
 } from './request-terms.ts';
 import type { NameplateField } from './request-terms.ts';
@@ -41,6 +42,8 @@ export const submitRequestBody = z
       )
       .prefault({}),
     files: fileTokens,
+    /** The parts are needed today: the owner is to call the number in `phone`. */
+    call_today: z.boolean().default(false),
     message: severalLines(REQUEST_MAX_CHARACTERS.message).transform(maskCardNumbers).default(''),
   })
   .refine(
@@ -50,7 +53,11 @@ export const submitRequestBody = z
       path: ['lines'],
       message: REQUEST_EMPTY,
     },
-  );
+  )
+  .refine(({ call_today: callToday, phone }) => !callToday || phone !== '', {
+    path: ['phone'],
+    message: REQUEST_PHONE_NEEDED,
+  });
 export type SubmitRequestBody = z.output<typeof submitRequestBody>;
 
 export const requestSubmitted = z.object({

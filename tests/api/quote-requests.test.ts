@@ -87,6 +87,27 @@ test('words behind a part stay with its line: on the page, in the mail and for t
   expect(text).toContain('2 × T-2 Product 2 (note: cut, and deburred)');
 });
 
+describe('parts that are needed today', () => {
+  test('the owner is asked to call, in the subject and the first line of the mail', async () => {
+    const { number } = await submitted({ call_today: true, phone: '(705) 555-0142' });
+    const [toOwner] = await mails();
+    expect(toOwner?.subject).toBe(`Needed today, call back: Request for quotation: ${number}`);
+    expect(toOwner?.text_body).toMatch(/^Needed today: please call \(705\) 555-0142\.$/m);
+    expect((await enquiries()).map(({ call_today: callToday }) => callToday)).toEqual([true]);
+  });
+
+  test('without a number to call it is refused at the field', async () => {
+    const { status, body } = await submit({ call_today: true, phone: '' });
+    expect([status, Object.keys(body.error.fields ?? {})]).toEqual([400, ['phone']]);
+    expect(await enquiries()).toEqual([]);
+  });
+
+  test('any other request is as before', async () => {
+    const { number } = await submitted();
+    expect((await mails())[0]?.subject).toBe(`Request for quotation: ${number}`);
+  });
+});
+
 test('a request that was stored without notes has a page', async () => {
   const { token } = await submitted({ lines: 'T-1 1' });
   await sql`update enquiries set request_lines = '[{"text": "T-1 1", "quantity": 1, "product": null}]'`.execute(

@@ -167,6 +167,20 @@ test('Today names the new ones', async () => {
   expect(new_enquiries).toMatchObject({ count: 1, newest: [{ id: Number(id), beginning: 'A seal, please.' }] });
 });
 
+test('Today names those who need parts today with their number, until they are dealt with', async () => {
+  const [first, second] = [await send({ message: 'First' }), await send({ message: 'Second' })];
+  await sql`update enquiries set call_today = true, phone = '(705) 555-0142' where id in (${first}, ${second})`.execute(
+    shop.database,
+  );
+  const toCall = async () => (await anna.call('getToday', {})).to_call.map(({ id, call_today: phone }) => [id, phone]);
+  expect(await toCall()).toEqual([
+    [Number(first), '(705) 555-0142'],
+    [Number(second), '(705) 555-0142'],
+  ]);
+  await change(anna, first, 'answered');
+  expect(await toCall()).toEqual([[Number(second), '(705) 555-0142']]);
+});
+
 test('its history is exported and erased with it, and deleted when it is old', async () => {
   const id = await send();
   await change(anna, id, 'closed');

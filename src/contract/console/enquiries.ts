@@ -27,6 +27,8 @@ export const enquiryRow = z.object({
   /** The beginning of its text, in one line. */
   beginning: z.string(),
   state,
+  /** The number to call today, as its sender asks; null for all others. */
+  call_today: z.string().nullable(),
 });
 export type EnquiryRowView = z.infer<typeof enquiryRow>;
 

@@ -41,6 +41,8 @@ export const today = z.object({
       }),
     ),
   }),
+  /** New enquiries whose senders ask to be called today, the longest waiting first. */
+  to_call: z.array(enquiryRow),
   new_enquiries: z.object({
     count: z.number(),
     newest: z.array(enquiryRow),

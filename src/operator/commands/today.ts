@@ -45,6 +45,7 @@ export function formatToday(today: Today): string[] {
     needs_a_look,
     failed_mails,
     low_stock,
+    to_call,
     new_enquiries,
     sales,
   } = today;
@@ -53,6 +54,11 @@ export function formatToday(today: Today): string[] {
     `  today       ${toSales(sales.today)}`,
     `  this month  ${toSales(sales.this_month)}`,
     `  last month  ${toSales(sales.last_month)}`,
+    ...section(
+      'Call today',
+      to_call.length,
+      to_call.map(({ call_today: phone, name, company }) => `${phone}  ${[name, company].filter(Boolean).join(', ')}`),
+    ),
     ...describeOldBackup(old_backup),
     ...(files_full === null ? [] : ['', describeFullFiles(files_full)]),
     ...(pictures === null ? [] : ['', toTerminal(describePictures(pictures))]),

@@ -18,6 +18,7 @@ export function toEnquiryRow(enquiry: EnquiryRow): EnquiryRowView {
     subject: contactSubjectLabel(enquiry.subject),
     beginning: beginningOf(enquiry.message),
     state: enquiry.state,
+    call_today: enquiry.call_today ? enquiry.phone : null,
   };
 }
 

@@ -60,6 +60,7 @@ export async function showToday(from: TodayServices): Promise<Today> {
     low_disk: toDisk(findLowDisk(disk)),
     files_full: fileBytes + MAX_FILE_BYTES > uploadsBytes ? { bytes: fileBytes, most_bytes: uploadsBytes } : null,
     old_backup: toOldBackup(findOldBackup(backups, new Date())),
+    to_call: enquiries.toCall.map(toEnquiryRow),
     new_enquiries: {
       count: enquiries.count,
       newest: enquiries.newest.map(toEnquiryRow),

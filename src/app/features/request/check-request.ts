@@ -4,13 +4,19 @@ import { cleanText } from '#app/enquiry-form/form-fields.ts';
 import { PAGE_MESSAGES } from '#app/texts/page-texts.ts';
 import { isEmail } from '#contract/email.ts';
 import { countLines } from '#contract/quick-order/read-lines.ts';
-import { MAX_REQUEST_LINES, NAMEPLATE_FIELD_NAMES, REQUEST_EMPTY } from '#contract/request-terms.ts';
+import {
+  MAX_REQUEST_LINES,
+  NAMEPLATE_FIELD_NAMES,
+  REQUEST_EMPTY,
+  REQUEST_PHONE_NEEDED,
+} from '#contract/request-terms.ts';
 import type { NameplateField } from '#contract/request-terms.ts';
 
 export interface RequestErrors {
   name?: string;
   email?: string;
   lines?: string;
+  phone?: string;
 }
 
 export interface WrittenRequest {
@@ -22,6 +28,8 @@ export interface WrittenRequest {
   place: string;
   nameplate: Record<NameplateField, string>;
   message: string;
+  /** The parts are needed today: the owner is to call. */
+  call_today: boolean;
   /** Tokens of the files that were sent before. */
   files: string[];
 }
@@ -43,17 +51,28 @@ export function checkRequest(read: (field: string) => string, files: string[]): 
     place: value('place'),
     nameplate,
     message: value('message'),
+    call_today: value('call_today') !== '',
     files,
   };
   const errors = errorsOf(request);
   return Object.keys(errors).length === 0 ? { ok: true, request } : { ok: false, errors };
 }
 
-function errorsOf({ name, email, lines, nameplate, message, files }: WrittenRequest): RequestErrors {
+function errorsOf({
+  name,
+  email,
+  phone,
+  call_today: callToday,
+  lines,
+  nameplate,
+  message,
+  files,
+}: WrittenRequest): RequestErrors {
   const linesError = linesErrorOf([lines, message, ...files, ...Object.values(nameplate)].join(''), lines);
   return {
     ...(name === '' && { name: PAGE_MESSAGES.fieldRequired('Name') }),
     ...(!isEmail(email) && { email: email === '' ? PAGE_MESSAGES.fieldRequired('Email') : PAGE_MESSAGES.emailInvalid }),
+    ...(callToday && phone === '' && { phone: REQUEST_PHONE_NEEDED }),
     ...(linesError !== null && { lines: linesError }),
   };
 }

@@ -86,6 +86,7 @@ export function RequestForm({ search: { add, lines, measures } }: { search: Requ
       />
       <FileField label={REQUEST_TEXTS.files} value={files} error={errors['files']} />
       <SenderFields errors={errors} />
+      <CheckboxField label={REQUEST_TEXTS.callToday} name="call_today" value="yes" className="-my-2 self-start" />
       <TextField
         label={REQUEST_TEXTS.place}
         name="place"

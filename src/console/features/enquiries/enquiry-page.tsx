@@ -12,6 +12,7 @@ import { LISTS } from '#contract/console/console-lists.ts';
 import type { EnquiryDetail } from '#contract/console/enquiries.ts';
 import { ENQUIRY_STATE_NAMES } from '#contract/console/enquiry-lists.ts';
 import { productPath } from '#contract/page-paths.ts';
+import { PhoneLink } from '#ui/reach-links.tsx';
 import { EnquiryActions } from './enquiry-actions.tsx';
 import { EnquiryRows } from './enquiry-rows.tsx';
 import { EnquiryStateBadge } from './enquiry-state.tsx';
@@ -35,6 +36,11 @@ export function EnquiryPage({ id }: { id: string }) {
           Received <span className="figures">{formatMoment(enquiry.created_at)}</span>
         </span>
       </div>
+      {enquiry.call_today !== null && (
+        <p className="font-medium">
+          Needed today: call <PhoneLink phone={enquiry.call_today} />
+        </p>
+      )}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Panel title="Message">
           <Message pieces={enquiry.message} />

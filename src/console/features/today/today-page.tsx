@@ -13,6 +13,7 @@ import { NewEnquiries } from './new-enquiries.tsx';
 import { Pictures } from './pictures.tsx';
 import { SalesStatistics } from './sales-statistics.tsx';
 import { ToApprove } from './to-approve.tsx';
+import { ToCall } from './to-call.tsx';
 import { ToQuote } from './to-quote.tsx';
 
 /** What there is to do, the most urgent first. */
@@ -29,6 +30,7 @@ export function TodayPage() {
         </PageLink>
       }
     >
+      {today.to_call.length > 0 && <ToCall enquiries={today.to_call} />}
       <SalesStatistics sales={today.sales} />
       {(today.needs_a_look.length > 0 ||
         today.low_disk !== null ||

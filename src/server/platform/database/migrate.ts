@@ -72,6 +72,7 @@ import * as interchangeWords from './migrations/0069-interchange-words.ts';
 import * as searchPhrases from './migrations/0071-search-phrases.ts';
 import * as importsUndoneBefore from './migrations/0073-imports-undone-before.ts';
 import * as supersededParts from './migrations/0076-superseded-parts.ts';
+import * as requestsToCall from './migrations/0077-requests-to-call.ts';
 import * as hashesOfReturns from './migrations/0078-hashes-of-returns.ts';
 import * as orderNotes from './migrations/0079-order-notes.ts';
 import * as publicAddress from './migrations/0080-public-address.ts';
@@ -138,6 +139,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0071-search-phrases': searchPhrases,
   '0073-imports-undone-before': importsUndoneBefore,
   '0076-superseded-parts': supersededParts,
+  '0077-requests-to-call': requestsToCall,
   '0078-hashes-of-returns': hashesOfReturns,
   '0079-order-notes': orderNotes,
   '0080-public-address': publicAddress,

@@ -69,6 +69,8 @@ interface EnquiriesTable {
   request_number: string | null;
   request_token_hash: Buffer | null;
   request_lines: ColumnType<RequestLine[] | null, string | null, string | null>;
+  /** Its sender needs the parts today and asks to be called. */
+  call_today: Generated<boolean>;
   created_on: Generated<string>;
   created_at: GeneratedMoment;
   /** When the owner marked it as dealt with. */

@@ -70,8 +70,8 @@ export async function writeRequestMails(
     key: `enquiry-owner:${id}`,
     recipient: ownerEmail,
     replyTo: enquiry.email,
-    subject: `Request for quotation: ${number}`,
-    parts: [...enquiryParts(enquiry, label), ...fileParts(files)],
+    subject: `${enquiry.request?.callToday ? 'Needed today, call back: ' : ''}Request for quotation: ${number}`,
+    parts: [...callParts(enquiry), ...enquiryParts(enquiry, label), ...fileParts(files)],
     requestId,
     about: number,
   });
@@ -86,6 +86,10 @@ export async function writeRequestMails(
     requestId,
     about: number,
   });
+}
+
+function callParts({ request, phone }: NewEnquiry): MailPart[] {
+  return request?.callToday ? [{ kind: 'paragraph', text: `Needed today: please call ${phone ?? ''}.` }] : [];
 }
 
 function fileParts(files: number): MailPart[] {

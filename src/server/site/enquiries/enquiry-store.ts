@@ -23,7 +23,7 @@ export interface EnquiryRow extends Omit<
 
 /** What the version before marked has no word: it counts as closed. */
 const STATE = sql<EnquiryState>`case when handled_at is null then 'new' else coalesce(handled_as, 'closed') end`;
-const COLUMNS = sql`id, name, email, phone, company, subject, message, created_at, request_number, request_lines, ${STATE} as state`;
+const COLUMNS = sql`id, name, email, phone, company, subject, message, created_at, request_number, request_lines, call_today, ${STATE} as state`;
 /** As the index has it. It begins with a space, so that a word of one or two letters is found at the beginning of words. */
 const SEARCH_TEXT = sql`lower(' ' || name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || coalesce(company, '') || ' ' || message)`;
 
@@ -39,7 +39,7 @@ export interface NewEnquiry {
   /** The same for the same text from the same sender. */
   fingerprint: Buffer;
   /** Of a request for quotation, which has a page of its own. */
-  request?: { number: string; tokenHash: Buffer; lines: readonly RequestLine[] };
+  request?: { number: string; tokenHash: Buffer; lines: readonly RequestLine[]; callToday: boolean };
 }
 
 export interface StoredEnquiry {
@@ -51,9 +51,10 @@ export interface StoredEnquiry {
 /** Null, and nothing stored, when the same enquiry was received today already. */
 export async function insertEnquiry(queries: Queries, enquiry: NewEnquiry): Promise<StoredEnquiry | null> {
   const { rows } = await sql<StoredEnquiry>`
-    insert into enquiries (name, email, phone, company, subject, message, fingerprint, order_id, request_number, request_token_hash, request_lines)
+    insert into enquiries (name, email, phone, company, subject, message, fingerprint, order_id, request_number, request_token_hash, request_lines, call_today)
     values (${enquiry.name}, ${enquiry.email}, ${enquiry.phone}, ${enquiry.company}, ${enquiry.subject}, ${enquiry.message}, ${enquiry.fingerprint},
-      ${enquiry.orderId}, ${enquiry.request?.number}, ${enquiry.request?.tokenHash}, ${enquiry.request && JSON.stringify(enquiry.request.lines)})
+      ${enquiry.orderId}, ${enquiry.request?.number}, ${enquiry.request?.tokenHash}, ${enquiry.request && JSON.stringify(enquiry.request.lines)},
+      ${enquiry.request?.callToday ?? false})
     on conflict on constraint enquiries_once_a_day do nothing
     returning id, to_char(now() at time zone 'UTC', 'YYYY-MM-DD') as day`.execute(queries);
   if (rows.length > 0) await announceToOwner(queries, 'enquiries');
@@ -148,6 +149,11 @@ export async function listEnquiriesFrom(queries: Queries, email: string, limit: 
 /** That came with the token of this order, oldest first. */
 export async function listEnquiriesAbout(queries: Queries, orderId: number): Promise<EnquiryRow[]> {
   return select(queries, sql`order_id = ${orderId} order by id`);
+}
+
+/** Whose senders ask to be called and are not dealt with, the longest waiting first. */
+export async function listEnquiriesToCall(queries: Queries, limit: number): Promise<EnquiryRow[]> {
+  return select(queries, sql`${isIn('new')} and call_today order by id limit ${limit}`);
 }
 
 /** How many the owner has not dealt with. */

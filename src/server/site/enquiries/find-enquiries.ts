@@ -11,6 +11,7 @@ import {
   findEnquiries,
   listEnquiries,
   listEnquiriesFrom,
+  listEnquiriesToCall,
   listEnquiryEvents,
 } from './enquiry-store.ts';
 import type { EnquiryEventRow, EnquiryRow } from './enquiry-store.ts';
@@ -38,11 +39,17 @@ export async function findEnquiryPage(
   return findPage(ROWS_PER_PAGE, (limit) => listEnquiries(queries, { ...filter, limit }));
 }
 
-/** How many the owner has not dealt with, and the newest of them. */
-export async function findNewEnquiries(queries: Queries): Promise<{ count: number; newest: EnquiryRow[] }> {
+/** How many the owner has not dealt with, the newest of them, and those whose senders ask to be called. */
+export async function findNewEnquiries(
+  queries: Queries,
+): Promise<{ count: number; newest: EnquiryRow[]; toCall: EnquiryRow[] }> {
   const filter = { state: 'new', words: [], since: null, sort: '', after: null, limit: MOST_NEW } as const;
-  const [count, newest] = await Promise.all([countNewEnquiries(queries), listEnquiries(queries, filter)]);
-  return { count, newest };
+  const [count, newest, toCall] = await Promise.all([
+    countNewEnquiries(queries),
+    listEnquiries(queries, filter),
+    listEnquiriesToCall(queries, MOST_NEW),
+  ]);
+  return { count, newest, toCall };
 }
 
 export interface EnquiryParts {

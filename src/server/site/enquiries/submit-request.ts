@@ -54,7 +54,12 @@ export async function submitRequest(
       message: describeRequest(body, lines),
       orderId: null,
       fingerprint,
-      request: { number, tokenHash: services.hashToken(services.requestToken(number)), lines },
+      request: {
+        number,
+        tokenHash: services.hashToken(services.requestToken(number)),
+        lines,
+        callToday: body.call_today,
+      },
     };
     const stored = await insertEnquiry(tx, enquiry);
     // Another press of the same form was faster.
