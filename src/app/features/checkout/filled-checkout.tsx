@@ -94,6 +94,7 @@ export function FilledCheckout({ items, retried }: FilledCheckoutProps) {
             lines={cart.lines}
             days={promisedDays(days, shipChoice)}
             view={view}
+            delivery={deliveryOf(state)}
             step={payment.step}
             note={payment.note}
             formId={formId}

@@ -8,6 +8,7 @@ import { shipsByText } from '#app/texts/promise-texts.ts';
 import { MESSAGES } from '#app/texts/site-texts.ts';
 import { formatMoney } from '#contract/money.ts';
 import { PATHS } from '#contract/page-paths.ts';
+import type { Place } from '#contract/taxes.ts';
 import { formatQuantity } from '#contract/unit-of-sale.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Sums } from '#ui/sums.tsx';
@@ -22,6 +23,8 @@ interface OrderSummaryProps {
   /** By which each of them is shipped; null: not known. */
   days: readonly (string | null)[];
   view: TotalsView;
+  /** Null while it is not known. */
+  delivery: Place | null;
   step: OrderStep | 'idle';
   note: OrderNote | null;
   formId: string;
@@ -32,7 +35,17 @@ interface OrderSummaryProps {
 }
 
 /** The items, the totals and the button that pays. */
-export function OrderSummary({ lines, days, view, step, note, formId, shipChoice, terms }: OrderSummaryProps) {
+export function OrderSummary({
+  lines,
+  days,
+  view,
+  delivery,
+  step,
+  note,
+  formId,
+  shipChoice,
+  terms,
+}: OrderSummaryProps) {
   const total = view.kind === 'exact' || view.kind === 'estimate' ? formatMoney(view.totals.totalCents) : '';
   return (
     <Sums
@@ -45,7 +58,7 @@ export function OrderSummary({ lines, days, view, step, note, formId, shipChoice
           ))}
         </ul>
       }
-      rows={sumRows(view)}
+      rows={sumRows(view, delivery)}
     >
       <output className="sr-only">{total && `Total ${total}`}</output>
       {/* Always there, so that what appears in it is read out. */}
@@ -71,7 +84,7 @@ export function OrderSummary({ lines, days, view, step, note, formId, shipChoice
   );
 }
 
-function sumRows(view: TotalsView): SumRow[] {
+function sumRows(view: TotalsView, delivery: Place | null): SumRow[] {
   if (view.kind === 'pending') {
     return [
       { label: 'Subtotal', value: '—' },
@@ -83,7 +96,7 @@ function sumRows(view: TotalsView): SumRow[] {
   const label = view.kind === 'estimate' ? `Tax (${ORDER_TEXTS.taxEstimated.toLowerCase()})` : 'Tax';
   return [
     { label: 'Subtotal', value: formatMoney(subtotalCents) },
-    ...taxRows({ taxCents, taxes: view.taxes, label }),
+    ...taxRows({ taxCents, taxes: view.taxes, label, delivery: delivery ?? undefined }),
     { label: 'Shipping', value: ORDER_MESSAGES.shippingLater, text: true },
     { label: 'Total', value: formatMoney(totalCents), isTotal: true },
   ];

@@ -115,6 +115,13 @@ export function orderTaxRows({
   tax_amount,
   taxes,
   tax_exemption,
-}: Pick<Order, 'tax_amount' | 'taxes' | 'tax_exemption'>) {
-  return taxRows({ taxCents: parseMoney(tax_amount) ?? 0, taxes, exemption: tax_exemption });
+  shipping_country: country,
+  shipping_state: region,
+}: Pick<Order, 'tax_amount' | 'taxes' | 'tax_exemption' | 'shipping_country' | 'shipping_state'>) {
+  return taxRows({
+    taxCents: parseMoney(tax_amount) ?? 0,
+    taxes,
+    exemption: tax_exemption,
+    delivery: { country, region },
+  });
 }

@@ -54,7 +54,12 @@ export function sumRows(quote: Quote): SumRow[] {
           value: formatPrice(freight.amount),
         },
     { label: 'Subtotal', value: formatPrice(subtotal) },
-    ...taxRows({ taxCents, taxes, exemption: exemption?.reason }),
+    ...taxRows({
+      taxCents,
+      taxes,
+      exemption: exemption?.reason,
+      delivery: { country: quote.country, region: quote.region },
+    }),
     { label: 'Total', value: formatPrice(total_amount), isTotal: true },
     ...(deposit == null
       ? []

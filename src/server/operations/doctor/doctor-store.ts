@@ -12,6 +12,21 @@ export interface DatabaseStatus {
   eventsReceived: number;
 }
 
+export interface TaxStatus {
+  /** Of the company; empty without one. */
+  address: string;
+  /** Rows of the owner's table of taxes. */
+  rates: number;
+}
+
+export async function readTaxStatus(queries: Queries): Promise<TaxStatus> {
+  const { rows } = await sql<TaxStatus>`
+    select coalesce((select address from company), '') as address, (select count(*) from taxes) as rates`.execute(
+    queries,
+  );
+  return rows[0] ?? { address: '', rates: 0 };
+}
+
 export async function readStatus(queries: Queries): Promise<DatabaseStatus> {
   const { rows } = await sql<DatabaseStatus>`
     with paid as (select created_at from checkout_sessions where status = 'complete' and created_at > now() - interval '7 days')

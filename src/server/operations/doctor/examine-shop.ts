@@ -10,7 +10,7 @@ import { findPagesState } from '#server/platform/pages/build-pages.ts';
 import type { Mailer } from '#server/site/notifications/mailer.ts';
 import { judgeFolder, readFolder } from './backup-folder.ts';
 import { readCertificate } from './certificate-gateway.ts';
-import { readStatus } from './doctor-store.ts';
+import { readStatus, readTaxStatus } from './doctor-store.ts';
 import type { Finding } from './finding.ts';
 import { judgeSettings } from './judge-settings.ts';
 import {
@@ -21,6 +21,7 @@ import {
   judgePages,
   judgeProblems,
   judgeService,
+  judgeTaxes,
   judgeStripeClock,
   judgeWebhooks,
 } from './judge-status.ts';
@@ -53,6 +54,8 @@ export async function examineShop(services: DoctorServices, files: boolean): Pro
     ...judgeSettings(config),
     ...(await examineFolder(config)),
     ...(config.isService === true ? [judgePages(await findPagesState())] : []),
+    // A trial charges no one.
+    ...(isLoopbackOrigin(config.publicUrl) ? [] : judgeTaxes(await readTaxStatus(database))),
     judgeDatabase(health.postgresqlVersion),
     judgeClock(status, new Date((before + Date.now()) / 2)),
     ...(stripe.kind === 'ok' ? judgeStripeClock(stripe.value, new Date((requested + replied) / 2)) : []),

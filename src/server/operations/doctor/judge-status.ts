@@ -1,11 +1,12 @@
 /** What of an examination needs a person, in sentences for the owner. Pure. */
 
 import { companyDay } from '#contract/company-time.ts';
+import { TAX_PERCENT_BY_COUNTRY } from '#contract/constants.ts';
 import { formatCount } from '#contract/format-count.ts';
 import { OLDEST_POSTGRES } from '#server/platform/database/check-server.ts';
 import { describeCertificateRefusal } from '#server/site/notifications/certificate-refusals.ts';
 import type { Certificate } from './certificate-gateway.ts';
-import type { DatabaseStatus } from './doctor-store.ts';
+import type { DatabaseStatus, TaxStatus } from './doctor-store.ts';
 import { fine, wrong } from './finding.ts';
 import type { Finding } from './finding.ts';
 
@@ -33,6 +34,22 @@ export function judgeStripeClock(clock: Date, readAt: Date): Finding[] {
         wrong(
           'clock',
           `This machine's clock is ${seconds} seconds off, by Stripe's: reports of payments are refused, and days and deadlines are wrong. Set it by a time server (timedatectl set-ntp true).`,
+        ),
+      ];
+}
+
+/** The country, or a postal code such as K0B 0A1. */
+const CANADIAN_ADDRESS = /\bcanada\b|\b[a-z]\d[a-z] ?\d[a-z]\d\b/i;
+
+/** Without a table of taxes the rate of the specification holds for all of Canada (docs/decisions/053). */
+export function judgeTaxes({ address, rates }: TaxStatus): Finding[] {
+  if (!CANADIAN_ADDRESS.test(address)) return [];
+  return rates > 0
+    ? [fine('taxes', `${formatCount(rates, 'rate')} by place of delivery`)]
+    : [
+        wrong(
+          'taxes',
+          `The shop has no taxes.csv and charges ${TAX_PERCENT_BY_COUNTRY.CA}% "Tax" everywhere in Canada, without a registration number on its invoices. Copy docs/templates/taxes.csv into your folder, enter your numbers, and import it.`,
         ),
       ];
 }

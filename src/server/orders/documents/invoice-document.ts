@@ -190,9 +190,11 @@ function promiseNotes({ items, issued_on: day }: InvoiceFacts): string[] {
   return promised.length === 0 ? [] : [`Promised on ${day}: ${promised.join('; ')}.`];
 }
 
-function taxNotes({ taxes, tax_exemption: exemption }: InvoiceFacts): string[] {
+function taxNotes({ taxes, tax_exemption: exemption, untaxed_delivery: untaxed }: InvoiceFacts): string[] {
   if (exemption !== undefined) return [exemptionNote(exemption)];
-  return taxes.length === 0 ? ['No tax is included. Tax will be handled at customs.'] : [];
+  if (taxes.length > 0) return [];
+  const why = untaxed === undefined ? [] : [`No tax is charged for delivery to ${untaxed}.`];
+  return ['No tax is included. Tax will be handled at customs.', ...why];
 }
 
 function isShippingIncluded({ freight_offer, includes_freight }: InvoiceFacts): boolean {

@@ -8,6 +8,7 @@ import { dayAfter, dayIn } from '#contract/company-time.ts';
 import type { OfflineKind } from '#contract/offline-payments.ts';
 import { soldUnitFields } from '#contract/sold-unit.ts';
 import { toWireUnit } from '#contract/unit-of-sale.ts';
+import { untaxedDelivery } from '#contract/untaxed-delivery.ts';
 import { billingLines, shippingLines } from '#server/orders/orders/address-lines.ts';
 import type { OrderItemRow, OrderRow } from '#server/orders/orders/order-store.ts';
 import type { InvoicedOffer } from './invoice-store.ts';
@@ -70,6 +71,8 @@ const INVOICE_FACTS = z.object({
   ),
   /** Why there is no tax; absent where the taxes are those of the place. */
   tax_exemption: z.object({ reason: z.string(), reference: z.string().default('') }).optional(),
+  /** The province or territory of Canada for which no tax is charged; absent where there is a tax, and for other places. */
+  untaxed_delivery: z.string().optional(),
   /** Present when one of its items is the freight. */
   includes_freight: z.literal(true).optional(),
   total_cents: z.number().int(),
@@ -96,6 +99,10 @@ export interface InvoiceSource {
 
 export function toInvoiceFacts({ order, items, timeZone, ...source }: InvoiceSource): InvoiceFacts {
   const dayOf = (moment: Date) => dayIn(timeZone, moment);
+  const untaxed =
+    source.taxes.length > 0 || order.tax_exemption !== ''
+      ? null
+      : untaxedDelivery({ country: order.shipping_country, region: order.shipping_state });
   return {
     number: formatInvoiceNumber(source.number),
     issued_on: dayOf(source.number.issuedAt),
@@ -123,6 +130,7 @@ export function toInvoiceFacts({ order, items, timeZone, ...source }: InvoiceSou
     ...(order.tax_exemption !== '' && {
       tax_exemption: { reason: order.tax_exemption, reference: order.tax_exemption_reference },
     }),
+    ...(untaxed !== null && { untaxed_delivery: untaxed }),
     ...(items.some((item) => item.is_freight) && { includes_freight: true as const }),
     total_cents: order.total_cents,
     payment_method: source.paymentMethod,

@@ -27,6 +27,7 @@ function toMailOrder(order: OrderRow, items: readonly OrderItemRow[], taxes: rea
     note: order.note,
     // The company is a row of its own in mails.
     shippingLines: shippingLines({ ...order, company: '' }),
+    delivery: { country: order.shipping_country, region: order.shipping_state },
     items: items.map((item) => ({
       name: item.name,
       partNumber: item.part_number,

@@ -37,6 +37,8 @@ export interface MailOrder {
   /** What the buyer says of the whole order; empty for nothing. */
   note: string;
   shippingLines: readonly string[];
+  /** Its country and the province or state as typed; absent where the personal data was erased. */
+  delivery?: { country: string; region: string };
   items: readonly (MailItem & {
     totalCents: number;
     /** The day by which it is shipped; absent where none was promised. */

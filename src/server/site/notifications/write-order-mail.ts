@@ -2,6 +2,7 @@
 
 import { formatMoney } from '#contract/money.ts';
 import type { OfflineKind } from '#contract/offline-payments.ts';
+import { untaxedRow } from '#contract/untaxed-delivery.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { MailAttachment } from '#server/platform/database/tables.ts';
 import { itemLabel } from './item-label.ts';
@@ -76,9 +77,11 @@ export function orderParts(order: MailOrder): MailPart[] {
   ];
 }
 
-function taxRows({ taxCents, taxes, taxExemption }: MailOrder): (readonly [label: string, value: string])[] {
+function taxRows({ taxCents, taxes, taxExemption, delivery }: MailOrder): (readonly [label: string, value: string])[] {
   if (taxExemption !== undefined) return [['Tax', `Exempt: ${taxExemption}`]];
-  return taxCents === 0 ? [['Tax', 'Tax will be handled at customs']] : taxes.map(taxRow);
+  if (taxCents !== 0) return taxes.map(taxRow);
+  const why = delivery === undefined ? null : untaxedRow(delivery);
+  return [['Tax', 'Tax will be handled at customs'], ...(why === null ? [] : [[why.label, why.value] as const])];
 }
 
 function itemRows(item: MailOrder['items'][number]): [string, string][] {
