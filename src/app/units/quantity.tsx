@@ -6,9 +6,9 @@ export function Quantity({ text, imperial }: Pick<ProvidedValue, 'text' | 'imper
   if (imperial === null) return text;
   return (
     <span className="quantity">
-      <span className="metric">{text}</span>
+      <span className="metric whitespace-nowrap">{text}</span>
       <span className="mark"> (</span>
-      <span className="imperial">{imperial}</span>
+      <span className="imperial whitespace-nowrap">{imperial}</span>
       <span className="mark">)</span>
     </span>
   );

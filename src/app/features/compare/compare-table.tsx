@@ -12,6 +12,7 @@ import type { Product } from '#contract/catalogue.ts';
 import { isOnRequest } from '#contract/money.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { toWireUnit } from '#contract/unit-of-sale.ts';
+import { KeptTogether } from '#ui/kept-together.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { Cell, CompareRow } from './compare-rows.ts';
@@ -78,9 +79,9 @@ function ProductHeading({ product }: { product: Product }) {
         emptyText={MESSAGES.noImage}
         failedText={MESSAGES.imageFailed}
       />
-      <span className="figures block text-sm font-normal text-ink-soft">{part_number}</span>
+      <span className="figures block text-sm font-normal whitespace-nowrap text-ink-soft">{part_number}</span>
       <Link to="/product/$id" params={{ id: String(id) }} className="underline hover:text-accent">
-        {name}
+        <KeptTogether text={name} />
       </Link>
       <span className="mt-2 flex flex-wrap items-center gap-3 font-normal print:hidden">
         {isOnRequest(product.price) ? (

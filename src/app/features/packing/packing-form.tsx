@@ -64,6 +64,7 @@ export function PackingForm({ texts, problems, understood, onChange, onCommit, o
       label={label}
       name={name}
       options={options}
+      className="max-sm:col-span-2"
       value={texts[name] ?? ''}
       error={problems[name]}
       onChange={(event) => onChange({ ...texts, [name]: event.target.value })}

@@ -5,6 +5,7 @@ import { isMissingError } from '#app/api/api-client.ts';
 import { productQuery } from '#app/api/queries.ts';
 import { CompareLink } from '#app/comparison/compare-link.tsx';
 import type { Product } from '#contract/catalogue.ts';
+import { KeptTogether } from '#ui/kept-together.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { Breadcrumbs } from './deferred-breadcrumbs.tsx';
@@ -36,7 +37,9 @@ function ProductSheet({ product, related }: { product: Product; related: ReactNo
           <ProductGallery key={product.id} product={product} />
           <div className="flex flex-col gap-5">
             <div className="flex items-start justify-between gap-4">
-              <h1 className="text-xl">{product.name}</h1>
+              <h1 className="text-xl">
+                <KeptTogether text={product.name} />
+              </h1>
               <div className="flex flex-wrap justify-end gap-2">
                 <CompareLink id={product.id} name={product.name} />
                 <ShareButton title={product.name} />

@@ -20,7 +20,7 @@ export function SealFinderPage({ search }: { search: SealSearch }) {
       {search.unknown !== undefined && <UnknownKeysNote known={SEAL_PARAMETERS} tool="finder" />}
       {/* In the order of narrow screens: what a browser has of the page so far is not moved by what comes. */}
       <div className="mt-6 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-y-8">
-        <div className="w-full max-w-xl max-lg:[@media(min-height:36rem)]:sticky max-lg:top-0 max-lg:z-10 max-lg:mx-auto max-lg:max-w-sm max-lg:bg-paper max-lg:py-2 lg:col-start-2 print:static">
+        <div className="w-full max-w-xl max-lg:mx-auto max-lg:max-w-sm lg:col-start-2">
           <SealDrawing active={active} />
           <SealCount search={search} read={read} />
         </div>

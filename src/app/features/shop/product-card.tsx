@@ -5,6 +5,7 @@ import type { ProductCardView } from '#app/product-views.ts';
 import { MESSAGES } from '#app/texts/site-texts.ts';
 import { isOnRequest } from '#contract/money.ts';
 import { formatQuantity } from '#contract/unit-of-sale.ts';
+import { KeptTogether } from '#ui/kept-together.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Picture } from '#ui/picture.tsx';
 
@@ -38,10 +39,12 @@ export function ProductCard({ product, eager = false, headingLevel = 2 }: Produc
         failedText={MESSAGES.imageFailed}
       />
       <div className="card-text">
-        <p className="figures">{product.partNumber}</p>
+        <p className="figures">
+          <KeptTogether text={product.partNumber} />
+        </p>
         <Heading>
           <Link to="/product/$id" params={{ id: String(product.id) }}>
-            {product.name}
+            <KeptTogether text={product.name} />
           </Link>
         </Heading>
         {product.replaces && <p className="text-ink">{MESSAGES.replaces(product.replaces)}</p>}
@@ -58,7 +61,9 @@ export function ProductCard({ product, eager = false, headingLevel = 2 }: Produc
             {specifications.map(([key, value]) => (
               <div key={key}>
                 <dt>{key}</dt>
-                <dd>{value}</dd>
+                <dd>
+                  <KeptTogether text={value} />
+                </dd>
               </div>
             ))}
           </dl>

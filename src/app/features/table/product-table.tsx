@@ -16,6 +16,7 @@ import { PATHS } from '#contract/page-paths.ts';
 import type { AttributeColumn } from '#contract/specifications/property.ts';
 import { formatQuantity } from '#contract/unit-of-sale.ts';
 import { cx } from '#ui/cx.ts';
+import { KeptTogether } from '#ui/kept-together.tsx';
 import { ColumnForm } from './column-form.tsx';
 import { PRICE_ORDERS, columnCells, columnUnits, ordersOf, sortState } from './table-rows.ts';
 import type { Cell, ColumnOrders } from './table-rows.ts';
@@ -160,9 +161,9 @@ function NarrowList({ columns, rows }: PartProps) {
 function ProductName({ product: { id, name, partNumber } }: { product: ProductCardView }) {
   return (
     <>
-      <span className="figures block text-xs font-normal text-ink-soft">{partNumber}</span>
+      <span className="figures block text-xs font-normal whitespace-nowrap text-ink-soft">{partNumber}</span>
       <Link to="/product/$id" params={{ id: String(id) }} className="name">
-        {name}
+        <KeptTogether text={name} />
       </Link>
     </>
   );

@@ -1,0 +1,28 @@
+/** Part numbers, sizes and numbers with their unit stay in one line. */
+
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { splitKept } from '#ui/kept-together.tsx';
+
+const keptOf = (text: string) => splitKept(text).flatMap((part) => (part.isKept ? [part.text] : []));
+
+test.each([
+  ['End-suction pump 8x6-13, duplex stainless', ['8x6-13']],
+  ['KB-ES326-DI', ['KB-ES326-DI']],
+  ['Replaces KB-ES4310 and 38 mm cartridge seal, SiC/SiC, FKM', ['KB-ES4310', '38 mm']],
+  ['O-ring, 3 % of its efficiency', ['O-ring', '3 %']],
+  ['6.06 in (154 mm)', ['6.06 in', '154 mm']],
+  ['1-1/2 in shaft, -20 to 200 °C', ['1-1/2 in', '200 °C']],
+  ['120 US gpm at 180 ft', ['120 US gpm', '180 ft']],
+  ['Impeller with 5 vanes, 250 times', []],
+])('%s', (text, kept) => expect(keptOf(text)).toEqual(kept));
+
+test('no character is lost or moved, and what is kept is short', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[ A-Za-z0-9,;()/.°%µ×-]{0,80}$/), (text) => {
+      const parts = splitKept(text);
+      expect(parts.map((part) => part.text).join('')).toBe(text);
+      expect(parts.every((part) => !part.isKept || part.text.length <= 24)).toBe(true);
+    }),
+  );
+});
