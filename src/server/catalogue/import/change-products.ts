@@ -10,7 +10,6 @@ import type { AttributeRow } from '#server/catalogue/specifications/read-specifi
 import type { BulkTransaction } from '#server/platform/database/bulk.ts';
 import { announceChange } from '#server/platform/database/changes.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
-import { findSuccessorErrors } from './find-successor-errors.ts';
 import { findProductWarnings } from './find-warnings.ts';
 import { writePreviewFile } from './preview-file.ts';
 import { findFirstChanges } from './preview-store.ts';
@@ -31,6 +30,7 @@ import type { RowErrors } from './row-errors.ts';
 import { findConflicts, keepShopValues } from './screen-conflicts-store.ts';
 import type { ConflictRow } from './screen-conflicts-store.ts';
 import { refreshLeading, replaceSearch } from './search-import-store.ts';
+import { findSuccessorErrors } from './successor-errors-store.ts';
 import type { Scope } from './target-store.ts';
 
 export interface Comparison {
