@@ -110,7 +110,7 @@ test('refunds are credits below the payment, with their tax', () => {
   });
   expect(sums.slice(-4).map(({ label, value }) => `${label}: ${value}`)).toEqual([
     'Paid on November 22, 2026, card: C$2,873.23',
-    'Refunded on December 1, 2026 (C$13.00 of it tax): -C$113.00',
+    'Refunded on December 1, 2026 (including C$13.00 tax): -C$113.00',
     'Refunded on December 2, 2026: -C$1.00',
     'Paid, less refunds: C$2,759.23',
   ]);
@@ -227,11 +227,11 @@ test('a pick list counts in the unit that each part was sold by, and adds up no 
 test('papers name the promised day once when it is that of every item, else of each item that has one', () => {
   const item = (part_number: string, promised_on: string | null) => ({ part_number, name: 'Base plate', promised_on });
   expect(promiseFacts([item('P-1', '2026-12-03'), item('P-2', '2026-12-03')])).toEqual([
-    ['Ships by', 'December 3, 2026'],
+    ['Ready to ship by', 'December 3, 2026'],
   ]);
   expect(promiseFacts([item('P-1', '2026-12-03'), item('', '2026-12-10'), item('P-3', null)])).toEqual([
-    ['P-1 ships by', 'December 3, 2026'],
-    ['Base plate ships by', 'December 10, 2026'],
+    ['P-1 ready to ship by', 'December 3, 2026'],
+    ['Base plate ready to ship by', 'December 10, 2026'],
   ]);
   expect(promiseFacts([item('P-1', null)])).toEqual([]);
   const mailed = (days: (string | undefined)[], shipChoice?: 'together') =>

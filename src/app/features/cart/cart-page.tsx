@@ -126,18 +126,19 @@ function FilledCart({ items, validation, onRemove }: FilledCartProps) {
   const count = countItems(items);
   const listed = toListLines(lines);
   return (
-    // With large text the summary goes below the lines, so that nothing is off the screen.
-    <div className="flex flex-col gap-6 lg:flex-row lg:flex-wrap lg:items-start">
-      <CartLines lines={lines} promises={validation.promises} onRetry={() => void refetch()} onRemove={onRemove} />
-      <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20 lg:flex-[0_1_22rem]">
-        <CartSummary
-          count={count}
-          totals={totals}
-          isProceeding={validation.busy === 'proceed'}
-          onProceed={() => focusWrongNote(items) || validation.proceed()}
-        />
-        <CartHelp lines={listed} />
-        <CartList lines={listed} />
+    <>
+      <div className="flex flex-col gap-6 lg:beside">
+        <CartLines lines={lines} promises={validation.promises} onRetry={() => void refetch()} onRemove={onRemove} />
+        <div className="flex flex-col gap-4 lg:sticky lg:top-20">
+          <CartSummary
+            count={count}
+            totals={totals}
+            isProceeding={validation.busy === 'proceed'}
+            onProceed={() => focusWrongNote(items) || validation.proceed()}
+          />
+          <CartHelp lines={listed} />
+          <CartList lines={listed} />
+        </div>
       </div>
       <output className="sr-only">
         {totals && `Cart: ${formatCount(count, 'item')}, total ${formatMoney(totals.totalCents)}`}

@@ -11,7 +11,7 @@ import type { RequestSearch } from '#app/url/request-search.ts';
 import { NAMEPLATE_FIELDS, NAMEPLATE_FIELD_NAMES, REQUEST_MAX_CHARACTERS } from '#contract/request-terms.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { TextArea, TextField } from '#ui/field.tsx';
+import { CheckboxField, TextArea, TextField } from '#ui/field.tsx';
 import { FormResult } from '#ui/form-result.tsx';
 import { prefilledRequest } from './prefilled-request.ts';
 import { useSendRequest } from './use-send-request.ts';
