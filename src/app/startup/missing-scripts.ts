@@ -10,8 +10,18 @@ import { untilLoaded } from '#ui/until-loaded.ts';
 
 const KEY = 'reloaded-build';
 
+let checking: Promise<void> | null = null;
+
+/** Several scripts fail at once, and the page is loaded once. */
+export function reloadWhenReplaced(): Promise<void> {
+  checking ??= reloadIfGone().finally(() => {
+    checking = null;
+  });
+  return checking;
+}
+
 /** The entry names all other scripts, so that each build has another one. */
-export async function reloadWhenReplaced(): Promise<void> {
+async function reloadIfGone(): Promise<void> {
   const entry = document.querySelector<HTMLElement>('[data-run]')?.dataset['run']?.split(' ').at(-1);
   if (entry === undefined || readTabStorage(KEY) === entry || !(await isGone(entry))) return;
   writeTabStorage(KEY, entry);
