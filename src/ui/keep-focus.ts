@@ -40,10 +40,16 @@ export function keepFocus(mainId: string): () => void {
   };
 }
 
-/** A press beside everything takes the focus from an element that is still there: it is not given back. */
+/**
+ * A press beside everything takes the focus from an element that is still there: it is not given back. An element that is
+ * being removed loses the focus while it is still there, so this is known afterwards.
+ */
 function forgetIfLeft({ target, relatedTarget }: FocusEvent): void {
-  const isStill = target instanceof HTMLElement && target.isConnected && !target.matches(':disabled');
-  if (relatedTarget === null && isStill) place = null;
+  if (relatedTarget !== null) return;
+  setTimeout(() => {
+    if (place === null || place.element !== target || !isFocusOnBody()) return;
+    if (place.element.isConnected && !place.element.matches(':disabled')) place = null;
+  });
 }
 
 /** A button that was disabled while something was sent, and can be pressed again, has lost the focus too. */

@@ -48,6 +48,7 @@ const REASONS: readonly Reason[] = [
   {
     names: [
       'property text-wrap',
+      'property forced-color-adjust',
       'property accent-color',
       'property scrollbar-width',
       'value font-family: ui-monospace',
