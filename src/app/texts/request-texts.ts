@@ -16,7 +16,7 @@ export const REQUEST_TEXTS = {
   nameplate: 'Nameplate or repair',
   message: 'Message',
   messageHint: 'What it is for, when you need it, or what has failed.',
-  callToday: 'Needed today: call me at the phone number above',
+  callToday: 'Needed today: call me at the number above',
   next: 'What happens next',
   steps: [
     'You get an email with a link to the page of your request.',
