@@ -92,7 +92,7 @@ describe("the server's reply", () => {
   test('is described in a sentence per change', () => {
     expect(describeChanges(validation)).toEqual([
       'Lantern ring: removed, no longer available',
-      'Gear pump: quantity changed from 5 to 2, all that is in stock',
+      'Gear pump: quantity changed from 5 to 2, which is all we have in stock',
     ]);
   });
 

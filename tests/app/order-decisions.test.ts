@@ -79,7 +79,7 @@ describe('a refused order', () => {
     [refused(429, 'too_many_requests'), { kind: 'failed' }],
     [refused(409, 'stock_limited'), { kind: 'limited', note: expect.stringContaining('at most 5 units or a quarter') }],
     [refused(409, 'payment_pages_limited'), { kind: 'limited', note: expect.stringContaining('one payment page') }],
-    [refused(409, 'order_closed'), { kind: 'closed', note: expect.stringContaining('makes a new order') }],
+    [refused(409, 'order_closed'), { kind: 'closed', note: expect.stringContaining('to place a new order') }],
     [refused(409, 'payment_refused'), { kind: 'failed', note: expect.stringContaining('did not accept this order') }],
     [
       refused(400, 'payment_details_refused', '', { customer_email: 'Not accepted' }),

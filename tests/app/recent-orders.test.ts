@@ -40,8 +40,8 @@ test.each([
   ['UTF-8 with a mark', [0xef, 0xbb, 0xbf, 0x41], { text: 'A' }],
   ['UTF-16', [0xff, 0xfe, 0x41, 0, 0xe9, 0], { text: 'Aé' }],
   ['Windows-1252', [0x51, 0x74, 0xe9], { text: 'Qté' }],
-  ['an old workbook', [0xd0, 0xcf, 0x11, 0xe0, 9], { problem: expect.stringContaining('save it as .xlsx') }],
-  ['a picture', [0x89, 0x50, 0, 0], { problem: expect.stringContaining('could not be read as text') }],
+  ['an old workbook', [0xd0, 0xcf, 0x11, 0xe0, 9], { problem: expect.stringContaining('Save it as .xlsx') }],
+  ['a picture', [0x89, 0x50, 0, 0], { problem: expect.stringContaining('could not read this file as text') }],
 ])('a file in %s', (_what, bytes, read) => {
   expect(decodeList(new Uint8Array(bytes))).toEqual(read);
 });
