@@ -34,8 +34,9 @@ export async function loadPageScripts(router: AnyRouter): Promise<void> {
   const matches = router.matchRoutes(router.latestLocation);
   await Promise.all(
     matches.map(async ({ routeId }) => {
-      const component: unknown = router.routesById[routeId]?.options.component;
+      const { component, notFoundComponent } = router.routesById[routeId]?.options ?? {};
       await untilLoaded(() => load(component));
+      await untilLoaded(() => load(notFoundComponent));
     }),
   );
 }
