@@ -22,7 +22,11 @@ export function ErrorSummary({ errors }: ErrorSummaryProps) {
         {title}
       </p>
       {wrong.length > 0 && (
-        <div role="group" aria-label={title} className="flex gap-3 rounded border border-l-4 border-danger bg-surface p-4">
+        <div
+          role="group"
+          aria-label={title}
+          className="flex gap-3 rounded border border-l-4 border-danger bg-surface p-4"
+        >
           <AlertIcon size={20} className="shrink-0 text-danger" />
           <div className="min-w-0">
             <p aria-hidden className="font-semibold">

@@ -27,7 +27,8 @@ export function recordToasts(): void {
   const seen = new WeakSet<Element>();
   const texts = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent);
   // Above a form that was refused, which says how many of its fields are wrong in place of the toast.
-  const isSummed = () => [...document.querySelectorAll('.error-summary > [aria-live]')].some((e) => e.textContent !== '');
+  const isSummed = () =>
+    [...document.querySelectorAll('.error-summary > [aria-live]')].some((e) => e.textContent !== '');
   const look = () => {
     const stack = document.querySelector('[popover][aria-label=Notifications]');
     for (const toast of stack?.firstElementChild?.children ?? []) {

@@ -63,12 +63,7 @@ export function FileField({ label, value: { files, add, remove, retry }, error }
       </p>
       <ul aria-live="polite" className="w-full divide-y divide-line empty:hidden">
         {files.map((file) => (
-          <ChosenFileRow
-            key={file.id}
-            file={file}
-            onRemove={() => remove(file.id)}
-            onRetry={() => retry(file.id)}
-          />
+          <ChosenFileRow key={file.id} file={file} onRemove={() => remove(file.id)} onRetry={() => retry(file.id)} />
         ))}
       </ul>
       <p role="alert" className="text-sm text-danger empty:hidden">

@@ -38,7 +38,9 @@ export function TermsPanel({ terms, isBusy, isSending, onSend }: TermsPanelProps
         }}
       >
         <p className="text-sm text-ink-soft">{TERMS_TEXTS.about}</p>
-        <ErrorSummary errors={{ terms_code: errors.terms_code, terms_po_number: errors.po_number, files: errors.files }} />
+        <ErrorSummary
+          errors={{ terms_code: errors.terms_code, terms_po_number: errors.po_number, files: errors.files }}
+        />
         <TextField
           label={TERMS_TEXTS.code}
           name="terms_code"

@@ -32,7 +32,8 @@ const TYPED = ['name', 'email', 'phone', 'company', 'message'] as const;
 export function checkEnquiry(read: (field: ContactField) => string): CheckedEnquiry {
   const value = (field: ContactField) => cleanText(read(field));
   const errors: ContactErrors = {};
-  for (const field of CONTACT_REQUIRED) if (value(field) === '') errors[field] = PAGE_MESSAGES.fieldRequired(LABELS[field]);
+  for (const field of CONTACT_REQUIRED)
+    if (value(field) === '') errors[field] = PAGE_MESSAGES.fieldRequired(LABELS[field]);
   const isMissing = Object.keys(errors).length > 0;
   for (const field of TYPED) {
     const error = hiddenError(value(field));

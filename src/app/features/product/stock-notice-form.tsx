@@ -60,11 +60,7 @@ export function StockNoticeForm({ productId }: { productId: number }) {
       ) : (
         <>
           <ErrorSummary errors={{ email: emailError }} />
-          <EmailField
-            maxLength={MAX_EMAIL_CHARACTERS}
-            hint={STOCK_NOTICE_FORM.hint}
-            error={emailError}
-          />
+          <EmailField maxLength={MAX_EMAIL_CHARACTERS} hint={STOCK_NOTICE_FORM.hint} error={emailError} />
           <Button
             type="submit"
             variant="outline"

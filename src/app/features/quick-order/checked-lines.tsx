@@ -47,7 +47,9 @@ export function CheckedLines({ reply, checks, onAdded }: CheckedLinesProps) {
           {QUICK_ORDER_TEXTS.results}
         </h2>
         <p role="status" className="text-sm text-ink-soft">
-          {shown === 0 ? QUICK_ORDER_TEXTS.done : checkedText({ addable: count, limited, others: Math.max(0, shown - count) })}
+          {shown === 0
+            ? QUICK_ORDER_TEXTS.done
+            : checkedText({ addable: count, limited, others: Math.max(0, shown - count) })}
         </p>
       </div>
       <LeftOut reply={reply} />

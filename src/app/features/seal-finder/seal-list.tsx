@@ -59,7 +59,7 @@ export function SealLine({ row, children }: { row: SealRow; children: ReactNode 
   const inStock = isInStock(product);
   const hasDeviations = Object.keys(deviations).length > 0;
   return (
-    <article className="grid gap-x-4 gap-y-2 p-3 sm:grid-cols-[1fr_auto]" aria-label={product.name}>
+    <article className="grid gap-x-4 gap-y-2 p-3 sm:grid-cols-[minmax(0,1fr)_auto]" aria-label={product.name}>
       <div className="flex min-w-0 flex-col gap-1">
         <h3 className="text-md leading-snug">
           <Link to="/product/$id" params={{ id: String(product.id) }} className="hover:text-accent">

@@ -14,7 +14,8 @@ export function ErrorsPanel({ draft: { id, errors, has_complaints_sheet: hasShee
       <div className="flex flex-col items-start gap-3 p-3">
         {/* Read out alone: fifty lines at once are no message. */}
         <p role="alert">
-          {errors.length === 1 ? 'One thing is' : `${errors.length} things are`} wrong with the file. Nothing was changed.
+          {errors.length === 1 ? 'One thing is' : `${errors.length} things are`} wrong with the file. Nothing was
+          changed.
         </p>
         <ul aria-label="What is wrong with the file" className="flex flex-col gap-1">
           {errors.slice(0, SHOWN).map((line) => (

@@ -53,7 +53,9 @@ function Steps({ draft }: { draft: ImportDraftView }) {
   return (
     <div ref={panels} className="contents">
       {state === 'applied' && <AppliedPanel draft={draft} />}
-      {state !== 'applied' && sheet !== null && <ColumnsPanel key={state === 'reading' ? 'reading' : 'read'} draft={draft} sheet={sheet} />}
+      {state !== 'applied' && sheet !== null && (
+        <ColumnsPanel key={state === 'reading' ? 'reading' : 'read'} draft={draft} sheet={sheet} />
+      )}
       {state !== 'applied' && draft.errors.length > 0 && <ErrorsPanel draft={draft} />}
       {isBusyState(state) && <ProgressPanel draft={draft} />}
       {state === 'checked' && preview !== null && (
