@@ -69,7 +69,9 @@ function errorsOf({
   files,
 }: WrittenRequest): RequestErrors {
   const linesError = linesErrorOf([lines, message, ...files, ...Object.values(nameplate)].join(''), lines);
+  // In the order of the form.
   return {
+    ...(linesError !== null && { lines: linesError }),
     ...(name === '' && { name: PAGE_MESSAGES.fieldRequired('Name') }),
     ...(!isEmail(email) && { email: email === '' ? PAGE_MESSAGES.fieldRequired('Email') : PAGE_MESSAGES.emailInvalid }),
     ...(callToday && phone === '' && { phone: REQUEST_PHONE_NEEDED }),
