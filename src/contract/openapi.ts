@@ -16,8 +16,8 @@ import * as orders from './orders.ts';
 import { FILTER_NOTE, PARAMETER_NOTES } from './parameter-notes.ts';
 import { PROBLEMS } from './problems.ts';
 import type { ProblemCode } from './problems.ts';
-import * as search from './search-outcome.ts';
 import * as quotes from './quotes.ts';
+import * as search from './search-outcome.ts';
 import { stockNotice } from './stock-notices.ts';
 
 const problem = z.object({

@@ -106,7 +106,8 @@ test('an order has the day of the moment in which it was made, and no later chan
   expect(body.items).toMatchObject([{ promised_on: day }, { promised_on: day }]);
   expect(body.ship_choice).toBeUndefined();
   await until('both mails are sent', async () => (await mailsOf(orderNumber)).length === 2);
-  for (const mail of await mailsOf(orderNumber)) expect(mail.text).toMatch(new RegExp(`Ready to ship by:? +${formatDay(day)}`));
+  for (const mail of await mailsOf(orderNumber))
+    expect(mail.text).toMatch(new RegExp(`Ready to ship by:? +${formatDay(day)}`));
   const invoice = await fetch(new URL(invoicePath(token), shop.url));
   const { pages } = await readPdf(new Uint8Array(await invoice.arrayBuffer()));
   expect(pages.join(' ')).toContain(`Ready to ship by ${formatDay(day)}.`);

@@ -88,7 +88,11 @@ describe('refused by name, and nothing stored', () => {
     return png;
   };
   test.each<[string, () => Promise<Buffer> | Buffer, string]>([
-    ['HTML under the name of a picture', () => Buffer.from('<html><script>alert(1)</script>'), 'We accept only pictures'],
+    [
+      'HTML under the name of a picture',
+      () => Buffer.from('<html><script>alert(1)</script>'),
+      'We accept only pictures',
+    ],
     ['SVG', () => Buffer.from(svg), 'We accept only pictures'],
     ['GIF', () => Buffer.from('GIF89a\x01\x00\x01\x00'), 'We accept only pictures'],
     ['a program', () => Buffer.from('MZ\x90\x00'), 'We accept only pictures'],

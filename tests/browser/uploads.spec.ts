@@ -123,7 +123,9 @@ test('a shop that is busy is waited for, and not for hours', async ({ page }) =>
   await openForm(page);
   await choose(page, pdf('drawing.pdf', 1000));
   await expect(field(page)).toContainText('The shop is busy. Sending it again');
-  await expect(field(page)).toContainText('cannot accept more files from your network right now. Try again in 2 hours.');
+  await expect(field(page)).toContainText(
+    'cannot accept more files from your network right now. Try again in 2 hours.',
+  );
   await field(page).getByRole('button', { name: 'Try again: drawing.pdf' }).click();
   await expect(field(page).getByText('Sent', { exact: true })).toBeVisible();
 });

@@ -2,8 +2,8 @@
 
 import { PAYMENT_SESSION_MINUTES } from '#contract/constants.ts';
 import type { OfflineKind } from '#contract/offline-payments.ts';
-import { MAX_ORDER_NOTE_CHARACTERS } from '#contract/order-notes.ts';
 import { onRequestSentence } from '#contract/on-request.ts';
+import { MAX_ORDER_NOTE_CHARACTERS } from '#contract/order-notes.ts';
 import type { PaymentFailureReason } from '#contract/payment-failures.ts';
 import type { ReturnState } from '#contract/return-terms.ts';
 import { formatUnits } from '#contract/unit-of-sale.ts';

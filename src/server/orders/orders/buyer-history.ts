@@ -43,8 +43,7 @@ const WORDS: { readonly [Kind in OrderEventKind]: Words<Kind> } = {
   delivered: 'Delivered',
   cancel_requested: 'Cancelled by us; we are refunding the payment',
   corrected: 'Address or contact corrected',
-  promise_moved: ({ day, reason }) =>
-    `Delayed; new ready-to-ship date${dayWords(day, ': ')}${textWords(reason, '. ')}`,
+  promise_moved: ({ day, reason }) => `Delayed; new ready-to-ship date${dayWords(day, ': ')}${textWords(reason, '. ')}`,
   note: null,
   freight_offered: 'Freight offered',
   freight_reminded: null,
