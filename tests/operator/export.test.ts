@@ -113,7 +113,10 @@ test('nor after an import of when units can be had, which an undo takes back', a
   const before = await supply();
   const { folder: source } = await exportShop();
   const products = join(source, 'products.csv');
-  const rows = (await readFile(products, 'utf8')).replace(/^(5,.*),,,,no,each,\r$/m, '$1,2026-12-03,15,20,yes,each,\r');
+  const rows = (await readFile(products, 'utf8')).replace(
+    /^(5,.*),,,,no,each,,\r$/m,
+    '$1,2026-12-03,15,20,yes,each,,\r',
+  );
   await writeFile(products, rows.replace(',2026-12-03,15,20,', ',,20,15,'));
   expect((await importIt(source)).errors).toEqual([
     'products.csv:6 (KB-ES6413-DI): lead_days_max: must not be less than lead_days_min',
