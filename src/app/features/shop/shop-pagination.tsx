@@ -9,14 +9,15 @@ import { RESULTS_ID } from './results-id.ts';
 
 /** Pages of 15 (§9); the filters stay in each link. The focus follows to the line above the results of the new page. */
 export function ShopPagination({ search, count }: { search: ShopSearch; count: number }) {
-  const isPressed = useRef(false);
+  const { page: shown } = search;
+  const pressed = useRef<number | null>(null);
   useEffect(() => {
-    if (isPressed.current) document.getElementById(RESULTS_ID)?.focus({ preventScroll: true });
-    isPressed.current = false;
-  }, [search.page]);
+    if (pressed.current === shown) document.getElementById(RESULTS_ID)?.focus({ preventScroll: true });
+    pressed.current = null;
+  }, [shown]);
   return (
     <Pagination
-      current={search.page}
+      current={shown}
       pages={Math.ceil(count / SHOP_PAGE_SIZE)}
       most={PAGINATION_MAX_NUMBERS}
       renderLink={(page, { children, ...props }) => (
@@ -25,7 +26,7 @@ export function ShopPagination({ search, count }: { search: ShopSearch; count: n
           to={PATHS.shop}
           search={changeShopSearch(search, { page })}
           activeOptions={{ exact: true }}
-          onClick={() => (isPressed.current = page !== search.page)}
+          onClick={() => (pressed.current = page === shown ? null : page)}
           {...props}
         >
           {children}
