@@ -30,6 +30,7 @@ test('freight is quoted on a telephone and withdrawn', async ({ page }) => {
   await page.getByRole('button', { name: 'Dismiss' }).click();
   expect(await findErrors(page)).toEqual([]);
   await freight.getByRole('button', { name: 'Withdraw the offer' }).click();
+  await freight.getByRole('form').getByRole('button', { name: 'Withdraw the offer' }).click();
   await expect(freight).toContainText('Day & Ross: withdrawn');
   await expect(page.getByRole('button', { name: 'Quote freight' })).toBeVisible();
 });

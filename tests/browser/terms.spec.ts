@@ -56,9 +56,12 @@ test('a company orders on terms, and the owner approves it', async ({ page, brow
     await expect(terms.getByRole('link', { name: 'po-4711.pdf' })).toBeVisible();
     await owner.setViewportSize({ width: 390, height: 800 });
     expect(await findErrors(owner), 'order to approve').toEqual([]);
+    await owner.getByRole('button', { name: 'Approve', exact: true }).click();
+    const question = owner.getByRole('form', { name: 'Approve the order' });
+    await expect(question).toContainText(/^C\$[\d,.]+ will be owed on account, and the invoice is mailed to \S+@\S+\./);
     await Promise.all([
       expect(owner.getByText('The order is approved', { exact: false }).first()).toBeVisible(),
-      owner.getByRole('button', { name: 'Approve', exact: true }).click(),
+      question.getByRole('button', { name: 'Approve the order' }).click(),
     ]);
     await expect(owner.getByRole('button', { name: 'Ship', exact: true })).toBeVisible();
   });

@@ -156,7 +156,7 @@ test.each([
   ['days', 91],
   ['days', 1.5],
 ])('an offer whose %s is %j is refused and the field named', async (field, value) => {
-  const body = { seen_event_id: null, ...TERMS, [field]: value };
+  const body = { seen_event_id: 0, ...TERMS, [field]: value };
   const { status, body: reply } = await anna.send('offerFreight', { params: { number: 'RE-NONE' }, body });
   expect(status).toBe(400);
   expect(reply).toMatchObject({ error: { fields: { [field]: expect.any(String) } } });

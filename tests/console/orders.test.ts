@@ -168,7 +168,9 @@ test('two people at once: the second gets the message that the order has changed
 });
 
 test('a change that the order does not allow is refused with the reason', async () => {
-  const change = { params: { number: unpaid }, body: { seen_event_id: null } };
+  const params = { number: unpaid };
+  const { seen_event_id } = await anna.call('getOrder', { params });
+  const change = { params, body: { seen_event_id } };
   expect(await anna.send('deliverOrder', change)).toMatchObject({
     status: 409,
     body: { error: { code: 'change_refused' }, why: expect.stringContaining('it is pending') },

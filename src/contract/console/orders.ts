@@ -210,10 +210,10 @@ export const orderDetail = z.object({
   /** Enquiries that came with the token of its page, oldest first. */
   questions: z.array(z.object({ id: z.number(), at: moment, beginning: z.string(), is_new: z.boolean() })),
   history: z.array(historyEntry),
-  /** The newest entry of the history: sent back with a change, which is refused when there is a newer one. */
-  seen_event_id: z.number().nullable(),
+  /** The newest entry of the history, 0 for none: sent back with a change, which is refused when there is a newer one. */
+  seen_event_id: z.number(),
 });
 export type OrderDetail = z.infer<typeof orderDetail>;
 
 /** Every change of an order names what its person saw of it. */
-export const orderChangeBody = z.object({ seen_event_id: z.int().nonnegative().nullable() });
+export const orderChangeBody = z.object({ seen_event_id: z.int().nonnegative() });

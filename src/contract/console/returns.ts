@@ -26,7 +26,7 @@ export type ReturnView = z.infer<typeof returnView>;
 export const returnParams = z.object({ number: orderNumberInAddress, return: idInAddress });
 
 export const changeReturnBody = z.object({
-  seen_event_id: z.int().nonnegative().nullable(),
+  seen_event_id: z.int().nonnegative(),
   to: z.enum(RETURN_STATES).exclude(['requested']),
   /** To the buyer, of a return that is declined. */
   reason: returnNote.default(''),

@@ -7,7 +7,7 @@ import { MAX_NOTE_CHARACTERS, MAX_PROMISE_REASON_CHARACTERS, SHIPMENT_CONFIRMATI
 import { orderNumberInAddress } from '../orders.ts';
 import { idInAddress, line, moment, severalLines } from '../wire.ts';
 
-const seenEventId = z.int().nonnegative().nullable();
+const seenEventId = z.int().nonnegative();
 
 const shippedItem = z.object({ id: z.int().positive(), quantity: z.int().min(1).max(MAX_LINE_QUANTITY) });
 

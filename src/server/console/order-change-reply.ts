@@ -5,7 +5,7 @@ import { Problem } from '#server/platform/http/problem.ts';
 
 /** From the input of a call on one order. */
 export function toOrderChange(
-  input: { params: { number: string }; body: { seen_event_id: number | null } },
+  input: { params: { number: string }; body: { seen_event_id: number } },
   by: string,
 ): OrderChange {
   return { orderNumber: input.params.number, by, seenEventId: input.body.seen_event_id };

@@ -103,7 +103,7 @@ export function toOrderDetail(parts: OwnerOrder): OrderDetail {
       by: event.made_by,
       text: describeEvent(event),
     })),
-    seen_event_id: events.at(-1)?.id ?? null,
+    seen_event_id: events.at(-1)?.id ?? 0,
   };
 }
 

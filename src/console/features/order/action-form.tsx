@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { ChangedSinceOpened } from '#console/frame/opened-form.tsx';
 import { Button } from '#ui/button.tsx';
 
 interface ActionFormProps {
@@ -15,7 +16,7 @@ interface ActionFormProps {
   children: ReactNode;
 }
 
-/** The form of an action, on the page below its buttons. Its first field takes the focus; Escape closes it. */
+/** The form of an action, on the page below its buttons. Its first field, or its button where it has none, takes the focus; Escape closes it. */
 export function ActionForm({
   title,
   submit,
@@ -26,7 +27,7 @@ export function ActionForm({
   children,
 }: ActionFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), []);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus(), []);
   useEffect(() => {
     const element = form.current;
     const onKey = (event: KeyboardEvent) => {
@@ -46,6 +47,7 @@ export function ActionForm({
         if (!isPending) onSubmit();
       }}
     >
+      <ChangedSinceOpened />
       {children}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant={isFinal ? 'danger' : 'primary'} disabled={isPending}>

@@ -15,12 +15,13 @@ import { QuoteFreightAction, isFreightQuotable } from './actions/quote-freight.t
 import { RecordPaymentAction } from './actions/record-payment.tsx';
 import { RefundAction, isRefundable } from './actions/refund.tsx';
 import { ShipAction, isShippable } from './actions/ship.tsx';
+import type { OfferedAction } from './form-action.tsx';
 
 export interface OrderAction {
   name: string;
   /** Whether the button is shown; the server decides again when it is pressed. */
   isOffered: (order: OrderDetail) => boolean;
-  Action: ComponentType<{ order: OrderDetail }>;
+  Action: ComponentType<OfferedAction>;
 }
 
 export const ORDER_ACTIONS: readonly OrderAction[] = [

@@ -14,19 +14,38 @@ import { useOrderChange } from './use-order-change.ts';
 type Details = Record<FormField, string>;
 const MAX_CHARACTERS: Record<FormField, number> = { ...CHECKOUT_MAX_CHARACTERS, ...BUSINESS_MAX_CHARACTERS };
 
-/** Shown while the order has something that can be corrected: until it is shipped. */
+/** Offered while the order has something that can be corrected: until it is shipped. */
 export function Correct({ order }: { order: OrderDetail }) {
-  return <FormAction order={order} label="Correct" size="small" Form={CorrectForm} />;
+  return (
+    <FormAction
+      order={order}
+      isOffered={order.correctable !== null}
+      label="Correct"
+      size="small"
+      renderForm={(open) => <CorrectForm {...open} />}
+    />
+  );
 }
 
 function CorrectForm({ order, onClose, onDone }: OpenForm) {
-  const [details] = useState(order.correctable);
+  const [edits, setEdits] = useState<Partial<Details>>({});
+  const [before] = useState(order.correctable);
+  // What nobody has typed follows the order, also when another person has corrected it.
+  const details = order.correctable ?? before;
   if (details === null) return null;
-  return <DetailsForm order={order} details={details} onClose={onClose} onDone={onDone} />;
+  return (
+    <DetailsForm order={order} details={details} edits={edits} onEdit={setEdits} onClose={onClose} onDone={onDone} />
+  );
 }
 
-function DetailsForm({ order, details, onClose, onDone }: OpenForm & { details: Details }) {
-  const [typed, setTyped] = useState(details);
+interface DetailsFormProps extends OpenForm {
+  details: Details;
+  edits: Partial<Details>;
+  onEdit: (edits: Partial<Details>) => void;
+}
+
+function DetailsForm({ order, details, edits, onEdit, onClose, onDone }: DetailsFormProps) {
+  const typed = { ...details, ...edits };
   const { mutate, error, isPending } = useOrderChange(order, 'The order is corrected', ({ params, body }) =>
     call('correctOrder', { params, body: { ...body, ...changesOf(details, typed) } }),
   );
@@ -50,7 +69,7 @@ function DetailsForm({ order, details, onClose, onDone }: OpenForm & { details: 
               label={label}
               value={typed[field]}
               error={fieldErrors[field]}
-              onChange={(value) => setTyped({ ...typed, [field]: value })}
+              onChange={(value) => onEdit({ ...edits, [field]: value })}
             />
           ))}
         </fieldset>

@@ -2,14 +2,10 @@ import { call } from '#console/api/api-client.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import type { OrderDetail } from '#contract/console/orders.ts';
 import { formatMoney } from '#contract/money.ts';
-import { Button } from '#ui/button.tsx';
-import { useOrderChange } from './use-order-change.ts';
+import { AskAction } from './ask-action.tsx';
 
 /** What is owed of an order that was sold by a deposit; the buyer can be mailed the page where it is paid. */
 export function OrderBalance({ order }: { order: OrderDetail }) {
-  const { mutate, isPending } = useOrderChange(order, 'The buyer is asked for the balance', (change) =>
-    call('requestBalance', change),
-  );
   if (order.balance === null) return null;
   const { deposit_cents, owed_cents } = order.balance;
   return (
@@ -18,13 +14,19 @@ export function OrderBalance({ order }: { order: OrderDetail }) {
         <Row label="Deposit" cents={deposit_cents} />
         <Row label={owed_cents > 0 ? 'Balance owed' : 'Balance owed: none'} cents={owed_cents} />
       </dl>
-      {owed_cents > 0 && (
-        <div className="p-3">
-          <Button variant="outline" disabled={isPending} onClick={() => mutate()}>
-            Mail the balance
-          </Button>
-        </div>
-      )}
+      <div className="flex flex-wrap gap-2 p-3 empty:hidden">
+        <AskAction
+          order={order}
+          isOffered={owed_cents > 0}
+          label="Mail the balance"
+          title="Ask for the balance"
+          says={({ email, balance }) =>
+            `The page where ${formatMoney(balance?.owed_cents ?? 0)} can be paid is mailed to ${email}.`
+          }
+          done="The buyer is asked for the balance"
+          make={(change) => call('requestBalance', change)}
+        />
+      </div>
     </Panel>
   );
 }

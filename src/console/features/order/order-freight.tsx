@@ -4,8 +4,7 @@ import { Panel } from '#console/frame/panel.tsx';
 import type { FreightOfferOfOrder, OrderDetail } from '#contract/console/orders.ts';
 import type { FreightState } from '#contract/freight.ts';
 import { formatMoney } from '#contract/money.ts';
-import { Button } from '#ui/button.tsx';
-import { useOrderChange } from './use-order-change.ts';
+import { AskAction } from './ask-action.tsx';
 
 const STATES: Record<FreightState, string> = {
   open: 'waits for payment',
@@ -25,7 +24,28 @@ export function OrderFreight({ order }: { order: OrderDetail }) {
           <Offer key={offer.number} offer={offer} />
         ))}
       </ul>
-      {isOpen && <OpenOfferButtons order={order} />}
+      <div className="flex flex-wrap gap-2 p-3 empty:hidden">
+        <AskAction
+          order={order}
+          isOffered={isOpen}
+          label="Mail the offer again"
+          title="Mail the offer again"
+          says={({ email }) => `The open offer and the link to its payment are mailed to ${email}.`}
+          done="The offer is mailed again"
+          make={(change) => call('remindFreight', change)}
+        />
+        <AskAction
+          order={order}
+          isOffered={isOpen}
+          label="Withdraw the offer"
+          title="Withdraw the offer"
+          variant="danger"
+          isFinal
+          says={({ email }) => `It can no longer be paid, and ${email} is mailed that it is withdrawn.`}
+          done="The offer is withdrawn"
+          make={(change) => call('withdrawFreight', change)}
+        />
+      </div>
     </Panel>
   );
 }
@@ -49,21 +69,5 @@ function Offer({ offer }: { offer: FreightOfferOfOrder }) {
         {offer.refunded_cents > 0 && `, ${formatMoney(offer.refunded_cents)} refunded`}
       </p>
     </li>
-  );
-}
-
-function OpenOfferButtons({ order }: { order: OrderDetail }) {
-  const remind = useOrderChange(order, 'The offer is mailed again', (change) => call('remindFreight', change));
-  const withdraw = useOrderChange(order, 'The offer is withdrawn', (change) => call('withdrawFreight', change));
-  const isPending = remind.isPending || withdraw.isPending;
-  return (
-    <div className="flex flex-wrap gap-2 p-3">
-      <Button variant="outline" disabled={isPending} onClick={() => remind.mutate()}>
-        Mail the offer again
-      </Button>
-      <Button variant="danger" disabled={isPending} onClick={() => withdraw.mutate()}>
-        Withdraw the offer
-      </Button>
-    </div>
   );
 }

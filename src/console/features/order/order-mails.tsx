@@ -4,8 +4,7 @@ import { Panel } from '#console/frame/panel.tsx';
 import type { OrderDetail } from '#contract/console/orders.ts';
 import { adviseOnRefused } from '#contract/console/refused-mail-terms.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { useOrderChange } from './use-order-change.ts';
+import { AskAction } from './ask-action.tsx';
 
 type Mail = OrderDetail['mails'][number];
 
@@ -61,21 +60,17 @@ function labelOf({ is_refused, last_error }: Mail): string {
 
 /** To the buyer's address as it is now, when it went to the buyer. */
 function SendAgain({ order, mail }: { order: OrderDetail; mail: Mail }) {
-  const { mutate, isPending } = useOrderChange(
-    order,
-    ({ recipient }: { recipient: string }) => `The mail is sent again to ${recipient}`,
-    ({ params, body }) => call('resendOrderMail', { params: { ...params, id: String(mail.id) }, body }),
-  );
   return (
-    <Button
-      variant="outline"
+    <AskAction
+      order={order}
+      isOffered
+      label="Send again"
+      accessibleLabel={`Send again: ${mail.subject}`}
       size="small"
-      className="print:hidden"
-      disabled={isPending}
-      aria-label={`Send again: ${mail.subject}`}
-      onClick={() => mutate()}
-    >
-      Send again
-    </Button>
+      title="Send the mail again"
+      says={() => `"${mail.subject}" is sent again, to the buyer's address as it is now when it went to the buyer.`}
+      done={({ recipient }: { recipient: string }) => `The mail is sent again to ${recipient}`}
+      make={({ params, body }) => call('resendOrderMail', { params: { ...params, id: String(mail.id) }, body })}
+    />
   );
 }

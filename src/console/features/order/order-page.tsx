@@ -33,11 +33,12 @@ export function OrderPage({ number }: { number: string }) {
     );
   const need = describeNeed(order);
   const owed = order.balance?.owed_cents ?? 0;
-  const actions = ORDER_ACTIONS.filter(({ isOffered }) => isOffered(order));
   return (
     <Screen
       title={order.order_number}
-      actions={actions.length > 0 && actions.map(({ name, Action }) => <Action key={name} order={order} />)}
+      actions={ORDER_ACTIONS.map(({ name, isOffered, Action }) => (
+        <Action key={name} order={order} isOffered={isOffered(order)} />
+      ))}
     >
       <div className="flex flex-wrap items-center gap-3">
         <StateBadges order={order} />

@@ -42,11 +42,9 @@ export function OrderPeople({ order }: { order: OrderDetail }) {
           the address on the parcel by hand.
         </p>
       )}
-      {order.correctable && (
-        <div className="flex flex-wrap gap-2 border-t border-line p-3 print:hidden">
-          <Correct order={order} />
-        </div>
-      )}
+      <div className="flex flex-wrap gap-2 border-t border-line p-3 empty:hidden print:hidden">
+        <Correct order={order} />
+      </div>
     </Panel>
   );
 }

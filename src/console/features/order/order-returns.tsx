@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { call } from '#console/api/api-client.ts';
+import { call, fieldErrorsOf } from '#console/api/api-client.ts';
 import { useTimes } from '#console/api/times.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { UploadList } from '#console/frame/uploads.tsx';
@@ -8,8 +8,10 @@ import type { ReturnView } from '#contract/console/returns.ts';
 import { MAX_RETURN_NOTE_CHARACTERS, NEXT_RETURN_STATES, returnNumber } from '#contract/return-terms.ts';
 import type { ReturnState } from '#contract/return-terms.ts';
 import { quantityBefore } from '#contract/unit-of-sale.ts';
-import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/field.tsx';
+import { ActionForm } from './action-form.tsx';
+import { FormAction } from './form-action.tsx';
+import type { OpenForm } from './form-action.tsx';
 import { useOrderChange } from './use-order-change.ts';
 
 const STATES: Record<ReturnState, string> = {
@@ -73,48 +75,73 @@ function Return({ order, returned }: { order: OrderDetail; returned: ReturnView 
 type Move = Exclude<ReturnState, 'requested'>;
 
 function Moves({ order, returned: { number, state } }: { order: OrderDetail; returned: ReturnView }) {
-  const [reason, setReason] = useState('');
   const next = NEXT_RETURN_STATES[state].filter((to): to is Move => to !== 'requested');
-  const canDecline = next.includes('declined');
   return (
-    <div className="flex flex-col items-start gap-2 print:hidden">
-      {canDecline && (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      {next.map((to) => (
+        <MoveAction key={to} order={order} number={number} to={to} />
+      ))}
+    </div>
+  );
+}
+
+const TITLES: Record<Move, string> = {
+  approved: 'Approve the return',
+  declined: 'Decline the return',
+  received: 'Mark the return as received',
+  closed: 'Close the return',
+};
+
+const EFFECTS: Record<Move, string> = {
+  approved: 'is mailed that the return is approved and how to send it.',
+  declined: 'is mailed that the return is declined, and why.',
+  received: 'is mailed that the return has arrived.',
+  closed: 'is mailed that the return is closed.',
+};
+
+function MoveAction({ order, number, to }: { order: OrderDetail; number: number; to: Move }) {
+  return (
+    <FormAction
+      order={order}
+      label={MOVES[to]}
+      accessibleLabel={`${TITLES[to]} ${returnNumber(order.order_number, number)}`}
+      variant={to === 'declined' ? 'danger' : 'outline'}
+      renderForm={(open) => <MoveForm {...open} number={number} to={to} />}
+    />
+  );
+}
+
+function MoveForm({ order, number, to, onClose, onDone }: OpenForm & { number: number; to: Move }) {
+  const [reason, setReason] = useState('');
+  const { mutate, error, isPending } = useOrderChange(order, 'The return is changed', (change) =>
+    call('changeReturn', {
+      params: { ...change.params, return: String(number) },
+      body: { ...change.body, to, reason },
+    }),
+  );
+  return (
+    <ActionForm
+      title={TITLES[to]}
+      submit={TITLES[to]}
+      isFinal={to === 'declined'}
+      isPending={isPending}
+      onSubmit={() => mutate(undefined, { onSuccess: onDone })}
+      onClose={onClose}
+    >
+      <p>
+        {order.email} {EFFECTS[to]}
+      </p>
+      {to === 'declined' && (
         <TextArea
           label="Reason for the buyer"
-          hint="Needed to decline it."
-          optional
           rows={2}
           maxLength={MAX_RETURN_NOTE_CHARACTERS}
+          error={fieldErrorsOf(error)['reason']}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
           className="w-full"
         />
       )}
-      <div className="flex flex-wrap gap-2">
-        {next.map((to) => (
-          <MoveButton key={to} order={order} move={{ number, to, reason }} />
-        ))}
-      </div>
-    </div>
-  );
-}
-
-function MoveButton({ order, move }: { order: OrderDetail; move: { number: number; to: Move; reason: string } }) {
-  const { number, to, reason } = move;
-  const { mutate, isPending } = useOrderChange(order, 'The return is changed, and the buyer is mailed', (change) =>
-    call('changeReturn', {
-      params: { ...change.params, return: String(number) },
-      body: { ...change.body, to, reason: to === 'declined' ? reason : '' },
-    }),
-  );
-  const isIncomplete = to === 'declined' && reason.trim() === '';
-  return (
-    <Button
-      variant={to === 'declined' ? 'danger' : 'outline'}
-      disabled={isPending || isIncomplete}
-      onClick={() => mutate()}
-    >
-      {MOVES[to]}
-    </Button>
+    </ActionForm>
   );
 }

@@ -4,8 +4,7 @@ import { Panel } from '#console/frame/panel.tsx';
 import type { OrderDetail } from '#contract/console/orders.ts';
 import type { ShipmentView } from '#contract/console/shipments.ts';
 import { quantityBefore } from '#contract/unit-of-sale.ts';
-import { Button } from '#ui/button.tsx';
-import { useOrderChange } from './use-order-change.ts';
+import { AskAction } from './ask-action.tsx';
 
 /** What has left, how, and who shipped it; and what is still to be shipped of it. */
 export function OrderShipments({ order }: { order: OrderDetail }) {
@@ -24,9 +23,6 @@ export function OrderShipments({ order }: { order: OrderDetail }) {
 
 function ShipmentRow({ order, shipment }: { order: OrderDetail; shipment: ShipmentView }) {
   const { formatMoment } = useTimes();
-  const { mutate, isPending } = useOrderChange(order, 'The shipment is undone', ({ params, body }) =>
-    call('undoShipment', { params: { ...params, id: String(shipment.id) }, body }),
-  );
   return (
     <li className="flex flex-wrap items-start justify-between gap-2 px-3 py-2">
       <div className="min-w-0">
@@ -39,19 +35,24 @@ function ShipmentRow({ order, shipment }: { order: OrderDetail; shipment: Shipme
           {shipment.is_buyer_told ? ', buyer mailed' : ', buyer not mailed'}
         </p>
       </div>
-      {shipment.is_undoable && (
-        <Button
-          variant="outline"
-          size="small"
-          disabled={isPending}
-          onClick={() => mutate()}
-          aria-label={`Undo the shipment of ${formatMoment(shipment.shipped_at)}`}
-        >
-          Undo
-        </Button>
-      )}
+      <AskAction
+        order={order}
+        isOffered={shipment.is_undoable}
+        label="Undo"
+        accessibleLabel={`Undo the shipment of ${formatMoment(shipment.shipped_at)}`}
+        size="small"
+        title="Undo the shipment"
+        says={() => describeUndo(order, shipment)}
+        done="The shipment is undone"
+        make={({ params, body }) => call('undoShipment', { params: { ...params, id: String(shipment.id) }, body })}
+      />
     </li>
   );
+}
+
+function describeUndo(order: OrderDetail, { items, is_buyer_told }: ShipmentView): string {
+  const mailed = is_buyer_told ? `${order.email} is mailed that it has not left.` : 'The buyer was not mailed of it.';
+  return `${listUnits(order, items)} will be still to ship. ${mailed}`;
 }
 
 function Tracking({ shipment: { tracking_number, tracking_url } }: { shipment: ShipmentView }) {

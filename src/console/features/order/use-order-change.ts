@@ -4,22 +4,26 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ConsoleError } from '#console/api/api-client.ts';
 import { orderQuery } from '#console/api/orders.ts';
+import { useOpenedForm } from '#console/frame/opened-form.tsx';
 import type { OrderDetail } from '#contract/console/orders.ts';
 import { toast } from '#ui/toast-store.ts';
 import { useFocusAfterChange } from './use-focus-after-change.ts';
 
-interface Change {
+export interface Change {
   params: { number: string };
-  body: { seen_event_id: number | null };
+  body: { seen_event_id: number };
 }
+
+export type OrderCall<Reply> = (change: Change) => Promise<Reply>;
 
 /** `done`: what is shown when it was made, or how that follows from the reply. `make`: the call; what a form adds is put into the body there. */
 export function useOrderChange<Reply>(
   order: OrderDetail,
   done: string | ((reply: Reply) => string),
-  make: (change: Change) => Promise<Reply>,
+  make: OrderCall<Reply>,
 ) {
   const queryClient = useQueryClient();
+  const opened = useOpenedForm();
   const pressed = useRef<Element | null>(null);
   const mutation = useMutation({
     onMutate: () => {
@@ -32,7 +36,10 @@ export function useOrderChange<Reply>(
         toast({ kind: 'destructive', title: 'Nothing was changed', description: explain(error) });
     },
     // Also after a refusal: then the screen shows what others have changed.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: orderQuery(order.order_number).queryKey }),
+    onSettled: async (_reply, error) => {
+      await queryClient.invalidateQueries({ queryKey: orderQuery(order.order_number).queryKey });
+      if (isOutdated(error)) await opened?.renew();
+    },
   });
   useFocusAfterChange(pressed, mutation.isPending);
   return mutation;
@@ -44,8 +51,11 @@ function isShownByForm(error: Error): boolean {
   return error.confirmation !== undefined || Object.keys(error.fields).length > 0;
 }
 
+function isOutdated(error: Error | null): boolean {
+  return error instanceof ConsoleError && error.code === 'order_outdated';
+}
+
 function explain(error: Error): string {
-  if (error instanceof ConsoleError && error.code === 'order_outdated')
-    return 'The order has changed meanwhile. Look at it as it is now, then decide again.';
+  if (isOutdated(error)) return 'The order has changed meanwhile. Look at it as it is now, then decide again.';
   return error.message;
 }

@@ -13,7 +13,7 @@ export interface OrderChange {
   orderNumber: string;
   /** The name of the person, for the history. */
   by: string;
-  /** The newest entry of the history that the person saw; null when the change is to be made whatever happened since. */
+  /** The newest entry of the history that the person saw, 0 for none; null when the change is to be made whatever happened since. */
   seenEventId: number | null;
 }
 

@@ -202,7 +202,8 @@ export async function listEvents(queries: Queries, orderId: number): Promise<Sel
 }
 
 /** Screens compare this id to find out whether the order has changed; null when the history is empty. */
-export async function findNewestEventId(queries: Queries, orderId: number): Promise<number | null> {
+/** 0 for none. */
+export async function findNewestEventId(queries: Queries, orderId: number): Promise<number> {
   const row = await queries
     .selectFrom('order_events')
     .select('id')
@@ -210,7 +211,7 @@ export async function findNewestEventId(queries: Queries, orderId: number): Prom
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.id ?? null;
+  return row?.id ?? 0;
 }
 
 /** Whether the order's history has an event of this kind with these details. */

@@ -1,18 +1,25 @@
 import { call } from '#console/api/api-client.ts';
 import type { OrderDetail } from '#contract/console/orders.ts';
-import { Button } from '#ui/button.tsx';
-import { useOrderChange } from '../use-order-change.ts';
+import { formatMoney } from '#contract/money.ts';
+import { AskAction } from '../ask-action.tsx';
+import type { OfferedAction } from '../form-action.tsx';
 
 /** What was bought on terms is sold on account: the panel of its terms shows what there is to look at before. */
-export function ApproveAction({ order }: { order: OrderDetail }) {
-  const { mutate, isPending } = useOrderChange(
-    order,
-    'The order is approved, and the buyer has its invoice',
-    (change) => call('approveOrder', change),
-  );
+export function ApproveAction({ order, isOffered }: OfferedAction) {
   return (
-    <Button disabled={isPending} onClick={() => mutate()}>
-      Approve
-    </Button>
+    <AskAction
+      order={order}
+      isOffered={isOffered}
+      label="Approve"
+      title="Approve the order"
+      variant="primary"
+      says={describeApproval}
+      done="The order is approved, and the buyer has its invoice"
+      make={(change) => call('approveOrder', change)}
+    />
   );
+}
+
+function describeApproval({ email, total_cents: cents }: OrderDetail): string {
+  return `${formatMoney(cents)} will be owed on account, and the invoice is mailed to ${email}.`;
 }

@@ -7,13 +7,15 @@ import { CANCEL_WORD } from '#contract/order-lists.ts';
 import { TextField } from '#ui/field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import { FormAction } from '../form-action.tsx';
-import type { OpenForm } from '../form-action.tsx';
+import type { OfferedAction, OpenForm } from '../form-action.tsx';
 import { useOrderChange } from '../use-order-change.ts';
 
 const TITLE = 'Cancel';
 
-export function CancelAction({ order }: { order: OrderDetail }) {
-  return <FormAction order={order} label={TITLE} Form={CancelForm} />;
+export function CancelAction({ order, isOffered }: OfferedAction) {
+  return (
+    <FormAction order={order} isOffered={isOffered} label={TITLE} renderForm={(open) => <CancelForm {...open} />} />
+  );
 }
 
 function CancelForm({ order, onClose, onDone }: OpenForm) {

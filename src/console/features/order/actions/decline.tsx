@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { call, fieldErrorsOf } from '#console/api/api-client.ts';
-import type { OrderDetail } from '#contract/console/orders.ts';
 import { MAX_DECLINE_REASON_CHARACTERS } from '#contract/order-lists.ts';
 import { TextField } from '#ui/field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import { FormAction } from '../form-action.tsx';
-import type { OpenForm } from '../form-action.tsx';
+import type { OfferedAction, OpenForm } from '../form-action.tsx';
 import { useOrderChange } from '../use-order-change.ts';
 
 const TITLE = 'Decline';
 
-export function DeclineAction({ order }: { order: OrderDetail }) {
-  return <FormAction order={order} label={TITLE} Form={DeclineForm} />;
+export function DeclineAction({ order, isOffered }: OfferedAction) {
+  return (
+    <FormAction order={order} isOffered={isOffered} label={TITLE} renderForm={(open) => <DeclineForm {...open} />} />
+  );
 }
 
 function DeclineForm({ order, onClose, onDone }: OpenForm) {

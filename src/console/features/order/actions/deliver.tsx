@@ -1,19 +1,23 @@
 import { call } from '#console/api/api-client.ts';
 import type { OrderDetail } from '#contract/console/orders.ts';
-import { Button } from '#ui/button.tsx';
-import { useOrderChange } from '../use-order-change.ts';
+import { AskAction } from '../ask-action.tsx';
+import type { OfferedAction } from '../form-action.tsx';
 
 export function isDeliverable({ status }: OrderDetail): boolean {
   return status === 'shipped';
 }
 
-export function DeliverAction({ order }: { order: OrderDetail }) {
-  const { mutate, isPending } = useOrderChange(order, `${order.order_number} is delivered`, (change) =>
-    call('deliverOrder', change),
-  );
+export function DeliverAction({ order, isOffered }: OfferedAction) {
   return (
-    <Button disabled={isPending} onClick={() => mutate()}>
-      Mark as delivered
-    </Button>
+    <AskAction
+      order={order}
+      isOffered={isOffered}
+      label="Mark as delivered"
+      title="It is delivered"
+      variant="primary"
+      says={() => 'The days in which a return can be started count from now. It cannot be undone; nobody is mailed.'}
+      done={`${order.order_number} is delivered`}
+      make={(change) => call('deliverOrder', change)}
+    />
   );
 }

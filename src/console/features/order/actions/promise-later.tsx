@@ -5,7 +5,7 @@ import { MAX_PROMISE_REASON_CHARACTERS } from '#contract/order-lists.ts';
 import { CheckboxField, TextField } from '#ui/field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import { FormAction } from '../form-action.tsx';
-import type { OpenForm } from '../form-action.tsx';
+import type { OfferedAction, OpenForm } from '../form-action.tsx';
 import { useOrderChange } from '../use-order-change.ts';
 
 const TITLE = 'Promise a later date';
@@ -15,8 +15,10 @@ export function isPromisable({ status, items }: OrderDetail): boolean {
   return status === 'processing' && items.some(({ left }) => left > 0);
 }
 
-export function PromiseLaterAction({ order }: { order: OrderDetail }) {
-  return <FormAction order={order} label={TITLE} Form={PromiseForm} />;
+export function PromiseLaterAction({ order, isOffered }: OfferedAction) {
+  return (
+    <FormAction order={order} isOffered={isOffered} label={TITLE} renderForm={(open) => <PromiseForm {...open} />} />
+  );
 }
 
 function PromiseForm({ order, onClose, onDone }: OpenForm) {

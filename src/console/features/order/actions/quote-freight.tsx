@@ -11,7 +11,7 @@ import { TextArea, TextField } from '#ui/field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import { readDollars } from '../dollars.ts';
 import { FormAction } from '../form-action.tsx';
-import type { OpenForm } from '../form-action.tsx';
+import type { OfferedAction, OpenForm } from '../form-action.tsx';
 import { useOrderChange } from '../use-order-change.ts';
 
 const TITLE = 'Quote freight';
@@ -21,8 +21,10 @@ export function isFreightQuotable({ status, freight_offers: offers }: OrderDetai
   return status !== 'cancelled' && !offers.some(({ state }) => state === 'open' || state === 'review');
 }
 
-export function QuoteFreightAction({ order }: { order: OrderDetail }) {
-  return <FormAction order={order} label={TITLE} Form={QuoteForm} />;
+export function QuoteFreightAction({ order, isOffered }: OfferedAction) {
+  return (
+    <FormAction order={order} isOffered={isOffered} label={TITLE} renderForm={(open) => <QuoteForm {...open} />} />
+  );
 }
 
 function QuoteForm({ order, onClose, onDone }: OpenForm) {

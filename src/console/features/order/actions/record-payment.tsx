@@ -11,14 +11,16 @@ import { SelectField } from '#ui/select-field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import { readDollars } from '../dollars.ts';
 import { FormAction } from '../form-action.tsx';
-import type { OpenForm } from '../form-action.tsx';
+import type { OfferedAction, OpenForm } from '../form-action.tsx';
 import { useOrderChange } from '../use-order-change.ts';
 
 const TITLE = 'Record payment';
 
 /** Money that did not come through the shop's payment page. */
-export function RecordPaymentAction({ order }: { order: OrderDetail }) {
-  return <FormAction order={order} label={TITLE} Form={PaymentForm} />;
+export function RecordPaymentAction({ order, isOffered }: OfferedAction) {
+  return (
+    <FormAction order={order} isOffered={isOffered} label={TITLE} renderForm={(open) => <PaymentForm {...open} />} />
+  );
 }
 
 function PaymentForm({ order, onClose, onDone }: OpenForm) {

@@ -7,7 +7,7 @@ import { MAX_REFUND_NOTE_CHARACTERS } from '#contract/refund-rules.ts';
 import { TextField } from '#ui/field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import { FormAction } from '../form-action.tsx';
-import type { OpenForm } from '../form-action.tsx';
+import type { OfferedAction, OpenForm } from '../form-action.tsx';
 import { OfflineRefundFields, submitLabel } from '../offline-refund-fields.tsx';
 import type { TypedOfflineRefund } from '../offline-refund-fields.tsx';
 import { RefundLines } from '../refund-lines.tsx';
@@ -22,8 +22,10 @@ export function isRefundable(order: OrderDetail): boolean {
   return isSomethingLeft(order) || refundableOffers(order).length > 0;
 }
 
-export function RefundAction({ order }: { order: OrderDetail }) {
-  return <FormAction order={order} label={TITLE} Form={RefundForm} />;
+export function RefundAction({ order, isOffered }: OfferedAction) {
+  return (
+    <FormAction order={order} isOffered={isOffered} label={TITLE} renderForm={(open) => <RefundForm {...open} />} />
+  );
 }
 
 function RefundForm({ order, onClose, onDone }: OpenForm) {

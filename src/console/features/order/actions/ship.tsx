@@ -2,6 +2,7 @@ import type { OrderDetail } from '#contract/console/orders.ts';
 import { SHIPMENT_CONFIRMATIONS } from '#contract/order-lists.ts';
 import type { PaymentStateName } from '#contract/order-lists.ts';
 import { FormAction } from '../form-action.tsx';
+import type { OfferedAction } from '../form-action.tsx';
 import { ShipForm } from './ship-form.tsx';
 
 const UNREQUESTED: readonly PaymentStateName[] = ['paid', 'part_refunded'];
@@ -14,13 +15,14 @@ export function isShippable({ status, payment_state, items }: OrderDetail): bool
 }
 
 /** Opens the form on the page, under the buttons. */
-export function ShipAction({ order }: { order: OrderDetail }) {
+export function ShipAction({ order, isOffered }: OfferedAction) {
   return (
     <FormAction
       order={order}
+      isOffered={isOffered}
       label="Ship"
       variant={UNREQUESTED.includes(order.payment_state) ? 'primary' : 'outline'}
-      Form={ShipForm}
+      renderForm={(open) => <ShipForm {...open} />}
     />
   );
 }

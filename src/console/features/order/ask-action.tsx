@@ -1,0 +1,73 @@
+import type { OrderDetail } from '#contract/console/orders.ts';
+import type { ButtonVariant } from '#ui/button.tsx';
+import { ActionForm } from './action-form.tsx';
+import { FormAction } from './form-action.tsx';
+import type { OfferedAction, OpenForm } from './form-action.tsx';
+import { useOrderChange } from './use-order-change.ts';
+import type { OrderCall } from './use-order-change.ts';
+
+interface Asked<Reply> {
+  /** What is done, for the title of the question and the button that does it. */
+  title: string;
+  /** What goes out and to whom, or what cannot be undone. */
+  says: (order: OrderDetail) => string;
+  isFinal?: boolean;
+  /** What is shown when it was done. */
+  done: string | ((reply: Reply) => string);
+  make: OrderCall<Reply>;
+}
+
+interface AskActionProps<Reply> extends Asked<Reply>, OfferedAction {
+  label: string;
+  accessibleLabel?: string;
+  variant?: ButtonVariant;
+  size?: 'medium' | 'small';
+}
+
+/** A button whose change mails somebody or cannot be undone: a second press makes it, under the sentence that says so. */
+export function AskAction<Reply>({
+  order,
+  isOffered,
+  label,
+  accessibleLabel,
+  variant = 'outline',
+  size = 'medium',
+  ...asked
+}: AskActionProps<Reply>) {
+  return (
+    <FormAction
+      order={order}
+      isOffered={isOffered}
+      label={label}
+      variant={variant}
+      size={size}
+      {...(accessibleLabel !== undefined && { accessibleLabel })}
+      renderForm={(open) => <Question {...open} {...asked} />}
+    />
+  );
+}
+
+function Question<Reply>({
+  order,
+  onClose,
+  onDone,
+  title,
+  says,
+  isFinal = false,
+  done,
+  make,
+}: OpenForm & Asked<Reply>) {
+  const { mutate, isPending } = useOrderChange(order, done, make);
+  return (
+    <ActionForm
+      title={title}
+      submit={title}
+      isFinal={isFinal}
+      isPending={isPending}
+      onSubmit={() => mutate(undefined, { onSuccess: onDone })}
+      onClose={onClose}
+    >
+      <p>{says(order)}</p>
+    </ActionForm>
+  );
+}
