@@ -113,8 +113,8 @@ describe('the balance', () => {
     expect(text).toContain('C$371.77');
     const about = (await mailSubjects()).filter((line) => line.includes('balance'));
     expect(about).toEqual([
-      `buyer@example.com: The balance of order ${page.orderNumber} is paid`,
-      `owner@example.com: The balance of order ${page.orderNumber} is paid: C$371.77`,
+      `buyer@example.com: The balance on order ${page.orderNumber} is paid`,
+      `owner@example.com: The balance on order ${page.orderNumber} is paid: C$371.77`,
     ]);
     // Nothing is left to pay: the button leads to the order.
     expect((await openBalance(shop, page)).url).toContain('/order-confirmation/');
@@ -162,9 +162,9 @@ describe('the balance', () => {
       owedCents: BALANCE_CENTS,
     });
     await requestBalance(payments, byAnna(page.orderNumber));
-    const requested = (await mailSubjects()).filter((line) => line.includes('Balance of order'));
+    const requested = (await mailSubjects()).filter((line) => line.includes('Balance due on order'));
     expect(requested).toEqual(
-      Array.from({ length: 2 }, () => `buyer@example.com: Balance of order ${page.orderNumber}: C$371.77`),
+      Array.from({ length: 2 }, () => `buyer@example.com: Balance due on order ${page.orderNumber}: C$371.77`),
     );
     await recordOfflinePayment(payments, byAnna(page.orderNumber), transfer());
     expect(await requestBalance(payments, byAnna(page.orderNumber))).toMatchObject({ kind: 'refused' });

@@ -156,7 +156,7 @@ describe('an entry that an earlier version wrote', () => {
   test('reads without the reason that it does not have, and without erased details', () => {
     expect(describeEvent({ kind: 'review', detail: { session_id: 'cs_1', attempt: 1 } })).toBe('Payment under review');
     expect(describeEvent({ kind: 'freight_review', detail: { offer: 1, session_id: 'cs_1' } })).toBe(
-      'Freight payment under review',
+      'Payment of the freight under review',
     );
     expect(describeEvent({ kind: 'corrected', detail: {} })).toBe('Address or contact corrected');
   });

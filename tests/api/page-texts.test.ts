@@ -291,7 +291,7 @@ describe('equipment', () => {
 
 test('a gallery has name, description, the number of its images and a dot for each', async () => {
   const { html, text } = await open('/gallery/service-repair');
-  expect(text).toContain('Service and repair 8 images What happens to a pump');
+  expect(text).toContain('Service and repair 8 images How we take a pump');
   expect([...html.matchAll(/aria-label="Slide \d+"/g)]).toHaveLength(8);
   expect(html).toContain('aria-label="Previous"');
   expect(html).toContain('aria-label="Next"');

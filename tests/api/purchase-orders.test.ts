@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { companyDay, dayAfter } from '#contract/company-time.ts';
 import { invoicePath } from '#contract/document-paths.ts';
+import { formatDay } from '#contract/format-day.ts';
 import { approveOrder, declineOrder } from '#server/business/terms/approve-order.ts';
 import { findTerms } from '#server/business/terms/find-terms.ts';
 import { endTermsCode, listOpenItems, listTermsCodes } from '#server/business/terms/terms-store.ts';
@@ -201,8 +202,8 @@ describe('approved', () => {
     const dueOn = dayAfter(companyDay(new Date()), 30);
     expect(await see(token)).toMatchObject({ terms: { state: 'owed', due_on: dueOn, amount: 226 } });
     const { pages } = await readPdf(new Uint8Array(await (await fetch(shop.url + invoicePath(token))).arrayBuffer()));
-    expect(pages.join(' ')).toContain(`DUE DATE ${dueOn}`);
-    expect(pages.join(' ')).toContain(`The amount due is payable by ${dueOn}.`);
+    expect(pages.join(' ')).toContain(`DUE DATE ${formatDay(dueOn)}`);
+    expect(pages.join(' ')).toContain(`The amount due is payable by ${formatDay(dueOn)}.`);
     expect(pages.join(' ')).toContain('PO-4711');
     expect((await mailSubjects()).slice(2)).toEqual([
       `buyer@example.com: Order ${orderNumber} is confirmed`,

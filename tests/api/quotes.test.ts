@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { formatDay } from '#contract/format-day.ts';
 import { findOrderById } from '#server/orders/orders/order-store.ts';
 import { unitsLeft } from '#server/orders/shipments/decide-shipment.ts';
 import { loadShipmentFacts } from '#server/orders/shipments/load-shipment-facts.ts';
@@ -193,7 +194,7 @@ describe('the end of a quote', () => {
     await update();
     await update();
     expect((await mailSubjects()).filter((line) => line.includes('Reminder'))).toEqual([
-      `buyer@example.com: Reminder: quote ${quote.number} expires on ${QUOTE_TERMS.validThrough}`,
+      `buyer@example.com: Reminder: quote ${quote.number} expires on ${formatDay(QUOTE_TERMS.validThrough)}`,
     ]);
   });
 });

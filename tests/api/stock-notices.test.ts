@@ -37,7 +37,7 @@ const listMails = async () =>
 const tokenInLastMail = async () => LINK.exec((await listMails()).at(-1)?.text_body ?? '')?.[1] ?? '';
 const countNotices = async () => (await database.selectFrom('stock_notices').select('id').execute()).length;
 const send = () => shop.runTask(SEND_STOCK_NOTICES_TASK, {});
-const reports = async () => (await listMails()).filter(({ subject }) => subject.endsWith('is back in stock'));
+const reports = async () => (await listMails()).filter(({ subject }) => /^\S+ is back in stock$/.test(subject));
 
 async function askAndConfirm(id: number, email = EMAIL): Promise<string> {
   await ask(id, email);

@@ -107,7 +107,7 @@ describe('refused by name, and nothing stored', () => {
     [
       'a page with a PDF inside',
       () => Buffer.concat([Buffer.from('<script>alert(1)</script>'), PDF]),
-      'PDF files are taken',
+      'We accept only pictures (JPEG, PNG, WebP) and PDF files.',
     ],
   ])('%s', async (_what, make, why) => {
     const { status, body } = await upload(await make());

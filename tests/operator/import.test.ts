@@ -567,7 +567,7 @@ describe('a folder that is wrong is refused with the line of every mistake', () 
 
   test('a heading of a hundred thousand columns, without comparing each with all', async () => {
     await folder.write('products.csv', `id${','.repeat(100_000)}\n`);
-    expect((await run()).errors).toEqual(['products.csv:1: the heading has 100001 columns, where 21 are expected']);
+    expect((await run()).errors).toEqual(['products.csv:1: the heading has 100001 columns, where 22 are expected']);
   });
 
   test('with all mistakes at once, not one after the other', async () => {

@@ -1,7 +1,6 @@
 /**
  * What a form decides on: the row as it was when the form was opened. The live event renews the screen behind the form, and
- * a press that compared with that would undo or repeat what another person has just done (docs/operations.md, "Two people at
- * once").
+ * a press that compared with that would undo or repeat what another person has just done (docs/decisions/175).
  */
 
 import { createContext, use, useState } from 'react';

@@ -41,7 +41,12 @@ const REASONS: readonly Reason[] = [
     why: 'Without them a menu stands below the header, as the rule before says.',
   },
   {
-    names: ['function anchor()', 'property position-anchor', 'property position-try-fallbacks'],
+    names: [
+      'function anchor()',
+      'property position-anchor',
+      'property position-area',
+      'property position-try-fallbacks',
+    ],
     why: 'The place of a menu below its button.',
     guard: '@supports',
   },

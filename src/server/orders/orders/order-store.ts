@@ -201,8 +201,7 @@ export async function listEvents(queries: Queries, orderId: number): Promise<Sel
   return queries.selectFrom('order_events').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
 }
 
-/** Screens compare this id to find out whether the order has changed; null when the history is empty. */
-/** 0 for none. */
+/** Screens compare this id to find out whether the order has changed; 0 when the history is empty. */
 export async function findNewestEventId(queries: Queries, orderId: number): Promise<number> {
   const row = await queries
     .selectFrom('order_events')
