@@ -20,13 +20,19 @@ declare module 'vitest' {
   }
 }
 
+/** Each of the runner's workers may have two servers and a test with a pool of 20 connections each, and one worker waits for another's servers to end. */
+const MAX_CONNECTIONS = 300;
+
 let stop: () => Promise<void> = async () => undefined;
 
 export async function setup(project: TestProject): Promise<void> {
   const folder = await mkdtemp(join(temporaryFolder(), 'shop-test-'));
   const programs = process.env['TEST_POSTGRES'];
   const binaries = programs && { initdb: join(programs, 'initdb'), postgres: join(programs, 'postgres') };
-  const embedded = await startEmbeddedPostgres(folder, undefined, binaries || undefined);
+  const embedded = await startEmbeddedPostgres(folder, undefined, {
+    ...(binaries && { binaries }),
+    maxConnections: MAX_CONNECTIONS,
+  });
   const server = { folder, socketFolder: embedded.connection.host, user: embedded.connection.user };
   const client = new pg.Client(embedded.connection);
   await client.connect();

@@ -28,14 +28,22 @@ export interface EmbeddedPostgres {
 const SOCKET_FOLDER_MAX_BYTES = 85;
 const START_TIMEOUT_MS = 60_000;
 const RESTART_PAUSE_MS = 1000;
+const MAX_CONNECTIONS = 100;
 /** Advisory lock: held shared by every process that uses the server, and exclusively by the one that stops it. Any constant works. */
 const USERS_LOCK = 7_316_001;
 
-/** Rejects when `signal` is aborted before the server is there; what was started by then has ended. `binaries` are those of the npm package. */
+interface ClusterOptions {
+  /** Those of the npm package unless set. */
+  binaries?: Binaries;
+  /** Of a server that is started; 100 unless set. */
+  maxConnections?: number;
+}
+
+/** Rejects when `signal` is aborted before the server is there; what was started by then has ended. */
 export async function startEmbeddedPostgres(
   dataDir: string,
   signal?: AbortSignal,
-  binaries?: Binaries,
+  { binaries, maxConnections = MAX_CONNECTIONS }: ClusterOptions = {},
 ): Promise<EmbeddedPostgres> {
   const socketFolder = await makeSocketFolder(dataDir);
   const cluster: Cluster = {
@@ -44,6 +52,7 @@ export async function startEmbeddedPostgres(
     logFile: join(dataDir, 'postgres.log'),
     connection: { host: socketFolder, user: DATABASE_USER, database: 'postgres' },
     binaries: binaries ?? (await findBinaries()),
+    maxConnections,
     owner: await databaseOwner(),
   };
   if (cluster.owner !== null) await chown(socketFolder, cluster.owner.uid, cluster.owner.gid);
@@ -64,6 +73,7 @@ interface Cluster {
   logFile: string;
   connection: EmbeddedPostgres['connection'];
   binaries: Binaries;
+  maxConnections: number;
   owner: Owner | null;
 }
 
@@ -153,14 +163,14 @@ async function isAlone(lockClient: pg.Client): Promise<boolean> {
 
 /** Resolves when the server accepts connections, or has exited. */
 async function runServer(
-  { binaries, folder, socketFolder, owner, logFile, connection }: Cluster,
+  { binaries, maxConnections, folder, socketFolder, owner, logFile, connection }: Cluster,
   signal?: AbortSignal,
 ): Promise<void> {
   const settings = {
     listen_addresses: '',
     unix_socket_directories: socketFolder,
     unix_socket_permissions: '0700',
-    max_connections: '100',
+    max_connections: String(maxConnections),
     shared_buffers: '128MB',
     random_page_cost: '1.1',
     // A large import would otherwise force one checkpoint after the other; between imports it is not used.
