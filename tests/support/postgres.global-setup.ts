@@ -20,7 +20,7 @@ declare module 'vitest' {
   }
 }
 
-/** Each of the runner's workers may have two servers and a test with a pool of 20 connections each, and one worker waits for another's servers to end. */
+/** A file may have two servers and a test, each with a pool of 20 connections, and each of the runner's workers has such a file. */
 const MAX_CONNECTIONS = 300;
 
 let stop: () => Promise<void> = async () => undefined;
