@@ -49,7 +49,6 @@ export function Confirmation({ order }: { order: Order }) {
   const { data: company } = useQuery(companyQuery());
   return (
     <div className="flex flex-col gap-6">
-      <PrintedHead order={order} company={company} />
       <div className="flex flex-col gap-2 print:hidden">
         <FocusedHeading>Thank You for Your Order!</FocusedHeading>
         <p className="text-ink-soft">
@@ -76,6 +75,7 @@ export function Confirmation({ order }: { order: Order }) {
           <Ways order={order} company={company} />
         </div>
       </div>
+      <PrintedHead order={order} company={company} />
     </div>
   );
 }
@@ -85,7 +85,7 @@ function PrintedHead({ order, company }: { order: Order; company: ReceiptCompany
   const [printedAt] = useState(() => new Date().toISOString());
   const contact = [company?.phone, company?.email].filter((text) => text !== undefined && text !== '').join(' · ');
   return (
-    <div className="hidden border-b border-line-strong pb-4 print:block">
+    <div className="order-first hidden border-b border-line-strong pb-4 print:block">
       <p className="text-lg font-semibold">{company?.name}</p>
       <p>{company?.address}</p>
       <p>{contact}</p>
