@@ -63,7 +63,7 @@ test('a part that is coming is ordered with one that is here, and shipped when i
     await expect(page.getByText('All items together', { exact: true })).toBeVisible();
     await expect
       .poll(async () => (await readMails()).find((mail) => mail.to?.[0]?.address === EMAIL)?.text)
-      .toContain('2199-12-03');
+      .toContain('December 3, 2199');
   });
 
   const number =

@@ -64,7 +64,7 @@ async function sendRequest(page: Page): Promise<string> {
   await page.goto('/quick-order');
   await page.getByLabel('Part numbers and quantities').fill(PASTED);
   await page.getByRole('button', { name: 'Check lines' }).click();
-  await page.getByRole('link', { name: 'Request a Quote' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Request a Quote' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Robin Miller');
   await page.getByLabel('Email').fill('robin.miller@example.com');
   await page.getByLabel('Company').fill('Mill Works');

@@ -133,7 +133,8 @@ test('from Today an order is shipped with tracking in four presses, then undone'
   await expect(shipments).toContainText('Anna, buyer mailed');
   await expect(page.getByRole('form', { name: 'Ship the order' })).toHaveCount(0);
 
-  await shipments.getByRole('button', { name: /^Undo/ }).click();
+  await shipments.getByRole('button', { name: /^Undo the shipment of/ }).click();
+  await shipments.getByRole('button', { name: 'Undo the shipment', exact: true }).click();
   await expect(shipments).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeVisible();
 });

@@ -100,7 +100,7 @@ test('what is not understood is said at its field, and changes nothing', async (
   const pressure = panel(page).getByRole('textbox', { name: /^Maximum pressure/ });
   await pressure.fill('strong');
   await pressure.blur();
-  await expect(pressure).toHaveAccessibleDescription(/^Not understood/);
+  await expect(pressure).toHaveAccessibleDescription(/^We could not read this/);
   await expect(pressure).toHaveAttribute('aria-invalid', 'true');
   expect(addressOf(page)).toBe('?category=Mechanical Seals');
   await pressure.fill('-5');

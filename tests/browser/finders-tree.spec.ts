@@ -9,7 +9,7 @@ test('the seal finder: each measure with its unit, then what fits with its devia
     - heading "Find a mechanical seal" [level=1]
     - status: "Seals: 1 same shaft size and length (seat not compared), 0 close"
     - form "Seal finder":
-      - group "Measures":
+      - group "Dimensions":
         - textbox "Shaft": "1.75"
         - combobox "Unit of shaft":
           - option "mm"

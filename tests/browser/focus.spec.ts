@@ -69,7 +69,7 @@ test('another page of the shop moves the focus to the line above its results', a
   await page.goto('/shop');
   const second = page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: 'Page 2' });
   await pressWhenAlive(second);
-  await expect(page.getByRole('status').filter({ hasText: 'Showing 16' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: '16–30 of' })).toBeFocused();
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 });
@@ -121,7 +121,7 @@ test('a file that is taken out of a request leaves the focus to the next one, th
   await usePage(page);
   const file = (name: string) => ({ name, mimeType: 'image/png', buffer: PNG });
   await page.locator('input[type=file]').setInputFiles([file('one.png'), file('two.png')]);
-  const rows = page.getByRole('group', { name: /Photographs|files|Files/ }).getByRole('listitem');
+  const rows = page.getByRole('group', { name: /Photos|files|Files/ }).getByRole('listitem');
   await expect(rows).toHaveCount(2);
   await rows.nth(0).getByRole('button').last().press('Enter');
   await expect(rows).toHaveCount(1);

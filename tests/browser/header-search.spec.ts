@@ -29,7 +29,7 @@ test('a part number: picture, number, name, price and stock, and the way to the 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('38 mm cartridge seal');
   await expect(field(page)).toHaveValue('');
   await expect(options(page)).toHaveCount(0);
-  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('the keys of a combobox: arrows, Home, End, Enter and Escape; Tab leaves it', async ({ page }) => {

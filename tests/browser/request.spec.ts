@@ -8,7 +8,7 @@ test('a pasted list becomes a request, with the lines that the shop does not kno
   await page.goto('/quick-order');
   await page.getByLabel('Part numbers and quantities').fill('KB-GRF-375 2\nLF 21-1750\nZZ 99-99');
   await page.getByRole('button', { name: 'Check lines' }).click();
-  await page.getByRole('link', { name: 'Request a Quote' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Request a Quote' }).click();
   const form = page.getByRole('form', { name: 'Request a quote' });
   await expect(form.getByLabel('Parts')).toHaveValue('KB-GRF-375 2\nLF 21-1750\nZZ 99-99');
   await form.getByRole('button', { name: 'Send Request' }).click();
