@@ -11,10 +11,18 @@ interface DrawnPage {
   pathChanged: boolean;
 }
 
-/** For a router's `onRendered`: another page than the first one gets the focus, whichever link opened it. */
-export function focusOpenedPage(mainId: string, { fromLocation, pathChanged }: DrawnPage): void {
+/**
+ * For a router's `onRendered`: another page than the first one gets the focus, whichever link opened it. `pressed` had the focus
+ * after the press: when something else has it now, the visitor has moved on meanwhile.
+ */
+export function focusOpenedPage(
+  mainId: string,
+  { fromLocation, pathChanged }: DrawnPage,
+  pressed: Element | null = document.activeElement,
+): void {
   const main = document.getElementById(mainId);
-  if (fromLocation !== undefined && pathChanged && main !== null) focusHeading(main);
+  const isMovedOn = !isFocusOnBody() && document.activeElement !== pressed;
+  if (fromLocation !== undefined && pathChanged && main !== null && !isMovedOn) focusHeading(main);
 }
 
 /** So that a screen reader reads it. While the page is loading its start has the focus, unless it is moved on meanwhile. */

@@ -38,9 +38,9 @@ test('a marked field is named where the figures would be; a box without packing 
   page,
 }) => {
   await page.goto('/tools/packing?d=60&D=86&depth=100&ph=15');
-  await expect(page.getByText('Correct the marked fields')).toBeVisible();
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Correct the marked fields' })).toBeVisible();
   await page.getByLabel('pH').fill('');
-  await expect(page.getByText('Correct the marked fields')).toBeHidden();
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Correct the marked fields' })).toBeHidden();
   await expect(page.getByText(/is too small and would leak/)).toBeVisible();
   await page.getByRole('link', { name: 'Send us these dimensions' }).click();
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(

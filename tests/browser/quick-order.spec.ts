@@ -31,7 +31,7 @@ test('twelve pasted numbers: good lines go into the cart at once, the others sta
   await box.fill(TWELVE);
   await box.press('Control+Enter');
   await expect(page.getByRole('heading', { name: 'Lines of your list' })).toBeFocused();
-  await expect(page.getByText('Line 1 is a heading and was left out.')).toBeVisible();
+  await expect(page.getByText('Line 1 is a heading and was skipped.')).toBeVisible();
   const lines = page.getByRole('list', { name: 'Lines of the list' });
   await expect(lines.getByText('Same part as line 2')).toBeVisible();
   await expect(lines.getByText('3 of 12 can be added: 3 in stock')).toBeVisible();
@@ -73,7 +73,7 @@ test('a list in an address is shown, asked about, and added when it is wanted', 
     '/api/cart/requisition/?add=KB-GRF-375:2,KB-CS38-SSV',
   );
   await page.goto(`/cart?add=${Array.from({ length: 300 }, () => 'KB-1').join(',')}`);
-  await expect(page.getByRole('alert').filter({ hasText: 'names 300 lines' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'lists 300 lines' })).toBeVisible();
   expect(await storedCart(page)).toEqual({ 30: 1, 50: 2 });
 });
 

@@ -58,7 +58,7 @@ test('a wrong unit is asked back at its field, and nothing that fits leads to an
   page,
 }) => {
   await page.goto(`${FINDER}?shaft=38in`);
-  await expect(field(page, 'Shaft')).toHaveAccessibleDescription(/did you mean 38 mm\?/);
+  await expect(field(page, 'Shaft')).toHaveAccessibleDescription(/Did you mean 38 mm\?/);
   await field(page, 'Shaft').fill('83 mm');
   await expect(page.getByRole('heading', { name: 'We have no seal with these dimensions' })).toBeVisible();
   await page.getByRole('link', { name: 'Print a measuring sheet' }).click();

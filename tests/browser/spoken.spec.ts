@@ -16,7 +16,7 @@ const FORMS = [
   [
     '/find-order',
     'Send the Link',
-    ['Please enter the order number', 'Please enter a valid email address'],
+    ['Enter your order number', 'Please enter a valid email address'],
     'Order number',
   ],
   ['/product/6', 'Email Me', ['Please enter a valid email address'], 'Email'],

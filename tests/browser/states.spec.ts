@@ -164,7 +164,7 @@ const TOASTS: readonly ToastRow[] = [
       await expect(alert.getByRole('listitem')).toHaveText([
         'End-suction pump 1.5x1-7, all bronze: removed, no longer available',
         'Packing cutter "Équerre", 45° and 90°, 1/4"–1": removed, no longer available',
-        'Die-formed graphite ring set, 45 x 70 mm, 6 rings: quantity changed from 9 to 2, all that is in stock',
+        'Die-formed graphite ring set, 45 x 70 mm, 6 rings: quantity changed from 9 to 2, which is all we have in stock',
       ]);
       expect(await storedCart(page)).toEqual({ 61: 2, 49: 2 });
       await alert.getByRole('button', { name: 'Close' }).click();

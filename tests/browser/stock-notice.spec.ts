@@ -27,7 +27,7 @@ test('the link asks, confirms by a press, and removes by one', async ({ page }) 
   await page.goto(STOCK_NOTICE_ADDRESS);
   await expect(page.getByRole('link', { name: STOCK_NOTICE.product.name })).toHaveAttribute('href', SOLD_OUT);
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('main').getByRole('status')).toContainText('You will get one email');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('We’ll email you once');
   await page.getByRole('button', { name: 'Remove My Address' }).click();
   await expect(page.getByRole('main').getByRole('status')).toContainText('Your address has been removed.');
   await expect(page.getByRole('button', { name: 'Remove My Address' })).toBeHidden();

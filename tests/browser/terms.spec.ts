@@ -23,7 +23,7 @@ test('a company orders on terms, and the owner approves it', async ({ page, brow
     await fillCheckout(page);
     await panel(page).locator('summary').click();
     await panel(page).getByRole('button', { name: 'Send the purchase order' }).click();
-    await expect(panel(page).getByLabel('Terms code')).toHaveAccessibleDescription(/enter your terms code/);
+    await expect(panel(page).getByLabel('Terms code')).toHaveAccessibleDescription(/Enter your terms code/);
     await panel(page).getByLabel('Terms code').fill('WRONG-CODE');
     await panel(page).getByLabel('PO number').fill('PO-4711');
     await panel(page).getByRole('button', { name: 'Send the purchase order' }).click();

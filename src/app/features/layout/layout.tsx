@@ -46,7 +46,18 @@ export function Layout({ testMode, children }: { testMode: boolean; children: Re
 /** Whichever link opened it, and whether that link is still there: screen readers read the heading of a new page (decision 173). */
 function useFocusOnNewPage(): void {
   const router = useRouter();
-  useEffect(() => router.subscribe('onRendered', (page) => focusOpenedPage(CONTENT_ID, page)), [router]);
+  useEffect(() => {
+    let pressed: Element | null = null;
+    // After the press, which moves the focus itself.
+    const stopPresses = router.subscribe('onBeforeNavigate', () => {
+      setTimeout(() => (pressed = document.activeElement));
+    });
+    const stopPages = router.subscribe('onRendered', (page) => focusOpenedPage(CONTENT_ID, page, pressed));
+    return () => {
+      stopPresses();
+      stopPages();
+    };
+  }, [router]);
   useEffect(() => whenUsed(() => untilLoaded(loadKeepFocus).then((keepFocus) => keepFocus(CONTENT_ID))), []);
 }
 

@@ -75,7 +75,7 @@ export function SealLine({ row, children }: { row: SealRow; children: ReactNode 
           </p>
         ))}
       </div>
-      <div className="flex items-center justify-between gap-4 sm:justify-end">
+      <div className="flex flex-wrap items-center justify-between gap-4 sm:justify-end">
         <div className="sm:text-right">
           <p className="figures text-md leading-tight">{formatProductPrice(product)}</p>
           <p className={inStock ? 'text-sm text-ok' : 'text-sm text-danger'}>
