@@ -18,6 +18,7 @@ const NAMES: Record<string, string> = {
   invoices: 'Orders',
   mails: 'Emails',
   order_events: 'Orders',
+  order_items: 'Orders',
   order_notes: 'Orders',
   orders: 'Orders',
   payment_events: 'Payments',

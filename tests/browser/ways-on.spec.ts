@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
     expect(await linksIn(page, 'Find and Order', 'navigation')).toEqual(TOOLS);
     const theme = page.locator('html');
     await expect(theme).toHaveAttribute('data-theme', 'light');
-    await page.getByRole('button', { name: 'Switch between light and dark theme' }).tap();
+    await page.getByRole('button', { name: 'Dark theme' }).tap();
     await expect(theme).toHaveAttribute('data-theme', 'dark');
     expect(await findErrors(page)).toEqual([]);
     await menu.getByRole('link', { name: 'Quick order' }).tap();
