@@ -13,15 +13,15 @@ interface DrawnPage {
 
 /**
  * For a router's `onRendered`: another page than the first one gets the focus, whichever link opened it. `pressed` had the focus
- * after the press: when something else has it now, the visitor has moved on meanwhile.
+ * after the press, null before that is known: when something else has it now, the visitor has moved on meanwhile.
  */
 export function focusOpenedPage(
   mainId: string,
   { fromLocation, pathChanged }: DrawnPage,
-  pressed: Element | null = document.activeElement,
+  pressed: Element | null = null,
 ): void {
   const main = document.getElementById(mainId);
-  const isMovedOn = !isFocusOnBody() && document.activeElement !== pressed;
+  const isMovedOn = pressed !== null && !isFocusOnBody() && document.activeElement !== pressed;
   if (fromLocation !== undefined && pathChanged && main !== null && !isMovedOn) focusHeading(main);
 }
 

@@ -5,10 +5,10 @@ import { holdBack } from './intercepted-replies.ts';
 import { expect, test } from './shop-test.ts';
 
 /** In bytes, as they are sent. */
-const MAX_SCRIPT = 121_927;
+const MAX_SCRIPT = 121_975;
 
 for (const path of ['/shop', '/', '/product/1']) {
-  test(`${path} loads at most 121 kB of script until it is used, and the rest then`, async ({ page }) => {
+  test(`${path} loads at most 122 kB of script until it is used, and the rest then`, async ({ page }) => {
     const requests: Request[] = [];
     page.on('requestfinished', (request) => {
       if (/\/assets\/.*\.js$/.test(request.url())) requests.push(request);

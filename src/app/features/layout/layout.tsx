@@ -50,6 +50,7 @@ function useFocusOnNewPage(): void {
     let pressed: Element | null = null;
     // After the press, which moves the focus itself.
     const stopPresses = router.subscribe('onBeforeNavigate', () => {
+      pressed = null;
       setTimeout(() => (pressed = document.activeElement));
     });
     const stopPages = router.subscribe('onRendered', (page) => focusOpenedPage(CONTENT_ID, page, pressed));
