@@ -136,12 +136,7 @@ test.describe('without script', () => {
 
   test('an address that was sent shows what differs, then all lines, then one product less', async ({ page }) => {
     await page.goto('/compare?ids=29,30,31', { waitUntil: 'load' });
-    await expect(page.getByRole('rowheader')).toHaveText([
-      /^Price/,
-      /^Elastomer/,
-      /^Faces/,
-      /^Temperature/,
-    ]);
+    await expect(page.getByRole('rowheader')).toHaveText([/^Price/, /^Elastomer/, /^Faces/, /^Temperature/]);
     await page.getByRole('link', { name: /^Show all/ }).click();
     await expect(page.getByRole('rowheader')).toHaveCount(10);
     await removeLink(page, EPDM).click();

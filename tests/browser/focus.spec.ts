@@ -156,9 +156,11 @@ test('a product that is taken out of a comparison leaves the focus within it', a
 
 /** As a visitor who has used the page already: what is loaded at the first use is there. */
 async function usePage(page: Page): Promise<void> {
-  const loaded = page.waitForResponse(/keep-focus/);
   await page.keyboard.press('Tab');
-  const address = (await loaded).url();
+  const find = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').find(({ name }) => name.includes('keep-focus'))?.name);
+  await expect.poll(find).toBeDefined();
+  const address = (await find()) ?? '';
   // Resolves when the page has run it.
   await page.evaluate((url) => import(url), address);
 }

@@ -13,12 +13,7 @@ const FORMS = [
     ['Name is required', 'Email is required', 'Subject is required', 'Message is required'],
     'Name',
   ],
-  [
-    '/find-order',
-    'Send the Link',
-    ['Enter your order number', 'Please enter a valid email address'],
-    'Order number',
-  ],
+  ['/find-order', 'Send the Link', ['Enter your order number', 'Please enter a valid email address'], 'Order number'],
   ['/product/6', 'Email Me', ['Please enter a valid email address'], 'Email'],
 ] as const;
 

@@ -28,8 +28,14 @@ test('from the search box: measures of a seal are filled in, also where nothing 
 
 test('from the page of a seal, with its shaft, and from its equipment category', async ({ page }) => {
   await page.goto('/product/41');
-  await page.getByRole('main').getByRole('link', { name: /^Seal finder/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Seal finder/ })
+    .click();
   await expect(page.getByRole('textbox', { name: 'Shaft', exact: true })).toHaveValue('44.45');
   await page.goto('/equipment/mechanical-seals');
-  await expect(page.getByRole('main').getByRole('link', { name: /^Seal finder/ })).toHaveAttribute('href', '/finder/seal');
+  await expect(page.getByRole('main').getByRole('link', { name: /^Seal finder/ })).toHaveAttribute(
+    'href',
+    '/finder/seal',
+  );
 });

@@ -150,7 +150,7 @@ for (const [page, path] of [
     await tab.goto(path);
     const send = tab.getByRole('link', { name: 'Send by email' });
     await expect(send).toBeVisible();
-    await tab.getByRole('textbox', { name: /^Name of the list/ }).fill('Pump 3');
+    await tab.getByRole('textbox', { name: /^List name/ }).fill('Pump 3');
     await expect(send).toHaveAttribute('href', /subject=Pump%203/);
     const link = new URLSearchParams((await send.getAttribute('href'))?.replace('mailto:?', ''));
     const lines = link.get('body')?.split('\r\n') ?? [];
