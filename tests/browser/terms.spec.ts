@@ -40,7 +40,9 @@ test('a company orders on terms, and the owner approves it', async ({ page, brow
     await panel(page).getByRole('button', { name: 'Send the purchase order' }).click();
     await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible();
     await expect(page.getByText('Purchase Order', { exact: true })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Waiting for approval' })).toContainText('held for you through');
+    await expect(page.getByRole('region', { name: 'Waiting for approval' })).toContainText(
+      'hold its items for you through',
+    );
     expect(await findErrors(page), 'order that waits').toEqual([]);
     expect(await storedCart(page)).toEqual({});
     await page.setViewportSize({ width: 320, height: 700 });
