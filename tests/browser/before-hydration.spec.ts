@@ -120,7 +120,8 @@ test('scripts are fetched before the first paint and evaluated after it', async 
 
 test('what is pressed before its part of the page is hydrated is done once', async ({ page }) => {
   const release = await openWithoutScripts(page, '/shop');
-  const add = page.getByRole('button', { name: 'Add to Cart' });
+  const label = await page.getByRole('button', { name: 'Add to Cart' }).last().getAttribute('aria-label');
+  const add = page.getByRole('button', { name: label ?? 'Add to Cart', exact: true });
   await add.last().click();
   await page.getByRole('button', { name: /theme/i }).click();
   const theme = await page.evaluate(() => document.documentElement.dataset['theme']);
