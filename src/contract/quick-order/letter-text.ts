@@ -26,9 +26,12 @@ const ADDRESSES = [
   // Postal codes of Canada and the United States.
   /\b[ABCEGHJ-NPRSTVXY]\d[A-Z] \d[A-Z]\d\b/,
   /,\s*[A-Z]{2}\s+\d{5}(?:-\d{4})?\s*$/,
-  /^\W*\d{1,5},?\s+(?:\p{L}[\p{L}.'’-]*\s+){0,4}(?:street|st|avenue|ave|road|rd|boulevard|blvd|drive|dr|lane|court|crescent|highway|hwy|rue|chemin|rang|parkway|way)\b/iu,
   /\b(?:wrote|a écrit)\s*:\s*$/i,
 ];
+/** What each of them has; most lines of a list have none of it. */
+const MAY_BE_ADDRESS = /@|:\/\/|www|:\s*$|\d{4}|[A-Z] \d[A-Z]/iu;
+const STREET =
+  /^\W*\d{1,5},?\s+(?:\p{L}[\p{L}.'’-]*\s+){0,4}(?:street|st|avenue|ave|road|rd|boulevard|blvd|drive|dr|lane|court|crescent|highway|hwy|rue|chemin|rang|parkway|way)\b/iu;
 /** `KB-GRF`: a part number may have no digit. */
 const CODE_WITHOUT_DIGITS = /^[A-Z]+(?:[-/][A-Z]+)+$/;
 
@@ -39,6 +42,10 @@ const [BEGINS_WITH_WORD, BEGINS_WITH_LABEL] = [beginsWith(WORDS), beginsWith(LAB
 export function isLetterText(text: string): boolean {
   const trimmed = text.trim();
   if (!/\d/.test(trimmed)) return !CODE_WITHOUT_DIGITS.test(trimmed);
-  if (BEGINS_WITH_LABEL.test(trimmed) || ADDRESSES.some((address) => address.test(trimmed))) return true;
+  if (BEGINS_WITH_LABEL.test(trimmed) || isAddress(trimmed)) return true;
   return BEGINS_WITH_WORD.test(trimmed) && !trimmed.split(/[\s,;|:()]+/).some(isCertainCode);
+}
+
+function isAddress(text: string): boolean {
+  return STREET.test(text) || (MAY_BE_ADDRESS.test(text) && ADDRESSES.some((address) => address.test(text)));
 }

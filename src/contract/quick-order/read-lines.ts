@@ -43,7 +43,9 @@ export function readLines(text: string): ReadText {
   if (found === null) return { lines: readWithoutHeading(records), heading: null };
   const { at, columns } = found;
   // Above it stands what belongs to the paper, such as the firm's name, and perhaps more parts.
-  const above = records.slice(0, at).map((record) => ({ ...readLine(record), isText: true }));
+  const above = records
+    .slice(0, at)
+    .map((record) => ({ ...readLine(record, withoutMark(record), false), isText: true }));
   const below = records.slice(at + 1);
   return {
     lines: [
@@ -61,8 +63,13 @@ export function countLines(text: string): number {
 }
 
 function readWithoutHeading(records: readonly Record[]): ReadLine[] {
-  const numbered = findNumbered(records.map(({ text }) => text.replace(LIST_MARK, '')));
-  return records.map((record, at) => readLine(record, numbered.has(at)));
+  const unmarked = records.map(withoutMark);
+  const numbered = findNumbered(unmarked);
+  return records.map((record, at) => readLine(record, unmarked[at] ?? '', numbered.has(at)));
+}
+
+function withoutMark({ text }: Record): string {
+  return text.replace(LIST_MARK, '').trim();
 }
 
 /** A line of the text that has something in it; a quoted cell may go on over the next ones. */
@@ -129,11 +136,8 @@ function findHeading(records: readonly Record[]): { at: number; columns: Columns
 
 const NOTHING: Reading = { code: '', quantity: null, note: '' };
 
-function readLine(record: Record, isNumbered = false): ReadLine {
-  return toReadLine(record, (text) => {
-    const unmarked = text.replace(LIST_MARK, '').trim();
-    return isNumbered ? withoutItemNumber(unmarked, readFreeLine) : readFreeLine(unmarked);
-  });
+function readLine(record: Record, unmarked: string, isNumbered: boolean): ReadLine {
+  return toReadLine(record, () => (isNumbered ? withoutItemNumber(unmarked, readFreeLine) : readFreeLine(unmarked)));
 }
 
 function readRow(record: Record, columns: Columns): ReadLine {

@@ -27,11 +27,13 @@ const WHOLE = new RegExp(
 
 /** A longer text is no number, whatever it ends with. */
 const MAX_CHARACTERS = 40;
+/** A digit, a sign, a bracket or the first letter of a label begins a quantity; of codes, which are most of what is read here, few pass. */
+const MAY_BE_QUANTITY = /^\s*[\d+\-([x×*@:qno](?!.*\d[-/])/i;
 
 /** Undefined: no number. Null: a number that is no quantity, such as 0, 2.5 or a million, or that may be another one. */
 export function readQuantity(text: string): number | null | undefined {
   // Each word of a list is read several times, and most have no digit.
-  if (text.length > MAX_CHARACTERS || !/\d/.test(text)) return undefined;
+  if (text.length > MAX_CHARACTERS || !MAY_BE_QUANTITY.test(text) || !/\d/.test(text)) return undefined;
   if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
   const number = withoutCharacters(withoutBrackets(text.trim()).replace(LABEL_BEFORE, '').replace(UNIT_BEHIND, ''));
   if (!NUMBER.test(number)) return undefined;
@@ -56,11 +58,11 @@ function withoutCharacters(text: string): string {
 
 /** Whether it only stands between a code and its quantity. */
 export function isSeparator(text: string): boolean {
-  return /^[x×*@:=–-]$/i.test(text);
+  return text.length === 1 && /[x×*@:=–-]/i.test(text);
 }
 
 export function isDash(text: string): boolean {
-  return /^[–-]$/.test(text);
+  return text === '–' || text === '-';
 }
 
 export function isUnitWord(text: string): boolean {
@@ -78,7 +80,7 @@ const MONTH_WORD =
 const MAX_WORD_CHARACTERS = 12;
 
 export function isMeasureWord(text: string): boolean {
-  if (text.length > MAX_WORD_CHARACTERS) return false;
+  if (text.length > MAX_WORD_CHARACTERS || /\d/.test(text)) return false;
   return MEASURE_WORD.test(text) || MONTH_WORD.test(text) || isSeveralWord(text);
 }
 
@@ -89,7 +91,7 @@ const SEVERAL_WORD = new RegExp(`^${SEVERAL_SOURCE}$`, 'i');
 
 /** `DZ`, `box`: also as the unit of a row. */
 export function isSeveralWord(text: string): boolean {
-  return SEVERAL_WORD.test(text);
+  return text.length <= MAX_WORD_CHARACTERS && SEVERAL_WORD.test(text);
 }
 
 /** Behind a quantity: how many pieces these are depends on more, as in `10 each box`, `10 ea per pump`, `25/bte`, `2 pkg/10`. */
@@ -98,8 +100,11 @@ const PACKAGED = new RegExp(
   'iu',
 );
 
-export function isPackaged(behind: string): boolean {
-  return PACKAGED.test(behind.slice(0, MAX_CHARACTERS));
+/** The words of the pattern and the one behind them, as in `each à la boîte`. */
+const PACKAGED_WORDS = 4;
+
+export function isPackaged(behind: readonly string[]): boolean {
+  return PACKAGED.test(behind.slice(0, PACKAGED_WORDS).join(' ').slice(0, MAX_CHARACTERS));
 }
 
 const NUMBER_WORD =
@@ -107,5 +112,5 @@ const NUMBER_WORD =
 
 /** In digits of any script, as a fraction or as a word: a text that holds one may state a quantity. */
 export function holdsNumber(text: string): boolean {
-  return /\p{N}/u.test(text) || NUMBER_WORD.test(text);
+  return text !== '' && (/\p{N}/u.test(text) || NUMBER_WORD.test(text));
 }

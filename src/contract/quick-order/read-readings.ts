@@ -3,6 +3,7 @@
  * line has several readings; the first whose code is a known one holds.
  */
 
+import { withoutLabel } from './code-label.ts';
 import { takeLabelled } from './quantity-label.ts';
 import {
   holdsNumber,
@@ -15,7 +16,7 @@ import {
   PIECES,
   readQuantity,
 } from './read-quantity.ts';
-import { isCountedUnit } from './read-unit-of-sale.ts';
+import { beginsWithUnit, isCountedUnit } from './read-unit-of-sale.ts';
 import type { NamedUnit } from './read-unit-of-sale.ts';
 
 export interface Reading {
@@ -38,25 +39,6 @@ export interface Readings {
   likeliest: Reading;
 }
 
-const LABELS =
-  '(?:p\\/?n|mpn|sku|(?:part|item|stock|product|vendor|article|cat(?:alog(?:ue)?)?)(?: ?(?:no|num|number|code))?|code(?: produit| article)?|ref(?:erence)?|réf(?:érence)?|(?:n[o°] de )?pi[eè]ce(?: n[o°])?)';
-/** `PN: `, `Part # `, `SKU=`, in front of a number. */
-const CODE_LABEL = new RegExp(`(^|\\s)${LABELS}\\.?\\s?[:#=]{1,2}\\s*(?=\\S)`, 'giu');
-/**
- * `SKU KB-GRF-375`, `Part No. 1021 x 2`: without a sign the label begins the text, and what follows is a code with letters and digits, or
- * digits that nothing but a quantity follows. `Item 3 KB-GRF-375` is a place in a list.
- */
-const BARE_LABEL = new RegExp(
-  `^${LABELS}[.:#=]{0,2}\\s+(?=(?=\\S*\\d)(?=\\S*\\p{L})\\S{4,}|\\d{4,12}(?:\\s+(?:(?:x|qty|-)\\s*)?\\d{1,6}(?:\\s*\\p{L}{1,6})?)?$)`,
-  'iu',
-);
-
-/** The text without the label that begins it. */
-export function withoutLabel(text: string): string {
-  const unmarked = /[:#=]/.test(text) ? text.replace(CODE_LABEL, '$1') : text;
-  return unmarked.replace(BARE_LABEL, '').trim();
-}
-
 /** `$31.45`, `C$ 31.45`, `@29.95`, `31.45 CAD`. */
 const PRICE =
   /@?\s?(?:C|CA|US|U\.S\.)?[$€£] ?\d[\d,]{0,12}(?:\.\d{1,4})?|@\s?\d[\d,]{0,12}\.\d{2}\b|(?<![\w.,/-])\d[\d,]{0,12}(?:\.\d{1,4})? ?(?:\$|€|£|CAD\b|USD\b)/giu;
@@ -69,10 +51,14 @@ const MAY_HAVE_PRICE = /[$€£@]|CAD|USD/i;
 export function readWords(line: string): Readings | null {
   const prices = MAY_HAVE_PRICE.test(line) ? (line.match(PRICE) ?? []) : [];
   const text = withoutLabel(prices.length === 0 ? line : line.replace(PRICE, ' '));
-  const read = readLabelled(text) ?? (hasCode(text) ? readPlain(text.replaceAll(PIECES_IN_BRACKETS, ' $1 ')) : null);
+  const read = readLabelled(text) ?? (hasCode(text) ? readPlain(withoutBrackets(text)) : null);
   if (read === null || prices.length === 0) return read;
   const withPrices = (reading: Reading) => addNote(reading, prices.map((price) => price.trim()).join(' '), text);
   return { readings: read.readings.map(withPrices), likeliest: withPrices(read.likeliest) };
+}
+
+function withoutBrackets(text: string): string {
+  return /[([]/.test(text) ? text.replaceAll(PIECES_IN_BRACKETS, ' $1 ') : text;
 }
 
 /** The text with its quantity's label is read without both; another quantity in it makes the two a guess. */
@@ -92,7 +78,7 @@ function readLabelled(text: string): Readings | null {
 const SHORT_CODE = /^(?=\S*\p{L})\S*\d|^\d{3,}$/u;
 
 function readPlain(text: string): Readings {
-  const words = text.split(/\s+/).filter((word) => word !== '');
+  const words = text.match(/\S+/g) ?? [];
   const whole: Reading = { code: words.join(' '), quantity: 1, note: '' };
   const first = readFirst(words);
   const grouped = joinThousands(words);
@@ -101,30 +87,39 @@ function readPlain(text: string): Readings {
   );
   const plain = [whole, ...(words.length > 1 ? [first] : [])];
   const readings = isAttachedByX(words) ? [...plain, ...counted] : [...counted, ...plain];
-  const codes = new Set(readings.map(({ code }) => code));
-  const inside = readInside(words).filter(({ code }) => !codes.has(code));
+  const isRead = (other: string) => readings.some(({ code }) => code === other);
+  const inside = readInside(words, isRead);
   readings.push(...inside);
   const short = readShort(words);
-  if (short !== null && !codes.has(short.code) && !inside.some(({ code }) => code === short.code)) readings.push(short);
-  // The shortest: what stands around it is the quantity and a note.
-  const likely = counted.filter(({ code }) => isLikelyCode(code)).toSorted((a, b) => a.code.length - b.code.length);
+  if (short !== null && !isRead(short.code)) readings.push(short);
   // Of `10 m 375` the last number is no quantity of a part `10 m`, nor is 10 a number of pieces.
-  const likeliest = short !== null && SHORT_CODE.test(short.code) ? short : (likely[0] ?? inside[0] ?? counted[0]);
+  const isShort = short !== null && SHORT_CODE.test(short.code);
+  const likeliest = isShort ? short : (findShortest(counted) ?? inside[0] ?? counted[0]);
   return { readings, likeliest: likeliest ?? (/\d/.test(first.code) ? first : whole) };
+}
+
+/** Of the likely codes the shortest: what stands around it is the quantity and a note. */
+function findShortest(readings: readonly Reading[]): Reading | undefined {
+  let shortest: Reading | undefined;
+  for (const reading of readings) {
+    const isShorter = shortest === undefined || reading.code.length < shortest.code.length;
+    if (isShorter && isLikelyCode(reading.code)) shortest = reading;
+  }
+  return shortest;
 }
 
 /** The first word is the code, and all others are a note, or its end. */
 function readFirst([code = '', ...others]: readonly string[]): Reading {
   const suffixes = others.findIndex((word) => !isSuffix(word));
   const end = suffixes === -1 ? others.length : suffixes;
-  const first: Reading = { code, quantity: 1, note: others.slice(0, end).join(' ') };
-  const { quantity } = addNote({ ...first, note: '' }, others.slice(end).join(' '), code);
-  return { ...first, quantity, note: others.join(' '), ...(end > 0 && { mayContinue: true }) };
+  const quantity = holdsNumber(others.slice(end).join(' ')) ? null : 1;
+  return { code, quantity, note: others.join(' '), ...(end > 0 && { mayContinue: true }) };
 }
 
 /** With more words behind `text`, in which the reading is: a number among them may be the quantity, which is not made up beside it. */
 export function addNote(reading: Reading, more: string, text: string): Reading {
-  const note = [reading.note, more].filter((part) => part !== '').join(', ');
+  if (more === '') return reading;
+  const note = reading.note === '' ? more : `${reading.note}, ${more}`;
   const isProvided = reading.quantity !== 1 || holdsNumber(text.replace(reading.code, ''));
   return { ...reading, note, quantity: !isProvided && holdsNumber(more) ? null : reading.quantity };
 }
@@ -133,11 +128,12 @@ export function addNote(reading: Reading, more: string, text: string): Reading {
 const MAX_INSIDE = 4;
 
 /** `Please send 2 x CODE`, `we need CODE (2 pcs)`: a code within a sentence; what stands beside it may be its quantity. */
-function readInside(words: readonly string[]): Reading[] {
+function readInside(words: readonly string[], isRead: (code: string) => boolean): Reading[] {
   if (!words.some((word, at) => at > 0 && word.length > 3 && /\d/.test(word))) return [];
-  const bare = words.map((word) => word.replace(/[,;.!?]+$/, ''));
+  const bare = words.map((word) => (',;.!?'.includes(word.at(-1) ?? '') ? word.replace(/[,;.!?]+$/, '') : word));
   const indexes = bare.flatMap((word, at) => (at > 0 && isCertainCode(word) ? [at] : [])).slice(0, MAX_INSIDE);
-  return indexes.map((at) => {
+  const unread = indexes.filter((at) => !isRead(bare[at] ?? ''));
+  return unread.map((at) => {
     const others = [...words.slice(0, at), ...words.slice(at + 1)];
     const before = bare.slice(0, at).findLast((word) => !isSeparator(word) && !isUnitWord(word)) ?? '';
     const after = bare.slice(at + 1).find((word) => !isSeparator(word)) ?? '';
@@ -155,7 +151,7 @@ const MAX_COUNTED_WORDS = 5;
  * has no letter.
  */
 function readShort(words: readonly string[]): Reading | null {
-  if (!/^\d/.test(words[0] ?? '')) return null;
+  if (!/^\d/.test(words[0] ?? '') || !beginsWithUnit(words.slice(0, MAX_COUNTED_WORDS).join(' '))) return null;
   for (let at = Math.min(MAX_COUNTED_WORDS, words.length - 1); at > 0; at -= 1) {
     if (!isCountedUnit(words.slice(0, at).join(' '))) continue;
     const [code = '', ...behind] = words.slice(at);
@@ -210,7 +206,7 @@ function readMiddle(words: readonly string[]): Reading | null {
   const quantity = at < 1 ? undefined : readQuantity(words[at] ?? '');
   if (quantity === undefined || at === words.length - 1) return null;
   const noteAt = isUnitWord(words[at + 1] ?? '') ? at + 2 : at + 1;
-  const isMeasure = isMeasureWord(words[at + 1] ?? '') || isPackaged(words.slice(at + 1).join(' '));
+  const isMeasure = isMeasureWord(words[at + 1] ?? '') || isPackaged(words.slice(at + 1));
   const reading = toReading(words.slice(0, at), isMeasure ? null : quantity, words.slice(isMeasure ? at : noteAt));
   return !isMeasure && GOES_ON.test(reading.note) ? { ...reading, isGuessed: true } : reading;
 }
@@ -242,7 +238,7 @@ function holdsPieces(text: string): boolean {
 function readBehind(words: readonly string[], provided: number | null): Reading[] {
   const rest = [...words];
   // `33 - CODE` may be its place in a list.
-  const isUnclear = isDash(rest[0] ?? '') || isPackaged(rest.join(' '));
+  const isUnclear = isDash(rest[0] ?? '') || isPackaged(rest);
   const quantity = isUnclear ? null : provided;
   while (rest.length > 1 && isBetween(rest[0] ?? '')) rest.shift();
   const whole = toReading(rest, quantity, []);
@@ -257,12 +253,14 @@ function isBetween(word: string): boolean {
   return isSeparator(word) || isUnitWord(word) || isSeveralWord(word) || /^(?:of|de|per|par)$/i.test(word);
 }
 
+const MAY_BE_ATTACHED = /[x×*@:([]/i;
 const ATTACHED = /^(.{1,200}?)([x×*@:])(\d{1,12})$/i;
 const IN_BRACKETS = /^(.{1,200}?)(?:\((\d{1,6})\)|\[(\d{1,6})\])$/;
 const ATTACHED_BEFORE = /^(\d{1,7})([x×*@])(.{1,200})$/i;
 
 /** `CODEx2`, `CODE:2`, `2xCODE`, `CODE(2)`. */
 function readAttached([word = '', ...note]: readonly string[]): Reading[] {
+  if (!MAY_BE_ATTACHED.test(word)) return [];
   const after = ATTACHED.exec(word);
   const [, enclosed, round, square] = IN_BRACKETS.exec(word) ?? [];
   const before = ATTACHED_BEFORE.exec(word);
@@ -275,8 +273,9 @@ function readAttached([word = '', ...note]: readonly string[]): Reading[] {
 
 /** An `x` or brackets within one word may be part of the number, as in `3x2-8`; no other sign is. */
 function isAttachedByX([word = '', ...others]: readonly string[]): boolean {
+  if (others.length > 0 || !MAY_BE_ATTACHED.test(word)) return false;
   const [, , character = ''] = ATTACHED.exec(word) ?? ATTACHED_BEFORE.exec(word) ?? [];
-  return others.length === 0 && (/x/i.test(character) || IN_BRACKETS.test(word));
+  return /x/i.test(character) || IN_BRACKETS.test(word);
 }
 
 function toReading(code: readonly string[], quantity: number | null, note: readonly string[]): Reading {

@@ -29,6 +29,13 @@ const COUNTED = `(?<number>\\d[\\d,]{0,8})[\\s;|]{0,4}(?<unit>${UNIT})\\.?(?![\\
 const BEHIND = new RegExp(`^${SIGN}(?:qty\\.?[ :]{0,2})?${COUNTED}`, 'iu');
 const BEFORE = new RegExp(`^\\s*${COUNTED}(?:\\s(?:of|de))?${SIGN}$`, 'iu');
 
+const BEGINS = new RegExp(`^\\d[\\d,]{0,8}[\\s;|]{0,4}(?:${UNIT})`, 'iu');
+
+/** Whether its first words may be a number with its unit, which those of most texts are not. */
+export function beginsWithUnit(text: string): boolean {
+  return BEGINS.test(text);
+}
+
 /** Whether a text is a number with its unit, such as `10 m` or `2 boxes of 25`, and may end with `of`. */
 export function isCountedUnit(text: string): boolean {
   return BEFORE.test(text);
