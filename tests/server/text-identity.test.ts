@@ -47,3 +47,12 @@ test('a text without characters, one of spaces and none at all', async () => {
   const { rows } = await sql<{ identity: string | null }>`select text_identity(null) as identity`.execute(database);
   expect(rows).toEqual([{ identity: null }]);
 });
+
+test('PostgreSQL does not read the table again for each place where a statement names it', async () => {
+  const { rows } = await sql<{ language: string }>`
+    select l.lanname as language from pg_proc p join pg_language l on l.oid = p.prolang where proname = 'unplain_text_identity'`.execute(
+    database,
+  );
+  // A function in SQL is parsed whole while each statement is planned, which took milliseconds for each of them.
+  expect(rows).toEqual([{ language: 'plpgsql' }]);
+});

@@ -38,12 +38,15 @@ export function identityFunctions(): string[] {
       .filter(([key]) => key !== '\0'),
   );
   return [
-    `create or replace function unplain_text_identity(text) returns text language sql immutable parallel safe
-      return (
-        select coalesce(btrim(regexp_replace(string_agg(coalesce(identities.of_character ->> c, c), '' order by place), ' +', ' ', 'g')), '')
-        from (select ${quoteLiteral(JSON.stringify(entries))}::jsonb as of_character) identities,
-          string_to_table($1, null) with ordinality as characters (c, place)
-      )`,
+    // Not in SQL: PostgreSQL would read the whole table again for every place where a statement names the function.
+    `create or replace function unplain_text_identity(text) returns text language plpgsql immutable parallel safe as
+      ${quoteLiteral(`begin
+        return (
+          select coalesce(btrim(regexp_replace(string_agg(coalesce(identities.of_character ->> c, c), '' order by place), ' +', ' ', 'g')), '')
+          from (select ${quoteLiteral(JSON.stringify(entries))}::jsonb as of_character) identities,
+            string_to_table($1, null) with ordinality as characters (c, place)
+        );
+      end`)}`,
     `create or replace function text_identity(text) returns text language sql immutable parallel safe
       return case
         when $1 is null then null

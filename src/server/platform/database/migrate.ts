@@ -76,6 +76,7 @@ import * as requestsToCall from './migrations/0077-requests-to-call.ts';
 import * as hashesOfReturns from './migrations/0078-hashes-of-returns.ts';
 import * as orderNotes from './migrations/0079-order-notes.ts';
 import * as publicAddress from './migrations/0080-public-address.ts';
+import * as identityPlanning from './migrations/0081-identity-planning.ts';
 import { isLockedByOthers } from './transaction.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -143,6 +144,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0078-hashes-of-returns': hashesOfReturns,
   '0079-order-notes': orderNotes,
   '0080-public-address': publicAddress,
+  '0081-identity-planning': identityPlanning,
 };
 
 /** In the order in which they are applied. */
