@@ -35,7 +35,9 @@ test('twelve pasted numbers: good lines go into the cart at once, the others sta
   const lines = page.getByRole('list', { name: 'Lines of the list' });
   await expect(lines.getByText('Same part as line 2')).toBeVisible();
   await expect(lines.getByText('3 of 12 can be added: 3 in stock')).toBeVisible();
-  await expect(page.getByText('9 lines can be added, 1 of them with less than you asked for, 2 need your attention.')).toBeVisible();
+  await expect(
+    page.getByText('9 lines can be added, 1 of them with less than you asked for, 2 need your attention.'),
+  ).toBeVisible();
   expect(await storedCart(page)).toEqual({});
   await page.getByRole('list', { name: 'Choose one, line 13' }).getByRole('button', { name: 'KB-CS45-SSV' }).click();
   expect(await findErrors(page)).toEqual([]);
