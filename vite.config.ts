@@ -6,6 +6,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { BUILD_TARGET } from './tools/browser-floor.ts';
+import { checkedImports } from './tools/checked-imports.ts';
 import { compressAssets } from './tools/compress-assets.ts';
 import { SCRIPT_LICENSES, fontLicenses } from './tools/license-notices.ts';
 
@@ -37,6 +38,7 @@ export default defineConfig({
       presets: [reactCompilerPreset()],
       include: /src\/app\/features\/(?!layout|maintenance|shop|home|product).*\.tsx?$/,
     }),
+    checkedImports(),
     compressAssets(),
     fontLicenses(),
   ],

@@ -31,6 +31,21 @@ describe('the built files', () => {
   });
 });
 
+test.each(['client/assets', 'console/assets'])(
+  'scripts of %s are imported by ui/checked-import.ts alone',
+  async (folder) => {
+    await buildPagesIfChanged(() => undefined);
+    const files = (await readdir(join(ROOT, 'dist', folder))).filter((file) => file.endsWith('.js'));
+    const texts = await Promise.all(files.map((file) => readFile(join(ROOT, 'dist', folder, file), 'utf8')));
+    // Each within the function that is passed to it, by an address that it can read, and with no style sheet of its own.
+    const imports = texts.flatMap((text) => text.match(/.{0,60}\bimport\((?!\s*\?).{0,80}/g) ?? []);
+    expect(imports.length).toBeGreaterThan(5);
+    const readable = /[\w$]+\((?:async\(\)=>\{let\{[^}]*\}=await |\(\)=>)import\(`\.\/[\w.$-]+\.js`\)/;
+    expect(imports.filter((text) => !readable.test(text))).toEqual([]);
+    expect(texts.filter((text) => text.includes('__vite__mapDeps'))).toEqual([]);
+  },
+);
+
 async function readBuilt(folder: string) {
   const files = (await readdir(join(ROOT, 'dist', folder))).filter((file) => /\.(?:js|css)$/.test(file));
   return Promise.all(files.map(async (file) => usesOf(file, await readFile(join(ROOT, 'dist', folder, file), 'utf8'))));

@@ -31,9 +31,12 @@ export const RUN_SCRIPT =
 
 /** For the end of the head. Addresses of files need no escaping: letters, digits and `-_./@:$`. */
 export function preloadElements({ run, ahead }: PageScripts): string {
-  return [...run, ...ahead]
-    .map((address) => `<link rel="modulepreload" fetchpriority="low" href="${address}">`)
-    .join('');
+  const links = [
+    ...run.map((address) => ({ kind: 'rel="modulepreload"', address })),
+    // A module that could not be preloaded as one would not be requested again (ui/checked-import.ts).
+    ...ahead.map((address) => ({ kind: 'rel="preload" as="script" crossorigin', address })),
+  ];
+  return links.map(({ kind, address }) => `<link ${kind} fetchpriority="low" href="${address}">`).join('');
 }
 
 /** For the end of the body. */

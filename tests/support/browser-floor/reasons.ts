@@ -28,13 +28,13 @@ const REASONS: readonly Reason[] = [
     names: ['selector popover-open'],
     why: 'Only what is built in has to be closed before the dialog around it.',
     guard: 'CSS.supports',
-    files: ['dialog-'],
+    files: ['dialog-', 'index-'],
   },
   { names: ['.togglePopover'], why: 'Until the fallback has added it, no toast is shown.', guard: 'typeof' },
   {
     names: ['selector popover-open'],
     why: 'A rule of its own: where it is dropped, popover-fallback.ts sets an attribute.',
-    files: ['theme-', 'index-'],
+    files: ['theme-', 'style-'],
   },
   {
     names: ['property anchor-name', 'property anchor-scope'],
@@ -63,7 +63,7 @@ const REASONS: readonly Reason[] = [
   {
     names: ['property content-visibility', 'selector details-content'],
     why: 'What is folded away is shown when printing; without them it stays folded.',
-    files: ['index-'],
+    files: ['style-'],
   },
   {
     names: ['@page', 'property orphans', 'property widows', 'value break-after: avoid'],

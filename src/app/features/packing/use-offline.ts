@@ -2,21 +2,38 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { PACKING_WORKER, PATHS } from '#contract/page-paths.ts';
 import { loadAll } from '#ui/first-use.ts';
 
-/** Whether the browser has a network; on the server and until hydration it has. */
+/** A network may be there and lead nowhere: then the browser is online, and the worker has shown its copy of the page. */
+let isCopy = false;
+
+/** Whether the page has a network; on the server and until hydration it has. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     observeNetwork,
-    () => navigator.onLine,
+    () => navigator.onLine && !isCopy,
     () => true,
   );
 }
 
 function observeNetwork(changed: () => void): () => void {
-  window.addEventListener('online', changed);
+  const onOnline = () => {
+    isCopy = false;
+    changed();
+  };
+  const onMessage = ({ data }: MessageEvent<unknown>) => {
+    if (data !== 'copy') return;
+    isCopy = true;
+    changed();
+  };
+  window.addEventListener('online', onOnline);
   window.addEventListener('offline', changed);
+  const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
+  worker?.addEventListener('message', onMessage);
+  worker?.startMessages();
+  worker?.controller?.postMessage('is-copy', []);
   return () => {
-    window.removeEventListener('online', changed);
+    window.removeEventListener('online', onOnline);
     window.removeEventListener('offline', changed);
+    worker?.removeEventListener('message', onMessage);
   };
 }
 
@@ -26,7 +43,9 @@ export function useSavedForOffline(): boolean {
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;
     const { serviceWorker } = navigator;
-    const onMessage = ({ data }: MessageEvent<unknown>) => setIsSaved(data === 'saved');
+    const onMessage = ({ data }: MessageEvent<unknown>) => {
+      if (data === 'saved') setIsSaved(true);
+    };
     serviceWorker.addEventListener('message', onMessage);
     void save(serviceWorker);
     return () => serviceWorker.removeEventListener('message', onMessage);
@@ -52,7 +71,9 @@ async function save(serviceWorker: ServiceWorkerContainer): Promise<void> {
 function loadedFiles(): string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   const named = [
-    ...document.querySelectorAll<HTMLElement>('script[src], link[rel="modulepreload"], link[rel="stylesheet"]'),
+    ...document.querySelectorAll<HTMLElement>(
+      'script[src], link[rel="modulepreload"], link[as="script"], link[rel="stylesheet"]',
+    ),
   ];
   const written = named.map((element) => element.getAttribute('src') ?? element.getAttribute('href') ?? '');
   const paths = [...loaded, ...written].map((address) => new URL(address, location.href));

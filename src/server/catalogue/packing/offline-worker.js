@@ -4,19 +4,23 @@
  */
 const CACHE = 'packing';
 const PAGE = '/tools/packing';
+/** Ids of the pages that are stored copies. */
+const copies = new Set();
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('message', (event) => {
-  if (Array.isArray(event.data)) event.waitUntil(save(event.data).then(() => event.source.postMessage('saved', [])));
+  if (event.data === 'is-copy') event.source.postMessage(copies.has(event.source.id) ? 'copy' : 'current', []);
+  else if (Array.isArray(event.data))
+    event.waitUntil(save(event.data).then(() => event.source.postMessage('saved', [])));
 });
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
-  if (request.mode === 'navigate') event.respondWith(openPage(request));
+  if (request.mode === 'navigate') event.respondWith(openPage(request, event.resultingClientId));
   else if (pathname.startsWith('/assets/')) event.respondWith(openFile(request));
 });
 
@@ -30,12 +34,13 @@ async function save(paths) {
   await cache.addAll([PAGE, ...missing]);
 }
 
-async function openPage(request) {
+async function openPage(request, id) {
   try {
     return await fetch(request);
   } catch (error) {
     const stored = await (await caches.open(CACHE)).match(PAGE);
     if (stored === undefined) throw error;
+    copies.add(id);
     return stored;
   }
 }
