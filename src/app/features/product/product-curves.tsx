@@ -1,0 +1,93 @@
+import { CurveChart } from '#app/pump-curves/curve-chart.tsx';
+import type { DrawnCurve } from '#app/pump-curves/curve-chart.tsx';
+import { CurveTable } from '#app/pump-curves/curve-table.tsx';
+import type { Product } from '#contract/catalogue.ts';
+import { findBestPoint } from '#contract/pumps/best-point.ts';
+import { isDrooping } from '#contract/pumps/check-curve.ts';
+import { toCurveLines } from '#contract/pumps/curve-lines.ts';
+import type { PumpCurve } from '#contract/pumps/curve-reply.ts';
+
+const PREFERRED_RANGE =
+  'The shaded range is 70 to 120% of the flow at best efficiency: pumps last longest when they run there.';
+const DROOPING = 'This curve droops near shut-off: keep away from low flow.';
+
+/** The curves of a pump: one plot for each speed, and the same figures as tables. */
+export function ProductCurves({ product }: { product: Product }) {
+  const { curves = [] } = product;
+  if (curves.length === 0) return null;
+  const speeds = [...new Set(curves.map(speedOf))];
+  return (
+    <section aria-labelledby="curves" className="flex flex-col gap-4">
+      <h2 id="curves" className="text-lg">
+        Performance curve
+      </h2>
+      {speeds.map((speed) => (
+        <SpeedCurves
+          key={speed}
+          name={product.name}
+          speed={speed}
+          curves={curves.filter((curve) => speedOf(curve) === speed)}
+        />
+      ))}
+    </section>
+  );
+}
+
+function SpeedCurves({ name, speed, curves }: { name: string; speed: string; curves: readonly PumpCurve[] }) {
+  const [main, ...others] = curves.toSorted((one, other) => (other.impeller ?? 0) - (one.impeller ?? 0));
+  if (main === undefined) return null;
+  const drawn = [main, ...others].map((curve): DrawnCurve => ({
+    label: labelOf(curve),
+    lines: toCurveLines(curve.points),
+  })) as [DrawnCurve, ...DrawnCurve[]]; // at least the main one
+  const best = findBestPoint(main.points);
+  return (
+    <div className="flex flex-col gap-3">
+      <figure>
+        <CurveChart
+          curves={drawn}
+          title={`Performance curve of ${name} at ${speed}`}
+          description={`${drawn.length === 1 ? '' : `Curves of ${curves.length} impeller diameters. `}${describeBest(best)}All figures are in the tables below.`}
+        />
+        <figcaption className="mt-2 max-w-prose text-sm text-ink-soft">
+          {`${speed}, with water at 20 °C, ${ORIGINS[main.origin]}${main.grade === '' ? '' : ` (${main.grade})`}${main.dated === null ? '' : `, ${main.dated}`}. `}
+          {best !== null && PREFERRED_RANGE}
+          {curves.some(({ points }) => isDrooping(points)) && ` ${DROOPING}`}
+        </figcaption>
+      </figure>
+      <details>
+        <summary className="min-h-6 cursor-pointer font-medium pointer-coarse:min-h-11">
+          {`Figures of the curves at ${speed}`}
+        </summary>
+        <div className="mt-3 flex flex-col gap-5">
+          {[main, ...others].map((curve) => (
+            <CurveTable
+              key={curve.impeller}
+              points={curve.points}
+              caption={`${curve.impeller === null ? 'Impeller as supplied' : `Impeller ${labelOf(curve)}`}, ${speed}${curve.min_flow === null ? '' : `, minimum continuous flow ${round(curve.min_flow)} m³/h`}`}
+            />
+          ))}
+        </div>
+      </details>
+    </div>
+  );
+}
+
+const ORIGINS = { test: 'as tested', catalogue: 'from the catalogue' } as const;
+
+function describeBest(best: PumpCurve['points'][number] | null): string {
+  if (best === null || best.efficiency === null) return '';
+  return `Best efficiency ${best.efficiency}% at ${round(best.flow)} m³/h and ${round(best.head)} m. `;
+}
+
+function labelOf({ impeller }: PumpCurve): string {
+  return impeller === null ? '' : `${round(impeller)} mm`;
+}
+
+function speedOf({ speed_rpm: speed, supply_hz: supply }: PumpCurve): string {
+  return `${speed} rpm${supply === null ? '' : `, ${supply} Hz`}`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

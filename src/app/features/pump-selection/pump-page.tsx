@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { pumpsQuery } from '#app/api/pump-query.ts';
+import { UnknownKeysNote } from '#app/navigation/unknown-keys-note.tsx';
+import { PUMP_PARAMETERS } from '#app/url/pump-search.ts';
+import type { PumpSearch } from '#app/url/pump-search.ts';
+import { readPumpDuty } from '#contract/pumps/read-pump-duty.ts';
+import { PumpForm } from './pump-form.tsx';
+import { PumpResults } from './pump-results.tsx';
+import { PUMP_TEXTS } from './pump-texts.ts';
+
+/** /tools/pump: from a flow and a head to a pump. Everything it shows follows from the address. */
+export function PumpPage({ search }: { search: PumpSearch }) {
+  const { unknown, ...texts } = search;
+  const read = readPumpDuty(texts);
+  const { data } = useQuery(pumpsQuery(search));
+  const isWrong = Object.keys(read.problems).length > 0;
+  return (
+    <div className="sheet flex flex-col gap-6 py-8">
+      <div className="print:hidden">
+        <h1 className="text-2xl">{PUMP_TEXTS.title}</h1>
+        <p className="mt-2 max-w-[65ch] text-ink-soft">{PUMP_TEXTS.intro}</p>
+      </div>
+      {unknown !== undefined && <UnknownKeysNote known={PUMP_PARAMETERS} tool="finder" />}
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className="rounded border border-line-strong bg-surface p-4 print:hidden">
+          <PumpForm search={search} read={read} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <p role="status" className="empty:hidden">
+            {isWrong ? PUMP_TEXTS.correct : data ? countText(data.pumps.length) : ''}
+          </p>
+          {data && read.duty !== null && <PumpResults texts={texts} reply={data} />}
+          <section aria-labelledby="limits">
+            <h2 id="limits" className="text-lg">
+              {PUMP_TEXTS.aid}
+            </h2>
+            <ul className="mt-2 list-disc pl-5 text-sm text-ink-soft">
+              {PUMP_TEXTS.limits.map((limit) => (
+                <li key={limit}>{limit}</li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function countText(count: number): string {
+  if (count === 0) return PUMP_TEXTS.none;
+  return count === 1 ? '1 pump for this duty' : `${count} pumps for this duty`;
+}

@@ -1,0 +1,134 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { formatProductPrice } from '#app/price-view.ts';
+import { isInStock } from '#app/product-views.ts';
+import { CurveChart } from '#app/pump-curves/curve-chart.tsx';
+import { CurveTable } from '#app/pump-curves/curve-table.tsx';
+import { PATHS } from '#contract/page-paths.ts';
+import { toCurveLines } from '#contract/pumps/curve-lines.ts';
+import type { PumpTexts } from '#contract/pumps/pump-duty-fields.ts';
+import type { PumpReply, SelectedPumpReply } from '#contract/pumps/reply.ts';
+import { systemCurve } from '#contract/pumps/system-curve.ts';
+import { formatQuantity } from '#contract/unit-of-sale.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { describeDuty } from './describe-duty.ts';
+import { both } from './print-both.ts';
+import { PUMP_TEXTS } from './pump-texts.ts';
+
+interface PumpRowProps {
+  pump: SelectedPumpReply;
+  duty: PumpReply['duty'];
+  texts: PumpTexts;
+  /** Whether its plot is shown at once. */
+  isOpen: boolean;
+}
+
+/** One pump on the system of the duty: figures, price and stock, plot and table. */
+export function PumpRow({ pump, duty, texts, isOpen }: PumpRowProps) {
+  const id = useId();
+  const { product, notes } = pump;
+  const inStock = isInStock(product);
+  return (
+    <article aria-labelledby={id} className="flex flex-col gap-3 rounded border border-line-strong bg-surface p-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div>
+          <h2 id={id} className="text-lg">
+            <Link to="/product/$id" params={{ id: String(product.id) }} className="hover:text-accent">
+              {product.name}
+            </Link>
+          </h2>
+          <p className="figures text-sm text-ink-soft">{product.part_number}</p>
+        </div>
+        <div className="sm:text-right">
+          <p className="figures text-md">{formatProductPrice(product)}</p>
+          <p className={inStock ? 'text-sm text-ok' : 'text-sm text-danger'}>
+            {inStock ? `In Stock: ${formatQuantity(product.quantity, product)}` : 'Out of Stock'}
+          </p>
+        </div>
+      </div>
+      <dl className="grid gap-x-6 border-y border-line sm:grid-cols-2">
+        {listFigures(pump, duty).map(([name, value]) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-3 py-1">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="figures">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={pump.is_preferred ? 'text-ok' : 'text-warn'}>{describeRange(pump)}</p>
+      {notes.map((note) => (
+        <p key={note} className="text-sm text-warn">
+          {note}
+        </p>
+      ))}
+      <details open={isOpen}>
+        <summary className="min-h-6 cursor-pointer font-medium pointer-coarse:min-h-11">Curve and figures</summary>
+        <div className="mt-3 flex flex-col gap-4">
+          <Plot pump={pump} duty={duty} />
+        </div>
+      </details>
+      <LinkButton
+        to={PATHS.request}
+        search={{ add: `${product.part_number}:1`, measures: describeDuty(texts, product.part_number) }}
+        variant="outline"
+        className="self-start print:hidden"
+        aria-label={`Request a quote with this duty: ${product.name}`}
+      >
+        Request a quote with this duty
+      </LinkButton>
+    </article>
+  );
+}
+
+function Plot({ pump, duty }: { pump: SelectedPumpReply; duty: PumpReply['duty'] }) {
+  const { product, operating, is_trimmed: isTrimmed, impeller_mm: impeller } = pump;
+  const lines = toCurveLines(pump.curve);
+  const point = { flow: duty.flow_m3h, head: duty.head_m, staticHead: duty.static_head_m };
+  const label = impeller === null ? '' : both.diameter(impeller);
+  return (
+    <>
+      <CurveChart
+        curves={[{ label, lines, isDashed: isTrimmed }]}
+        marks={{ duty: point, operating, system: systemCurve(point) }}
+        title={`${product.name} on your system`}
+        description={`The duty is ${both.flow(point.flow)} at ${both.head(point.head)}, marked by a cross. The pump runs at ${both.flow(operating.flow)} and ${both.head(operating.head)}, marked by a dot. The figures are in the table below.`}
+      />
+      <CurveTable
+        points={pump.curve}
+        caption={`Curve of ${product.part_number}${label === '' ? '' : `, ${label}`}, with your liquid`}
+      />
+    </>
+  );
+}
+
+function listFigures(pump: SelectedPumpReply, duty: PumpReply['duty']): [string, string][] {
+  const { operating, efficiency, power_kw: power, most_power_kw: most, motor, npsh_rule: rule } = pump;
+  const { npsh_required_m: required, npsh_needed_m: needed, impeller_mm: impeller, min_flow_m3h: minFlow } = pump;
+  const rows: [string, string | null][] = [
+    ['Runs at', `${both.flow(operating.flow)}, ${both.head(operating.head)}`],
+    ['Efficiency', efficiency === null ? null : `${efficiency.toFixed(1)}%`],
+    ['Shaft power there', power === null ? null : both.power(power)],
+    ['Most on the curve', most === null ? null : both.power(most)],
+    ['Motor, never overloaded', motor === null ? 'ask us' : `${motor.hp} hp (${motor.kw} kW)`],
+    ['NPSH required', required === null ? 'not listed' : both.npsh(required)],
+    [
+      'With its margin',
+      needed === null || rule === null
+        ? null
+        : `${both.npsh(needed)}: the larger of ${rule.factor} times and +${rule.metres} m`,
+    ],
+    ['NPSH available', duty.npsh_available_m === null ? null : both.npsh(duty.npsh_available_m)],
+    ['Impeller', impeller === null ? null : `${pump.is_trimmed ? 'trimmed to ' : ''}${both.diameter(impeller)}`],
+    ['Minimum continuous flow', minFlow === null ? null : both.flow(minFlow)],
+    ['Speed', `${pump.speed_rpm} rpm${pump.supply_hz === null ? '' : `, ${pump.supply_hz} Hz`}`],
+    ['Curve', pump.origin === 'test' ? 'as tested' : `from the catalogue${pump.grade === '' ? '' : `: ${pump.grade}`}`],
+  ];
+  return rows.flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
+}
+
+function describeRange({ share, is_preferred: isPreferred }: SelectedPumpReply): string {
+  if (share === null) return PUMP_TEXTS.noEfficiency;
+  const percent = `${Math.round(share * 100)}% of the flow at best efficiency (BEP)`;
+  return isPreferred
+    ? `${percent}: in the preferred operating range (POR).`
+    : `${percent}: outside the preferred operating range (POR). The allowable range (AOR) is the manufacturer’s: we confirm it.`;
+}

@@ -1,0 +1,61 @@
+/** Texts of the pump tool. */
+
+import type { PumpMeasure } from '#contract/pumps/pump-duty-fields.ts';
+
+export const PUMP_TEXTS = {
+  title: 'Pump selection',
+  intro:
+    'Enter your flow and total head. We compare them with the curves of our pumps and show where each one runs on your system, with motor, NPSH margin, price and stock.',
+  aid: 'Selection aid, not a guarantee; we confirm every duty before shipment.',
+  limits: [
+    'For one pump alone: pumps in parallel or in series are not covered.',
+    'For clean liquids: slurry and entrained gas lower the curve. Ask us.',
+    'Above 4.3 cSt the figures are an estimate.',
+    'A pump whose NPSH margin is not met is not offered.',
+    'A pump whose drooping curve meets your system twice is not offered.',
+    'The motor is large enough for the whole curve, so that it is not overloaded at any flow.',
+  ],
+  correct: 'Please correct the marked fields.',
+  none: 'None of our curves fits this duty.',
+  noneText: 'We build and source more pumps than we list. Send us the duty and we’ll email you a quote.',
+  askDuty: 'Request a quote for this duty',
+  ask: 'No curve, near your duty: ask us',
+  askText: 'We have no curve of these pumps to compare. Their listed best efficiency point is near your duty.',
+  tooBig: 'Too big',
+  tooBigText: 'These pumps make more than 1.3 times your head, also with their smallest impeller.',
+  twoPoints: 'Two operating points',
+  twoPointsText:
+    'The curve of these pumps droops near shut-off and meets your system twice, so the flow is not stable. We do not offer them for this duty.',
+  refused: 'Why other pumps are not offered',
+  more: 'More pumps for this duty',
+  noEfficiency: 'Its efficiency is not listed, so its best efficiency point is not known.',
+} as const;
+
+export const PUMP_LABELS: Readonly<Record<PumpMeasure, string>> = {
+  q: 'Flow',
+  h: 'Total head',
+  hs: 'Static head',
+  t: 'Temperature',
+  density: 'Density',
+  viscosity: 'Viscosity',
+  pv: 'Vapour pressure',
+  alt: 'Altitude',
+  z: 'Level at the suction',
+  hf: 'Loss in the suction line',
+  npsha: 'NPSH available',
+};
+
+/** What it is, where to measure it, and its unit. */
+export const PUMP_HINTS: Readonly<Record<PumpMeasure, string>> = {
+  q: 'm³/h, L/s, gpm (US gallons) or igpm (imperial). By the flow meter, or from what the process needs.',
+  h: 'm, ft or psi: static head, friction and pressure together. From the gauges at discharge and suction.',
+  hs: 'm or ft. The part that stays at zero flow: height and pressure between the two levels. Leave empty for none.',
+  t: '°C or °F, at the suction. Without it water has 20 °C.',
+  density: 'kg/m³, from the safety data sheet. Water: leave empty.',
+  viscosity: 'cSt at pumping temperature, from the data sheet. Water: leave empty.',
+  pv: 'kPa absolute at pumping temperature. Water: leave empty.',
+  alt: 'm or ft above sea level, of your plant.',
+  z: 'm or ft from the pump’s centreline up to the lowest level; -3 m for a lift.',
+  hf: 'm or ft: friction from the tank to the suction flange.',
+  npsha: 'm or ft, at the suction flange, if you know it. In place of level and loss.',
+};

@@ -1,0 +1,50 @@
+/** The lines through the points of a curve, each within what was measured. */
+
+import { findBestPoint } from './best-point.ts';
+import type { CurvePoint } from './curve-reply.ts';
+import { interpolate } from './interpolate.ts';
+import type { Interpolation } from './interpolate.ts';
+import { TEST_DENSITY, shaftPower } from './shaft-power.ts';
+
+export interface CurveLines {
+  from: number;
+  to: number;
+  /** Flow at best efficiency; null where no efficiency is listed. */
+  bestFlow: number | null;
+  head: (flow: number) => number | null;
+  efficiency: (flow: number) => number | null;
+  npshr: (flow: number) => number | null;
+  /** Shaft power with water of 20 °C: as listed, else from flow, head and efficiency. */
+  power: (flow: number) => number | null;
+}
+
+export function toCurveLines(points: readonly CurvePoint[]): CurveLines {
+  const head = lineOf(points, 'head');
+  const efficiency = lineOf(points, 'efficiency');
+  const power = lineOf(points, 'power');
+  const at = (line: Interpolation | null) => (flow: number) => line?.at(flow) ?? null;
+  return {
+    from: points[0]?.flow ?? 0,
+    to: points.at(-1)?.flow ?? 0,
+    bestFlow: findBestPoint(points)?.flow ?? null,
+    head: at(head),
+    efficiency: at(efficiency),
+    npshr: at(lineOf(points, 'npshr')),
+    power: (flow) => {
+      if (power !== null) return power.at(flow);
+      const [lift, share] = [head?.at(flow) ?? null, efficiency?.at(flow) ?? null];
+      return lift === null || share === null || share === 0 ? null : shaftPower(flow, lift, share, TEST_DENSITY);
+    },
+  };
+}
+
+function lineOf(points: readonly CurvePoint[], figure: Exclude<keyof CurvePoint, 'flow'>): Interpolation | null {
+  const stated = points.flatMap((point) => {
+    const value = point[figure];
+    return value === null ? [] : [[point.flow, value] as const];
+  });
+  return interpolate(
+    stated.map(([flow]) => flow),
+    stated.map(([, value]) => value),
+  );
+}

@@ -1,0 +1,90 @@
+/** GET /tools/pump/ over the demo company. */
+
+import { afterAll, expect, test } from 'vitest';
+import type { PumpReply } from '#contract/pumps/reply.ts';
+import { pumpRoutes } from '#server/catalogue/pumps/routes.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { createRoutesApp } from '#tests/support/routes-app.ts';
+
+const shop = await createTestDatabase({ demo: true });
+const app = createRoutesApp((mounting) => pumpRoutes(mounting, shop));
+afterAll(async () => {
+  await app.close();
+  await shop.close();
+});
+
+const get = (query: Record<string, string>) => app.inject({ url: '/api/tools/pump/', query });
+async function select(query: Record<string, string>): Promise<PumpReply> {
+  const response = await get(query);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
+}
+const parts = (rows: readonly { product: { part_number: string } }[]) => rows.map(({ product }) => product.part_number);
+
+test('a duty near 96 m³/h and 27.6 m leads to KB-ES4310 with its point, motor and margin', async () => {
+  const { pumps } = await select({ q: '420 gpm', h: '85 ft', t: '80 C', z: '2 m', hf: '0.5 m' });
+  const [pump] = pumps;
+  expect(pump?.product.part_number).toBe('KB-ES4310-DI');
+  expect(pump).toMatchObject({ is_preferred: true, speed_rpm: 1750, motor: { hp: 15, kw: 11 }, is_trimmed: true });
+  expect(pump?.operating.flow).toBeGreaterThan(95);
+  expect(pump?.operating.flow).toBeLessThan(97);
+  expect(pump?.npsh_needed_m).toBeLessThan(7.3);
+  expect(pump?.product.quantity).toBe(2);
+  expect(pump?.curve).toHaveLength(13);
+});
+
+test('of pumps with the same curve the one in more suitable materials is offered, the other says why it is not', async () => {
+  const { pumps, refused } = await select({ q: '45', h: '17', t: '95 C' });
+  expect(parts(pumps)).toEqual(['KB-ES328-SS']);
+  expect(refused).toContainEqual(
+    expect.objectContaining({
+      product: expect.objectContaining({ part_number: 'KB-ES328-DI' }),
+      reason: 'Made for liquids up to 90 °C',
+    }),
+  );
+});
+
+test('of equal points the ones in preferred range come first, then stock and price', async () => {
+  const { pumps } = await select({ q: '43', h: '16.5' });
+  expect(parts(pumps).slice(0, 3).toSorted()).toEqual(['KB-ES328-DI', 'KB-ES328-DIC', 'KB-ES328-SS']);
+  expect(pumps.every(({ is_preferred: isPreferred }) => isPreferred)).toBe(true);
+});
+
+test('120 US gpm at 180 ft of water of 80 °C: none is offered, and none is near', async () => {
+  const reply = await select({ q: '120 gpm', h: '180 ft', t: '80 C' });
+  expect(reply.pumps).toEqual([]);
+  expect(reply.ask).toEqual([]);
+  expect(reply.duty).toMatchObject({ flow_m3h: 27.255, head_m: 54.864, density_kg_m3: 971.8 });
+});
+
+test('a pump without a curve is named where its listed point is near, apart from the others', async () => {
+  const { pumps, ask } = await select({ q: '15', h: '140' });
+  expect([parts(pumps), parts(ask)]).toEqual([[], ['KB-VM15-10']]);
+});
+
+test('a pump that makes too much is named apart, with its head', async () => {
+  const { pumps, too_big: tooBig } = await select({ q: '15', h: '50' });
+  expect(parts(pumps)).toEqual([]);
+  expect(tooBig).toContainEqual(
+    expect.objectContaining({ product: expect.objectContaining({ part_number: 'KB-VM15-06' }) }),
+  );
+});
+
+test('curves of 60 Hz are not for 50 Hz', async () => {
+  expect((await select({ q: '45', h: '17', hz: '50' })).pumps).toEqual([]);
+});
+
+test.each([
+  [{ h: '10' }, 'q'],
+  [{ q: '10' }, 'h'],
+  [{ q: '0', h: '10' }, 'q'],
+  [{ q: '1e400', h: '10' }, 'q'],
+  [{ q: 'NaN', h: '10' }, 'q'],
+  [{ q: '10', h: '10 kg' }, 'h'],
+  [{ q: '10', h: '-3' }, 'h'],
+  [{ q: '10', h: '10', hz: '55' }, 'hz'],
+])('%j is refused with the name of the field', async (query, field) => {
+  const response = await get(query);
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({ error: { fields: { [field]: expect.any(String) } } });
+});

@@ -1,0 +1,59 @@
+/** Pump selection: from the home page to a pump or to a request with the duty, by keyboard and without script. */
+
+import { findErrors, sidewaysScroll } from './axe.ts';
+import { expect, test } from './shop-test.ts';
+
+test('120 US gpm at 180 ft of water of 80 °C, from the home page: none fits, and the request has the duty', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Pump selection' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pump selection' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Flow', exact: true }).fill('120 gpm');
+  await page.getByRole('textbox', { name: 'Total head' }).fill('180 ft');
+  await page.getByRole('textbox', { name: 'Temperature' }).fill('80 C');
+  await page.getByRole('textbox', { name: 'Temperature' }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'None of our curves fits this duty.' })).toBeVisible();
+  await expect(page).toHaveURL(/q=120\+gpm/);
+  expect(await findErrors(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Request a quote for this duty' }).click();
+  await expect(page.getByRole('textbox', { name: /message/i })).toHaveValue(
+    /I am looking for a pump\. Pump duty: Flow 120 US gpm, Total head 180 ft, Temperature 80 C, Liquid water, 60 Hz\./,
+  );
+});
+
+test('a duty that a pump meets shows its point, motor and margin, and its page draws the curve', async ({ page }) => {
+  await page.goto('/tools/pump?q=420+gpm&h=85+ft&t=80+C&z=2+m&hf=0.5+m');
+  const pump = page.getByRole('article', { name: 'End-suction pump 4x3-10, ductile iron' });
+  await expect(pump).toContainText('15 hp (11 kW)');
+  await expect(pump).toContainText('in the preferred operating range (POR)');
+  await expect(pump.getByRole('img', { name: 'End-suction pump 4x3-10, ductile iron on your system' })).toBeVisible();
+  expect(await findErrors(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await sidewaysScroll(page)).toBe(0);
+  await pump.getByRole('link', { name: 'End-suction pump 4x3-10, ductile iron', exact: true }).click();
+  await expect(page.getByRole('img', { name: /^Performance curve of End-suction pump 4x3-10/ })).toBeVisible();
+  expect(await findErrors(page)).toEqual([]);
+});
+
+test('a field that is wrong is named, and what was typed stays', async ({ page }) => {
+  await page.goto('/tools/pump');
+  await page.getByRole('textbox', { name: 'Flow', exact: true }).fill('0');
+  await page.getByRole('textbox', { name: 'Total head' }).fill('20 kg');
+  await page.getByRole('button', { name: 'Select pumps' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Please correct the marked fields.' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Total head' })).toHaveValue('20 kg');
+  await expect(page.getByRole('textbox', { name: 'Flow', exact: true })).toHaveAccessibleDescription(/A flow is/);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form and its result work', async ({ page }) => {
+    await page.goto('/tools/pump');
+    await page.getByRole('textbox', { name: 'Flow', exact: true }).fill('90');
+    await page.getByRole('textbox', { name: 'Total head' }).fill('26');
+    await page.getByRole('button', { name: 'Select pumps' }).click();
+    await expect(page.getByRole('article', { name: 'End-suction pump 4x3-10, ductile iron' })).toBeVisible();
+  });
+});
