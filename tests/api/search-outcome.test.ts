@@ -27,6 +27,9 @@ async function search(q: string): Promise<{ parts: string[]; products: Product[]
   return { parts: products.map((product) => product.part_number), products, outcome };
 }
 
+/** What was read as an exclusion has no key of a filter. */
+const exclusionsOf = ({ read = [] }: SearchOutcome) => read.filter(({ key }) => key === '');
+
 test.each([
   ['KB-CS38-SSV', 'exact'],
   ['mechanical seals', 'exact'],
@@ -191,7 +194,7 @@ test.each([
   ['garniture sans céramique', 'KB-CS38-SSE', 'KB-EB25-CCN'],
 ])('%s has no product with another name of it', async (q, included, excluded) => {
   const { parts, outcome } = await search(q);
-  expect(outcome.read).toHaveLength(1);
+  expect(exclusionsOf(outcome)).toHaveLength(1);
   expect(parts).toContain(included);
   expect(parts).not.toContain(excluded);
 });
@@ -209,7 +212,7 @@ test.each([
   ],
 ])('%s: all words of "%s" are excluded', async (q, text, included, excluded) => {
   const { parts, outcome } = await search(q);
-  expect(outcome.read).toMatchObject([{ text }]);
+  expect(exclusionsOf(outcome)).toMatchObject([{ text }]);
   expect(parts).toContain(included);
   expect(parts).not.toContain(excluded);
 });
@@ -348,4 +351,58 @@ test('a phrase of the owner is in use from its transaction on, and out of use wi
   const [stored] = await listPhrases(shop.database);
   expect(await removePhrase(shop.database, stored?.id ?? 0)).toMatchObject({ kind: 'done' });
   expect(await search('zierlaterne 60')).toEqual(before);
+});
+
+describe('sizes and materials that are read as choices of filters', () => {
+  test.each([
+    ['38 mm seal', { text: '38 mm', key: 'shaft', value: '38', label: 'Shaft size: 38 mm' }],
+    ['seal 1-3/4', { text: '1-3/4', key: 'shaft', value: '44.45', label: 'Shaft size: 1-3/4 in' }],
+    ['1-3/4 in seal', { text: '1-3/4 in', key: 'shaft', value: '44.45', label: 'Shaft size: 1-3/4 in' }],
+    ['packing 3/8', { text: '3/8', key: 'section', value: '9.525', label: 'Section: 3/8 in' }],
+    ['gear pump 1-1/2', { text: '1-1/2', key: 'ports', value: '1.5', label: 'Ports: 1-1/2 in' }],
+    ['seal viton 32 mm', { text: 'viton', key: 'elastomer', value: 'FKM', label: 'Elastomer: FKM' }],
+    ['seal viton 32 mm', { text: '32 mm', key: 'shaft', value: '32', label: 'Shaft size: 32 mm' }],
+    [
+      '316SS shaft sleeve',
+      { text: '316SS', key: 'material', value: '316 stainless steel', label: 'Material: 316 stainless steel' },
+    ],
+  ])('%s is read as %o, and the filter finds the first product', async (q, expected) => {
+    const { outcome, parts, products } = await search(q);
+    expect(outcome).toMatchObject({ reason: 'exact', read: expect.arrayContaining([expected]) });
+    const { key, value } = expected;
+    const category = products[0]?.category?.name ?? '';
+    const response = await app.inject({ url: '/api/products/', query: { facets: '1', q, category, [key]: value } });
+    const filtered = response.json<ProductList>();
+    expect(filtered.ignored).toEqual([]);
+    expect(filtered.results.map((product) => product.part_number)).toContain(parts[0]);
+    expect(filtered.search?.read).toContainEqual(expected);
+  });
+
+  test.each([
+    ['2 in pump', '2 in', '2 in'],
+    ['seal 1-1/2', '1-1/2', '1-1/2 in'],
+    ['viton o-ring', 'viton', 'viton'],
+    ['EPDM seal 60 mm', '60 mm', '60 mm'],
+  ])('%s can mean several filters, or none: %s can be taken back', async (q, text, label) => {
+    const { outcome } = await search(q);
+    expect(outcome.read).toContainEqual({ text, key: '', value: '', label });
+  });
+
+  test.each(['KB-GRF-375', 'mechanical seals', 'seal 38'])('%s has none of them', async (q) => {
+    expect((await search(q)).outcome.read).toBeUndefined();
+  });
+});
+
+test.each([
+  ['seal 1-1/2', 'KB-CS38-', 6],
+  ['1-1/2 in seal', 'KB-CS38-', 4],
+  ['1.5 seal', 'KB-CS38-', 4],
+  ['cartridge seal 1-1/2', 'KB-CS38-', 4],
+  ['seal 1-3/4', 'KB-EB44-', 1],
+  ['gear pump 1-1/2', 'KB-GP150-', 2],
+  ['packing 3/8', '-375', 3],
+])('of %s what is named so comes before what has one in it', async (q, part, least) => {
+  const { parts } = await search(q);
+  const others = parts.findIndex((number) => !number.includes(part) && !number.startsWith('KB-MS38-'));
+  expect(others === -1 ? parts.length : others).toBeGreaterThanOrEqual(least);
 });

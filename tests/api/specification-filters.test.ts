@@ -214,7 +214,7 @@ describe('filters by specification', () => {
     await buildSpecifications(database);
     await expect.poll(async () => (await find('q=seal&facets=1')).count).toBe(before + 300);
     const dear = await find('q=seal&price=7777&facets=1');
-    expect(dear).toMatchObject({ count: 50, results: expect.objectContaining({ length: 15 }) });
+    expect(dear).toMatchObject({ count: 50, results: expect.objectContaining({ length: 50 }) });
     expect(dear.searched).toBeUndefined();
     const { values } = await facet('q=seal', 'stock');
     expect(values.reduce((sum, { count }) => sum + count, 0)).toBe(before + 300);

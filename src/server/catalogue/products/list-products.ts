@@ -2,7 +2,7 @@
 
 import type { z } from 'zod';
 import type { ProductList, productListQuery } from '#contract/catalogue.ts';
-import { SEARCH_MAX_FILTERED, SEARCH_MIN_CHARACTERS, SHOP_PAGE_SIZE } from '#contract/constants.ts';
+import { SEARCH_MAX_FILTERED, SEARCH_MAX_RESULTS, SEARCH_MIN_CHARACTERS, SHOP_PAGE_SIZE } from '#contract/constants.ts';
 import { isProductSort } from '#contract/product-sorts.ts';
 import { areTooMany } from '#contract/specifications/filters.ts';
 import { findProducts } from '#server/catalogue/specifications/find-products.ts';
@@ -38,14 +38,17 @@ function withOneCategory({ category, ...query }: ListQuery): ListQuery {
 
 async function findList({ database, lists }: Catalogue, query: ListQuery): Promise<ProductList | Problem> {
   const { page, sort, category_name: category = null, facets, q = '' } = query;
-  const offset = (page - 1) * SHOP_PAGE_SIZE;
   const filters = filtersOf(query);
   if (areTooMany(filters)) return refused('too_many_filters');
   const isSearched = q.trim().length >= SEARCH_MIN_CHARACTERS;
+  // §4: what is searched for has no pages: one reply has as many products as that of the search call.
+  const size = isSearched ? SEARCH_MAX_RESULTS : SHOP_PAGE_SIZE;
+  const pageOf = { page, size };
+  const offset = (page - 1) * size;
   const plain = async () => {
     const shopSort = isProductSort(sort) ? sort : 'featured';
-    const requested = { category, sort: shopSort, limit: SHOP_PAGE_SIZE, offset };
-    return toProductList(page, await findPageOfProducts(database, requested));
+    const requested = { category, sort: shopSort, limit: size, offset };
+    return toProductList(pageOf, await findPageOfProducts(database, requested));
   };
   if (filters.length === 0 && facets === '0' && isProductSort(sort) && !isSearched) return plain();
   const searched = isSearched ? await searchIds(database, lists, { q, category }) : null;
@@ -56,17 +59,17 @@ async function findList({ database, lists }: Catalogue, query: ListQuery): Promi
     filters,
     sort: isSearched && sort === 'featured' ? null : sort,
     offset,
-    limit: SHOP_PAGE_SIZE,
+    limit: size,
     candidateIds,
   });
   if (found === 'not_built' && isProductSort(sort)) {
     const list = await plain();
     return facets === '0' ? list : { ...list, facets: [], ignored: filters.map(([key]) => ({ key, value: '' })) };
   }
-  if (found === 'unknown_category') return toProductList(page, { count: 0, rows: [] });
+  if (found === 'unknown_category') return toProductList(pageOf, { count: 0, rows: [] });
   if (typeof found === 'string') return refused(found);
   const list = {
-    ...toProductList(page, { count: found.count, rows: await findProductsByIds(database, found.ids) }),
+    ...toProductList(pageOf, { count: found.count, rows: await findProductsByIds(database, found.ids) }),
     ...(candidateIds?.length === SEARCH_MAX_FILTERED && { searched: SEARCH_MAX_FILTERED }),
     ...outcome,
   };
@@ -126,8 +129,11 @@ function refused(problem: FindProblem): Problem {
 }
 
 /** Beyond the last page there are no products, and `previous` leads back to the last one. */
-function toProductList(page: number, { count, rows }: { count: number; rows: readonly ProductRow[] }): ProductList {
-  const lastPage = Math.max(1, Math.ceil(count / SHOP_PAGE_SIZE));
+function toProductList(
+  { page, size }: { page: number; size: number },
+  { count, rows }: { count: number; rows: readonly ProductRow[] },
+): ProductList {
+  const lastPage = Math.max(1, Math.ceil(count / size));
   return {
     count,
     next: page < lastPage ? page + 1 : null,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { ShopCategory } from '#contract/catalogue.ts';
 import { isInStock } from '#server/catalogue/sellable-store.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import { curvesOf } from './curve-store.ts';
 import { PRODUCT_ORDER } from './list-store.ts';
 import type { ProductDetailRow, ProductRow } from './show-product.ts';
 import { productColumns } from './shown-columns-store.ts';
@@ -46,7 +47,7 @@ export async function findProduct(queries: Queries, id: number): Promise<Product
     select ${productColumns}, p.restock_on::text as restock_on, p.lead_days_min, p.lead_days_max, p.is_last_pieces, (
       select coalesce(json_agg(json_build_object('id', a.id, 'filename', a.filename, 'content_type', a.content_type,
         'byte_size', a.byte_size, 'description', a.description, 'position', a.position) order by a.position, a.id), '[]')
-      from attachments a where a.product_id = p.id and a.is_public) as attachments
+      from attachments a where a.product_id = p.id and a.is_public) as attachments, (${curvesOf(sql`p.part_number`)}) as curves
     ${fromListed} and p.id = ${id}`.execute(queries);
   return rows[0] ?? null;
 }

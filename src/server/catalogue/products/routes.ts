@@ -1,6 +1,7 @@
 /** The catalogue calls of §7. Lists leave `attachments` empty: only the product's own page shows them. */
 
-import { companyDay } from '#contract/company-time.ts';
+import { dayIn } from '#contract/company-time.ts';
+import { toPumpCurve } from '#contract/pumps/curve-terms.ts';
 import { SEARCH_OUTCOME_HEADER } from '#contract/search-outcome.ts';
 import { SearchLists } from '#server/catalogue/specifications/search-lists.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -47,11 +48,16 @@ export function catalogueRoutes(
       findParts(database, row),
       readCalendar(),
     ]);
-    const product = { ...toProduct(row, row.attachments), properties: readProperties(row.specifications), ...parts };
+    const product = {
+      ...toProduct(row, row.attachments),
+      properties: readProperties(row.specifications),
+      ...parts,
+      ...(row.curves.length > 0 && { curves: row.curves.map(toPumpCurve) }),
+    };
     if (calendar === 'unreadable') return new Incomplete(product);
     return {
       ...product,
-      supply: calendar === null ? undefined : toSupply(row, companyDay(new Date()), calendar.shipsInDays),
+      supply: calendar === null ? undefined : toSupply(row, dayIn(calendar.timeZone, new Date()), calendar.shipsInDays),
     };
   });
 

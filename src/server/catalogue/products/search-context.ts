@@ -45,6 +45,8 @@ export class SearchContext<Row extends MatchedId> {
   readonly phrases: PhraseTable;
   /** Values and exclusions that were read. */
   readonly read: ReadPart[] = [];
+  /** What was searched by words, for the choices that its sizes and materials are. */
+  named: readonly WordGroup[] = [];
   /** Words that the products must not have. */
   excluded: readonly (readonly string[])[] = [];
 
@@ -80,7 +82,10 @@ export class SearchContext<Row extends MatchedId> {
     const fits = new Map(texts.map((each) => [each.id, fitTexts(each, groups)]));
     const isProper = ({ id }: Row) => fits.get(id)?.isProper !== false;
     const scoreOf = (row: Row) => fits.get(row.id)?.score ?? row.score;
-    const sorted = worded.toSorted((a, b) => Number(isProper(b)) - Number(isProper(a)) || scoreOf(b) - scoreOf(a));
+    const sorted = worded.toSorted(
+      (a, b) =>
+        Number(isProper(b)) - Number(isProper(a)) || Number(b.headed) - Number(a.headed) || scoreOf(b) - scoreOf(a),
+    );
     const refined = new Set<Row>(worded);
     const others = rows.filter((row) => !refined.has(row));
     const before = others.filter(({ tier }) => tier < TIER_OF_WORDS);

@@ -67,7 +67,7 @@ export function isDenied(sentence: string): boolean {
 
 /** Texts that many products share, parsed once; all are dropped when there are too many. */
 const MAX_REPEATED = 10_000;
-const repeatedWords = remembering(toIndexWords);
+export const repeatedWords = remembering(toIndexWords);
 const repeatedMeasures = remembering(toConvertedMeasures);
 
 function remembering(read: (text: string) => readonly string[]): (text: string) => readonly string[] {

@@ -1,6 +1,6 @@
 /** How well one product's texts match the words of a query: what is said in one sentence counts for more than words apart. */
 
-import { isDenied, splitSentences } from './search-document.ts';
+import { isDenied, repeatedWords, splitSentences } from './search-document.ts';
 import type { WordGroup } from './search-query.ts';
 import { IN_FACTS, IN_KINDS, IN_NAMES } from './search-scores.ts';
 import { toIndexWords } from './search-words.ts';
@@ -33,11 +33,11 @@ const APART = 0.01;
 
 export function fitTexts(texts: ProductTexts, groups: readonly WordGroup[]): Fit {
   const names = new Set([texts.name, texts.part_number, ...texts.aliases].flatMap(toIndexWords));
-  const kinds = new Set([...texts.tags, texts.material, texts.category.name].flatMap(toIndexWords));
-  const facts = texts.specifications.map(({ key, value }) => new Set([...toIndexWords(key), ...toIndexWords(value)]));
+  const kinds = new Set([...texts.tags, texts.material, texts.category.name].flatMap(repeatedWords));
+  const facts = texts.specifications.map(({ key, value }) => new Set([...repeatedWords(key), ...repeatedWords(value)]));
   const levels = [names, union(names, kinds), union(names, kinds, ...facts)];
   const prose = splitSentences(texts.description).filter((sentence) => !isDenied(sentence));
-  const sentences = prose.map((sentence) => new Set(toIndexWords(sentence)));
+  const sentences = prose.map((sentence) => new Set(repeatedWords(sentence)));
   const places = groups.map((group) => levels.findIndex((words) => has(words, group)));
   const described = groups.filter((_, index) => places[index] === -1);
   const everything = union(...levels, ...sentences);
@@ -86,7 +86,7 @@ const BESIDE = 2;
 
 /** `for slurry`, or beside another of the words: `drainage pump`, not `a pump with four screws`. */
 function isUseOrKind(sentence: string, group: WordGroup, thing: readonly WordGroup[]): boolean {
-  const words = sentence.split(/\s+/).map((word) => new Set(toIndexWords(word)));
+  const words = sentence.split(/\s+/).map((word) => new Set(repeatedWords(word)));
   const at = words.findIndex((each) => has(each, group));
   if (at < 0) return false;
   const beside = words.slice(Math.max(0, at - BESIDE), at + BESIDE + 1);

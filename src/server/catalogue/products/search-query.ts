@@ -107,8 +107,16 @@ function ownAlternatives({ text, pieces = [] }: Word, singulars: readonly string
   // Sizes that a name has as one may be specifications of their own.
   if (SIZES.test(text)) return [...own, text.split('x').map((size) => `${size}mm`)];
   // The parts of a number of letters and digits are its words, too; those of `ZU-1` are a part of anything.
-  return pieces.some((piece) => /\p{L}.*\d|\d.*\p{L}/u.test(piece)) ? [...own, [...pieces]] : own;
+  if (pieces.some((piece) => /\p{L}.*\d|\d.*\p{L}/u.test(piece))) return [...own, [...pieces]];
+  return isInches(text) ? [...own, [`${text}in`]] : own;
 }
+
+/** Sizes of a shop in inches, such as `seal 1-1/2` and `packing .375`, are often entered without their unit. */
+function isInches(text: string): boolean {
+  return /^\d{1,2}\.\d+$/.test(text) && Number.isInteger(Number(text) * FINEST_FRACTION);
+}
+
+const FINEST_FRACTION = 64;
 
 const SIZES = /^[\d.]+(?:x[\d.]+)+$/;
 
@@ -125,6 +133,8 @@ export interface WordQuery {
   groups: { words: string[]; isPrefix: boolean }[][];
   /** Words of which products may have none in names, tags and specifications; null for none. */
   excluded: string | null;
+  /** What has the size that is searched for: products that are named so come first. Null without a size. */
+  head: WordQuery['groups'][number] | null;
 }
 
 export function toWordQuery(groups: readonly WordGroup[], excluded: readonly (readonly string[])[] = []): WordQuery {
@@ -136,7 +146,23 @@ export function toWordQuery(groups: readonly WordGroup[], excluded: readonly (re
     every: options.map(anyOption).join('&'),
     groups: options,
     excluded: none.length === 0 ? null : none.join('|'),
+    head: headOf(groups),
   };
+}
+
+/** Of `seal 1-1/2` the seal: a pump with a mechanical seal has that size at its ports. */
+function headOf(groups: readonly WordGroup[]): WordQuery['head'] {
+  const head = groups.findLast(({ segment, isMeasure }) => segment === 0 && !isMeasure);
+  return head === undefined || groups.every((group) => sizeOf(group) === null) ? null : optionsOf(head);
+}
+
+const SIZE = /^(\d+(?:\.\d+)?)(in|mm)$/;
+
+/** A size in inches or millimetres; null for anything else. */
+export function sizeOf({ isMeasure, alternatives }: WordGroup): { value: number; unit: 'in' | 'mm' } | null {
+  const words = isMeasure ? alternatives.flatMap((option) => (option.length === 1 ? option : [])) : [];
+  const [, value, unit] = words.map((word) => SIZE.exec(word)).find((match) => match !== null) ?? [];
+  return value === undefined ? null : { value: Number(value), unit: unit === 'in' ? 'in' : 'mm' };
 }
 
 /** Products that have all groups of one of the sets. */

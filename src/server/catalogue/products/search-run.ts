@@ -10,6 +10,7 @@ import { byFilters } from './search-by-filters.ts';
 import { byMaker } from './search-by-maker.ts';
 import { byNumber, byNumbers } from './search-by-number.ts';
 import { byValues } from './search-by-value.ts';
+import { readChoices } from './search-choices.ts';
 import { SearchContext } from './search-context.ts';
 import type { Run, SearchResult } from './search-context.ts';
 import {
@@ -53,7 +54,8 @@ export async function runSearch<Row extends MatchedId>(database: Database, run: 
   const result = await byText(search, text.words);
   const rows = result.rows.slice(0, run.reach.shown);
   const replacing = isAnyPrice ? result.replacing : await onlySellable(search, result.replacing);
-  const read = [...text.read, ...search.read];
+  const named = search.named.map((group) => ({ ...group, text: asEntered(run.q, group.requested) }));
+  const read = [...text.read, ...search.read, ...(await readChoices(search, named, result.rows))];
   const isEmpty = rows.length === 0 && replacing.length === 0;
   const reason = isEmpty && !['similar', 'nothing'].includes(result.outcome.reason) ? 'nothing' : result.outcome.reason;
   const { without } = result.outcome;
@@ -95,6 +97,7 @@ async function byText<Row extends MatchedId>(
     const number = values.length === 0 ? { ...whole, groups: completed } : parseSearchQuery(words, search.phrases);
     return byNumber(search, number ?? whole, known.replacements, readAs);
   }
+  search.named = completed;
   if (values.length > 0 && lists !== null) return byValues(search, lists, values, completed, known.known, readAs);
   const replaced = Map.groupBy(known.replacements, (each) => each.code);
   const numbers = groups.length > 1 || places.length > 1 ? numbersIn(places, known.known, idsOf(replaced)) : [];
@@ -106,6 +109,7 @@ async function byText<Row extends MatchedId>(
     search.within(),
   );
   const byCode = rows.filter(({ tier }) => tier < TIER_OF_WORDS);
+  if (byCode.length > 0) search.named = [];
   const refined = await search.refine(rows, completed);
   if (rows.length > 0 && (byCode.length > 0 || refined.isProper)) {
     const [first] = rows;

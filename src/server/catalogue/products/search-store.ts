@@ -21,14 +21,16 @@ type Match = ProductRow & {
   tier: number;
   /** Of two of a tier the higher one is better. */
   score: number;
+  /** It is named as what has the size that is searched for, which comes before any score. */
+  headed: boolean;
 };
 
-export type MatchedId = Pick<Match, 'id' | 'tier' | 'score'>;
+export type MatchedId = Pick<Match, 'id' | 'tier' | 'score' | 'headed'>;
 
 /** What is read of the products of a search, and of how many. */
 export interface Reach<_Row extends MatchedId> {
-  /** Of `Row` beside the tier. */
-  columns: RawBuilder<unknown>;
+  /** Of `Row` beside the id, tier and score; null for none. */
+  columns: RawBuilder<unknown> | null;
   /** At the most. */
   shown: number;
   /** Products of one kind of match that are compared; beyond them the first in the owner's order are. */
@@ -39,11 +41,11 @@ export interface Reach<_Row extends MatchedId> {
 export const SHOWN_MATCHES: Reach<Match> = { columns: productColumns, shown: SEARCH_MAX_RESULTS, compared: 500 };
 
 /** As many, by their ids. */
-export const SHOWN_IDS: Reach<MatchedId> = { ...SHOWN_MATCHES, columns: sql`p.id` };
+export const SHOWN_IDS: Reach<MatchedId> = { ...SHOWN_MATCHES, columns: null };
 
 /** Those among which filters by specification find, as far as they can be compared in time. */
 export const FILTERED_MATCHES: Reach<MatchedId> = {
-  columns: sql`p.id`,
+  columns: null,
   shown: SEARCH_MAX_FILTERED,
   compared: SEARCH_MAX_FILTERED,
 };
@@ -60,8 +62,13 @@ export interface Within<Row extends MatchedId> {
   sellable: Sellable;
 }
 
+/** Whether neither price nor stock is asked for. */
+export function isAnySold({ price, isInStock: mustBeInStock }: Sellable): boolean {
+  return price === null && !mustBeInStock;
+}
+
 /** Of the products `p`. */
-function meetsSellable({ price, isInStock: mustBeInStock }: Sellable): RawBuilder<unknown> {
+export function meetsSellable({ price, isInStock: mustBeInStock }: Sellable): RawBuilder<unknown> {
   const isPriced =
     price === null
       ? sql`true`
@@ -82,6 +89,11 @@ function rank({ groups }: WordQuery): RawBuilder<unknown> {
       when vector @@ ${at('')}::tsquery then ${sql.lit(IN_PROSE)} else 0 end`;
   });
   return sql`(${sql.join(places, sql` + `)})::real`;
+}
+
+function isHeaded({ head }: WordQuery): RawBuilder<unknown> {
+  if (head === null) return sql`true`;
+  return sql`vector @@ ${head.map((option) => writeOption(option, 'A')).join('|')}::tsquery`;
 }
 
 /**
@@ -124,10 +136,10 @@ function byWords(
   const tierOf = sql.lit(tier);
   return sql`
     ${leadingFirst('named', sql`product_id as id`, sql`${isNamed} and ${more}`, reach.compared)},
-    ${leadingFirst('worded', sql`product_id as id, vector`, sql`${isWorded} and ${more}`, reach.compared)},
+    ${leadingFirst('worded', sql`product_id as id, ${rank(words)} as score, ${isHeaded(words)} as headed`, sql`${isWorded} and ${more}`, reach.compared)},
     by_words as (
-      select id, ${tierOf} as tier, ${sql.lit(words.groups.length)}::real as score from named
-      union all select id, ${tierOf}, ${rank(words)} from worded)`;
+      select id, ${tierOf} as tier, ${sql.lit(words.groups.length)}::real as score, true as headed from named
+      union all select id, ${tierOf}, score, headed from worded)`;
 }
 
 /** The best of `hits`, which may name a product several times. Only what is shown is read in full. */
@@ -135,15 +147,17 @@ function best<Row extends MatchedId>(
   hits: RawBuilder<unknown>,
   { category, reach, sellable }: Within<Row>,
 ): RawBuilder<Row> {
+  const ranked = sql`
+    select h.id, h.tier, h.score, h.headed, ${isInStock('p')} as can_be_bought, p.position, p.name
+    from (select distinct on (id) id, tier, score, headed from (${hits}) hits order by id, tier, score desc) h
+    join products p on p.id = h.id join shop_categories c on c.id = p.shop_category_id
+    where p.is_listed and ${meetsSellable(sellable)} ${category === null ? sql`` : sql`and c.name = ${category}`}
+    order by h.tier, h.headed desc, h.score desc, can_be_bought desc, p.position nulls last, p.name, p.id limit ${sql.lit(reach.shown)}`;
+  if (reach.columns === null) return sql<Row>`select id, tier, score, headed from (${ranked}) best`;
   return sql<Row>`
-    select ${reach.columns}, best.tier, best.score from (
-      select h.id, h.tier, h.score, ${isInStock('p')} as can_be_bought, p.position, p.name
-      from (select distinct on (id) id, tier, score from (${hits}) hits order by id, tier, score desc) h
-      join products p on p.id = h.id join shop_categories c on c.id = p.shop_category_id
-      where p.is_listed and ${meetsSellable(sellable)} ${category === null ? sql`` : sql`and c.name = ${category}`}
-      order by h.tier, h.score desc, can_be_bought desc, p.position nulls last, p.name, p.id limit ${sql.lit(reach.shown)}
-    ) best join products p on p.id = best.id join shop_categories c on c.id = p.shop_category_id
-    order by best.tier, best.score desc, best.can_be_bought desc, best.position nulls last, best.name, best.id`;
+    select ${reach.columns}, best.tier, best.score, best.headed from (${ranked}) best
+    join products p on p.id = best.id join shop_categories c on c.id = p.shop_category_id
+    order by best.tier, best.headed desc, best.score desc, best.can_be_bought desc, best.position nulls last, best.name, best.id`;
 }
 
 /** The texts of these products. */
@@ -164,7 +178,7 @@ export async function findMatchesByIds<Row extends MatchedId>(
   tier: number,
   within: Within<Row>,
 ): Promise<Row[]> {
-  const hits = sql`select id, ${sql.lit(tier)} as tier, -place::real as score
+  const hits = sql`select id, ${sql.lit(tier)} as tier, -place::real as score, true as headed
     from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)`;
   const { rows } = await best<Row>(hits, within).execute(queries);
   return rows;
@@ -180,6 +194,35 @@ export async function findByWords<Row extends MatchedId>(
     with ${byWords(words, within, TIER_OF_WORDS, sql`true`)} ${best(sql`select * from by_words`, within)}`.execute(
     queries,
   );
+  return rows;
+}
+
+export interface Score {
+  id: number;
+  score: number;
+}
+
+/** Products with every word, no more than are compared, in no order: without reading the products where anything is sold. */
+export async function findScored(queries: Queries, words: WordQuery, within: Within<MatchedId>): Promise<Score[]> {
+  if (!isAnySold(within.sellable)) return findByWords(queries, words, within);
+  const { rows } = await sql<Score>`
+    with ${byWords(words, within, TIER_OF_WORDS, sql`true`)} select id, max(score) as score from by_words group by id`.execute(
+    queries,
+  );
+  return rows;
+}
+
+/** Of these products those with every word that are sold so. */
+export async function findScoresOf(
+  queries: Queries,
+  words: WordQuery,
+  { ids, sellable }: { ids: readonly number[]; sellable: Sellable },
+): Promise<Score[]> {
+  const isExcluded = words.excluded === null ? sql`` : sql`and not vector @@ ${words.excluded}::tsquery`;
+  const sold = isAnySold(sellable) ? sql`` : sql`join products p on p.id = product_id and ${meetsSellable(sellable)}`;
+  const { rows } = await sql<Score>`
+    select product_id as id, ${rank(words)} as score from product_search ${sold}
+    where product_id = any(${ids}::bigint[]) and vector @@ ${words.every}::tsquery ${isExcluded}`.execute(queries);
   return rows;
 }
 
@@ -213,6 +256,6 @@ export async function findMatches<Row extends MatchedId>(
       where code like ${`%${code}%`} and ${hasParts} ${ofKind} and (select count(*) from begun) < ${isEnough} limit ${compared}),
     by_code as materialized (select * from exact union all select * from begun union all select * from contained),
     ${byWords(words, within, TIER_OF_WORDS, sql`(select count(*) from by_code) < ${isEnough}`)}
-    ${best(sql`select * from by_code union all select * from by_words`, within)}`.execute(queries);
+    ${best(sql`select *, true as headed from by_code union all select * from by_words`, within)}`.execute(queries);
   return rows;
 }

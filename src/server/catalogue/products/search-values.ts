@@ -11,11 +11,13 @@ import { meetsFilter } from '#contract/specifications/match-value.ts';
 import { printSpan } from '#contract/specifications/print-quantity.ts';
 import { Scanner } from '#contract/specifications/scanner.ts';
 import { takeMeasure } from '#contract/specifications/take-measure.ts';
-import { convert, dimensionOf } from '#contract/specifications/units.ts';
+import { convert } from '#contract/specifications/units.ts';
 import type { Dimension, UnitCode } from '#contract/specifications/units.ts';
+import type { Column } from '#server/catalogue/specifications/columns.ts';
 import { toIndexes } from '#server/catalogue/specifications/load-list.ts';
-import type { SearchList } from '#server/catalogue/specifications/load-list.ts';
+import type { StatedList } from '#server/catalogue/specifications/load-stated.ts';
 import type { SearchLists } from '#server/catalogue/specifications/search-lists.ts';
+import { SEARCHED_DIMENSIONS, isSearched } from '#server/catalogue/specifications/searched-attributes.ts';
 import type { ReadPart } from './search-text.ts';
 
 export interface ReadValue {
@@ -26,8 +28,6 @@ export interface ReadValue {
   dimension: Dimension;
 }
 
-/** Sizes are not among them: they are words that names and specifications have in both units. */
-const DIMENSIONS: readonly Dimension[] = ['flow', 'pressure', 'power', 'temperature', 'rotation', 'voltage', 'length'];
 const NUMBER = /(?<![\p{L}\p{N}.,/-])[-+]?\d/gu;
 const HEAD = /(?<![\p{L}])(?:head|tdh|lift|hauteur|hmt|[iu]?s?gpm|m3\/hr?|l\/min|lpm)(?![\p{L}])/iu;
 const LENGTHS_OF_HEAD: ReadonlySet<UnitCode> = new Set(['[ft_i]', 'm']);
@@ -52,7 +52,7 @@ export function readValues(text: string): { rest: string; values: ReadValue[] } 
 }
 
 function readAt(text: string, at: number): { value: Omit<ReadValue, 'text'>; end: number } | null {
-  for (const dimension of DIMENSIONS) {
+  for (const dimension of SEARCHED_DIMENSIONS) {
     const scanner = new Scanner(text);
     scanner.at = at;
     const measure = takeMeasure(scanner, dimension);
@@ -80,64 +80,109 @@ export const VALUE_WORDS: ReadonlySet<string> = new Set([
   'speed',
 ]);
 
-/** The lists of the categories whose products state such values. */
+/** What products state of all of these, those of a category alone unless it is null. */
 export async function listsStating(
   lists: SearchLists,
   category: string | null,
   values: readonly ReadValue[],
-): Promise<SearchList[]> {
-  const attributes = await attributesFor(lists, values);
-  const names = await lists.categoriesStating(attributes.map(({ key }) => key));
-  const loaded = await Promise.all(
-    names.filter((name) => category === null || name === category).map((name) => lists.get(name)),
-  );
-  return loaded.flatMap((list) => (typeof list === 'string' ? [] : [list]));
+): Promise<StatedList[]> {
+  const stated = await lists.stated(values.map(({ dimension }) => dimension));
+  return stated.filter((list) => category === null || list.category === category);
 }
 
 async function attributesFor(lists: SearchLists, values: readonly ReadValue[]): Promise<Attribute[]> {
   const all = await lists.attributes();
-  return all.filter((attribute) => values.some(({ dimension }) => isFor(attribute, dimension)));
+  return all.filter((attribute) => values.some(({ dimension }) => isSearched(attribute, dimension)));
 }
 
 /**
- * The distance of each product that meets all values, by its id: 0 when it is those very values. Of `among` alone, unless
- * that is null.
+ * The products of these lists that meet all values, at most so many, the nearest first, each with how far it is from them:
+ * 0 is those very values. Of `among` alone, unless that is null.
  */
-export function distancesOf(
-  lists: readonly SearchList[],
+export function findNearest(
+  lists: readonly StatedList[],
   values: readonly ReadValue[],
   among: readonly number[] | null,
+  most: number,
 ): Map<number, number> {
-  const distances = new Map<number, number>();
+  const found = new Nearest(most);
   for (const list of lists) {
-    const columns = values.map((value) => columnsFor(list, value));
-    const totalAt = (place: number) =>
-      columns.reduce(
-        (sum, each) => sum + Math.min(...each.map(({ numbers, ofSets }) => ofSets[numbers[place] ?? 0] ?? Infinity)),
-        0,
-      );
-    const places = among === null ? list.productIds.keys() : toIndexes(list, among);
-    for (const place of places) {
-      const total = totalAt(place);
-      if (total < Infinity) distances.set(list.productIds[place] ?? 0, total);
+    const places = among === null ? null : toIndexes(list, among);
+    const totals = new Float64Array(places?.length ?? list.productIds.length);
+    for (const value of values) addDistances(totals, columnsFor(list, value), places);
+    for (let index = 0; index < totals.length; index += 1) {
+      const total = totals[index] ?? Infinity;
+      if (total < Infinity) found.add(list.productIds[places?.[index] ?? index] ?? 0, total);
     }
   }
-  return distances;
+  return found.all();
+}
+
+/** To each total the distance from one value, of the nearest of the columns. `places`: those of the totals; null for all. */
+function addDistances(totals: Float64Array, columns: readonly StatedDistances[], places: Uint32Array | null): void {
+  const [only] = columns;
+  const least = only !== undefined && columns.length === 1 ? null : new Float64Array(totals.length).fill(Infinity);
+  for (const { numbers, ofSets } of columns)
+    for (let index = 0; index < totals.length; index += 1) {
+      const distance = ofSets[numbers[places === null ? index : (places[index] ?? 0)] ?? 0] ?? Infinity;
+      if (least === null) totals[index] = (totals[index] ?? 0) + distance;
+      else if (distance < (least[index] ?? Infinity)) least[index] = distance;
+    }
+  if (least === null) return;
+  for (let index = 0; index < totals.length; index += 1)
+    totals[index] = (totals[index] ?? 0) + (least[index] ?? Infinity);
+}
+
+interface StatedDistances {
+  numbers: Column['numbers'];
+  /** Of each set of the column. */
+  ofSets: Float64Array;
+}
+
+/** The nearest of many products, of which few are in memory at a time. Of two that are as near the one with the lower id is. */
+class Nearest {
+  readonly #most: number;
+  #found: Distance[] = [];
+  /** The farthest of enough products. */
+  #last: Distance = { id: Infinity, total: Infinity };
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  add(id: number, total: number): void {
+    const { id: lastId, total: limit } = this.#last;
+    if (total > limit || (total === limit && id > lastId)) return;
+    this.#found.push({ id, total });
+    if (this.#found.length >= 2 * this.#most) this.#cut();
+  }
+
+  #cut(): void {
+    this.#found.sort((one, other) => one.total - other.total || one.id - other.id);
+    this.#found.splice(this.#most);
+    const last = this.#found.at(-1);
+    if (last !== undefined && this.#found.length === this.#most) this.#last = last;
+  }
+
+  all(): Map<number, number> {
+    this.#cut();
+    return new Map(this.#found.map(({ id, total }) => [id, total]));
+  }
+}
+
+interface Distance {
+  id: number;
+  total: number;
 }
 
 /** The columns that state such a value, with the distance of each of their sets. */
-function columnsFor({ columns }: SearchList, value: ReadValue) {
+function columnsFor({ columns }: StatedList, value: ReadValue): StatedDistances[] {
   return columns
-    .filter(({ attribute, sizes }) => sizes === null && isFor(attribute, value.dimension))
+    .filter(({ attribute }) => isSearched(attribute, value.dimension))
     .map(({ attribute, sets, numbers }) => ({
       numbers,
-      ofSets: sets.map((set) => distanceOf(attribute, set, value) ?? Infinity),
+      ofSets: Float64Array.from(sets, (set) => distanceOf(attribute, set, value) ?? Infinity),
     }));
-}
-
-function isFor({ key, unit }: Attribute, dimension: Dimension): boolean {
-  if (unit === null || dimensionOf(unit) !== dimension) return false;
-  return dimension !== 'length' || key === 'head' || key === 'max_head';
 }
 
 /** Null when no value of the set meets it. */

@@ -4,6 +4,7 @@ import { describeSupply } from '#contract/availability/describe-supply.ts';
 import type { Attachment, Product, ShopCategory } from '#contract/catalogue.ts';
 import { attachmentPath, picturePath } from '#contract/media-paths.ts';
 import { toWireMoney } from '#contract/money.ts';
+import type { StatedCurve } from '#contract/pumps/curve-terms.ts';
 import { toWireUnit } from '#contract/unit-of-sale.ts';
 import type { StoredUnit } from '#contract/unit-of-sale.ts';
 import type { ImageColumn, SpecificationColumn } from '#server/platform/database/catalogue-tables.ts';
@@ -46,6 +47,7 @@ export interface AttachmentRow {
 /** What a product's own page shows beside. */
 export interface ProductDetailRow extends ProductRow {
   attachments: AttachmentRow[];
+  curves: StatedCurve[];
   restock_on: string | null;
   lead_days_min: number | null;
   lead_days_max: number | null;

@@ -11,7 +11,7 @@ export type ExpectedSupply = Omit<Supply, 'quantity'>;
 /** Null before the first import, when there is no company. */
 export async function findCalendar(queries: Queries): Promise<CompanyCalendar | null> {
   const { rows } = await sql<CompanyCalendar>`
-    select working_days as "workingDays", holidays, order_cut_off as "cutOff", ships_in_days as "shipsInDays" from company limit 1`.execute(
+    select time_zone as "timeZone", working_days as "workingDays", holidays, order_cut_off as "cutOff", ships_in_days as "shipsInDays" from company limit 1`.execute(
     queries,
   );
   return rows[0] ?? null;

@@ -269,6 +269,28 @@ export async function findCategoriesStating(queries: Queries, keys: readonly str
   return rows.map(({ name }) => name);
 }
 
+export interface StatedColumn {
+  shop_category_id: number;
+  category: string;
+  attribute: string;
+  sets: TypedValue[][];
+}
+
+/** The columns of these attributes that the lists of listed categories have, too. */
+export async function findStatedColumns(queries: Queries, keys: readonly string[]): Promise<StatedColumn[]> {
+  const { rows } = await sql<StatedColumn>`
+    select s.shop_category_id, c.name as category, s.attribute, s.sets
+    from specification_columns s join shop_categories c on c.id = s.shop_category_id
+    where c.is_listed and s.attribute = any(${keys}::text[]) and ${hasAttribute(sql`s.attribute`)}
+    order by c.id, s.attribute`.execute(queries);
+  return rows;
+}
+
+/** Whether the owner has named it for the category `c`, or named none. */
+function hasAttribute(attribute: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(c.attributes = '{}' or ${attribute} = any(c.attributes))`;
+}
+
 function bytesOf({ buffer, byteOffset, byteLength }: Float64Array | Uint32Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }

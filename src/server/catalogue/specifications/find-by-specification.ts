@@ -39,9 +39,7 @@ export function findBySpecification(
     });
     return { count: productIds.length, failed: null, facets };
   }
-  const failed = startWith(candidates, productIds.length);
-  for (const [index, filter] of filters.entries())
-    testFilter(columnOf(filter.attribute, list), filter, failed, index + 1);
+  const failed = testFilters(list, filters, candidates);
   const indexes = collectPositions(failed, true);
   const missed = indexes.length * 2 > failed.length ? collectPositions(failed, false) : null;
   const facets = columns.map((column) => {
@@ -54,6 +52,18 @@ export function findBySpecification(
     };
   });
   return { count: indexes.length, failed, facets };
+}
+
+/** For each product of the list 0 where it meets all filters, without counting anything. */
+export function testFilters(
+  list: Columns,
+  filters: readonly Filter[],
+  candidates: Uint32Array | null = null,
+): Uint8Array {
+  const failed = startWith(candidates, list.productIds.length);
+  for (const [index, filter] of filters.entries())
+    testFilter(columnOf(filter.attribute, list), filter, failed, index + 1);
+  return failed;
 }
 
 function columnOf(attribute: Attribute, { columns, productIds }: Columns): Column {

@@ -6,7 +6,7 @@ import type { Attribute } from '#contract/specifications/attribute.ts';
 import { readFilters } from '#contract/specifications/filters.ts';
 import type { Filter, IgnoredFilter } from '#contract/specifications/filters.ts';
 import { materialSynonyms } from '#contract/specifications/materials.ts';
-import { findBySpecification } from './find-by-specification.ts';
+import { findBySpecification, testFilters } from './find-by-specification.ts';
 import { describeIndexed } from './indexed-filters.ts';
 import { toIndexes } from './load-list.ts';
 import type { NoList, SearchList } from './load-list.ts';
@@ -62,6 +62,23 @@ export async function findProducts(lists: SearchLists, input: RequestedProducts)
     ...read,
     indexedAs: candidates === null && read.ignored.length === 0 ? describeIndexed(list.indexed, read.filters) : null,
   };
+}
+
+/** The first products of a list in the shop's order that meet filters, without counts; none where there is no such list. */
+export async function findFirstProducts(
+  lists: SearchLists,
+  { category, filters, limit }: Pick<RequestedProducts, 'category' | 'filters' | 'limit'>,
+): Promise<number[]> {
+  const list = await lists.get(category);
+  if (typeof list === 'string') return [];
+  const read = readFilters(
+    filters,
+    list.columns.map(({ attribute }) => attribute),
+  );
+  if (read === null) return [];
+  const order = await lists.order(list, 'featured');
+  const page = pageInOrder(order, testFilters(list, read.filters), { offset: 0, limit });
+  return page.map((index) => list.productIds[index] ?? 0);
 }
 
 function filterOf(filters: readonly Filter[], { key }: Attribute): Filter | undefined {

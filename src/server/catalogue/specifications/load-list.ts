@@ -43,7 +43,12 @@ export type NoList = 'unknown_category' | 'not_built';
 const IN_STOCK_SET = 1;
 const OUT_OF_STOCK_SET = 2;
 
-export async function loadList(database: Database, category: string | null): Promise<LoadedList | NoList> {
+/** Rejects soon after `signal` is aborted. */
+export async function loadList(
+  database: Database,
+  category: string | null,
+  signal?: AbortSignal,
+): Promise<LoadedList | NoList> {
   return inSnapshot(database, async (tx) => {
     const found = await findListedCategory(tx, category);
     if (found === null) return 'unknown_category';
@@ -51,8 +56,8 @@ export async function loadList(database: Database, category: string | null): Pro
     if (products === null) return 'not_built';
     const productIds = new Float64Array(products);
     for await (const { start, values } of readProductIds(tx, found.id)) productIds.set(values, start);
-    const provided = await loadProvided(tx, found, products);
-    const { prices, inStock } = await loadSales(tx, found.id, productIds);
+    const provided = await loadProvided(tx, found, products, signal);
+    const { prices, inStock } = await loadSales(tx, found.id, productIds, signal);
     const columns = [...provided, await priceColumn(prices), stockColumn(inStock)];
     const { id: categoryId, indexed } = found;
     const list = { categoryId, indexed, productIds, columns, inStock, totals: new Map(), orders: new Map() };
@@ -72,10 +77,12 @@ async function loadProvided(
   tx: InTransaction,
   { id, attributes }: { id: number; attributes: readonly string[] },
   products: number,
+  signal?: AbortSignal,
 ): Promise<Column[]> {
   const order = [...orderAttributes(await findAttributes(tx), attributes), MATERIAL];
   const columns: Column[] = [];
   for (const attribute of order) {
+    signal?.throwIfAborted();
     const sets = await findColumnSets(tx, id, attribute.key);
     if (sets === null) continue;
     const numbers = newNumbers(products, sets.length);
@@ -96,16 +103,19 @@ async function loadSales(
   tx: InTransaction,
   categoryId: number,
   productIds: Float64Array,
+  signal?: AbortSignal,
 ): Promise<{ prices: Uint32Array; inStock: Uint16Array }> {
   const prices = new Uint32Array(productIds.length);
   const inStock = new Uint16Array(productIds.length).fill(OUT_OF_STOCK_SET);
-  for await (const sales of readSales(tx, categoryId, productIds))
+  for await (const sales of readSales(tx, categoryId, productIds)) {
+    signal?.throwIfAborted();
     for (const { id, cents, isInStock } of sales) {
       const place = indexOf(productIds, id);
       if (place === null) continue;
       prices[place] = cents;
       if (isInStock) inStock[place] = IN_STOCK_SET;
     }
+  }
   return { prices, inStock };
 }
 
@@ -159,7 +169,7 @@ export async function loadOrder({ productIds }: Columns, ids: AsyncIterable<Floa
 }
 
 /** Of the ids that are in the list, in their order. */
-export function toIndexes({ productIds }: Columns, ids: readonly number[]): Uint32Array {
+export function toIndexes({ productIds }: Pick<Columns, 'productIds'>, ids: readonly number[]): Uint32Array {
   return Uint32Array.from(ids.flatMap((id) => indexOf(productIds, id) ?? []));
 }
 
