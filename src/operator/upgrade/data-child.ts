@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { readConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { listPendingMigrations, migrateToLatest } from '#server/platform/database/migrate.ts';
+import { storeVersion } from '#server/platform/maintenance/data-version.ts';
 
 const config = readConfig();
 const database = join(config.dataDir, 'postgres');
@@ -31,7 +32,12 @@ function failInUse(): void {
 
 const STEPS: Readonly<Record<string, () => Promise<void>>> = {
   pending: () => withDatabase(({ database: queries }) => listPendingMigrations(queries)),
-  migrate: () => withDatabase((open) => migrateToLatest(open)),
+  migrate: () =>
+    withDatabase(async (open) => {
+      const applied = await migrateToLatest(open);
+      await storeVersion(open.database);
+      return applied;
+    }),
   async copy() {
     failInUse();
     await rm(copy, { recursive: true, force: true });

@@ -86,7 +86,7 @@ async function goBackToData(steps: UpgradeSteps, changes: Changes, say: Say): Pr
     return say('The new version has already replied to visitors: its data stays, so that no order is lost');
   if (!changes.isCopied)
     return say(
-      `The database of DATABASE_URL stays migrated. To go back: return the program to the version before (git checkout, npm ci), set DATABASE_URL to an empty database and run "${steps.command} restore ${changes.backup} --into FOLDER" with a new FOLDER, then set DATA_DIR to it and start the shop`,
+      `The database of DATABASE_URL stays migrated. To go back: return the program to the version before (git checkout, npm ci), set DATABASE_URL to an empty database and run "${steps.command} restore ${changes.backup} --into FOLDER" with a new FOLDER, then set DATA_DIR to it, start the shop and activate it ("${steps.command} restore --activate"; versions before 0.3.0 need no such step)`,
     );
   await steps.putBackDatabase();
   return say('The database is the one from before the upgrade');

@@ -1,6 +1,7 @@
 /** When backups were taken, and what follows from it: whether the next one is due, and whether a person must look. */
 
-import { COMPANY_TIME_ZONE, dayIn } from '#contract/company-time.ts';
+import { dayIn } from '#contract/company-time.ts';
+import { findTimeZone } from '#server/platform/database/company-day.ts';
 import type { Database, Queries } from '#server/platform/database/database.ts';
 import type { BackupRunner } from './backup-process.ts';
 import { findBackupHistory } from './history-store.ts';
@@ -27,26 +28,27 @@ export function readBackupHistory(queries: Queries): Promise<BackupHistory> {
 /** The minute's job: begins the backup of the night, also when the shop did not run at its hour. */
 export function createNightlyBackup({ database, backups }: { database: Database; backups: BackupRunner | null }) {
   return async (): Promise<void> => {
-    if (backups !== null && isBackupDue(await findBackupHistory(database), new Date(), STARTED_AT))
-      backups.start(MADE_BY);
+    if (backups === null) return;
+    const history = { ...(await findBackupHistory(database)), timeZone: await findTimeZone(database) };
+    if (isBackupDue(history, new Date(), STARTED_AT)) backups.start(MADE_BY);
   };
 }
 
 /** One for each night; one that failed is tried again after an hour, or when the shop was started again since. */
 export function isBackupDue(
-  { lastTaken, lastFailure, isRunning }: BackupHistory,
+  { lastTaken, lastFailure, isRunning, timeZone }: BackupHistory & { timeZone: string },
   now: Date,
   startedAt = new Date(0),
 ): boolean {
   if (isRunning) return false;
   const hasFailedHere = lastFailure !== null && lastFailure.at >= startedAt;
   if (hasFailedHere && now.getTime() - lastFailure.at.getTime() < RETRY_MS) return false;
-  return lastTaken === null || nightOf(lastTaken.at) < nightOf(now);
+  return lastTaken === null || nightOf(lastTaken.at, timeZone) < nightOf(now, timeZone);
 }
 
 /** The day on which the night's hour was last reached. */
-function nightOf(moment: Date): string {
-  return dayIn(COMPANY_TIME_ZONE, new Date(moment.getTime() - NIGHT_HOUR * HOUR_MS));
+function nightOf(moment: Date, timeZone: string): string {
+  return dayIn(timeZone, new Date(moment.getTime() - NIGHT_HOUR * HOUR_MS));
 }
 
 export interface OldBackup {

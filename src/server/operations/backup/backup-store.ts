@@ -27,9 +27,25 @@ async function liftLimits(client: pg.ClientBase): Promise<void> {
   await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
 }
 
-export async function readShopId(client: pg.ClientBase): Promise<string> {
-  const { rows } = await client.query<{ id: string }>('select id from shop_identity');
-  return rows[0]?.id ?? '';
+interface ShopIdentity {
+  id: string;
+  /** A copy has the id of the shop that it was made from, whose backups are not its own. */
+  isCopy: boolean;
+}
+
+/** Data of 0.1.0 has no identity. */
+const NO_IDENTITY: ShopIdentity = { id: '00000000-0000-0000-0000-000000000000', isCopy: false };
+
+/** Read as JSON, because older data lacks the column. */
+export async function readIdentity(client: pg.ClientBase): Promise<ShopIdentity> {
+  const { rows: tables } = await client.query<{ is_there: boolean }>(
+    "select to_regclass('public.shop_identity') is not null as is_there",
+  );
+  if (tables[0]?.is_there !== true) return NO_IDENTITY;
+  const { rows } = await client.query<ShopIdentity>(
+    `select id, to_jsonb(shop_identity) ->> 'restored_at' is not null as "isCopy" from shop_identity`,
+  );
+  return rows[0] ?? NO_IDENTITY;
 }
 
 export async function readHeadFacts(
@@ -65,6 +81,16 @@ export async function readSequences(client: pg.ClientBase): Promise<Manifest['se
      where schemaname in ('public', 'graphile_worker') and last_value is not null order by 1, 2`,
   );
   return rows;
+}
+
+/** What the rows take on the disk, without indexes. */
+export async function readRowBytes(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ bytes: number }>(
+    `select coalesce(sum(pg_table_size(c.oid)), 0)::bigint as bytes
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('public', 'graphile_worker') and c.relkind = 'r'`,
+  );
+  return rows[0]?.bytes ?? 0;
 }
 
 /** The rows in the text format of COPY, which every later version of PostgreSQL reads. */

@@ -14,6 +14,8 @@ import type pg from 'pg';
 import { openDatabase } from '#server/platform/database/database.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { MIGRATION_NAMES, migrateToLatest, migrateUpTo, prepareJobQueue } from '#server/platform/database/migrate.ts';
+import { storeVersion } from '#server/platform/maintenance/data-version.ts';
+import { markAsCopy } from '#server/platform/maintenance/restored-copy.ts';
 import { syncMediaFolders, syncToDisk } from '#server/site/media/media-folder.ts';
 import { SECRETS_ENTRY, findTableOfEntry, isStoredFile } from './archive-entries.ts';
 import type { BackupTable } from './archive-entries.ts';
@@ -54,7 +56,8 @@ export interface Restored {
 }
 
 /**
- * Throws BackupError for a backup or a place that it refuses. `work` is done with the restored shop before the mark is removed.
+ * Throws BackupError for a backup or a place that it refuses. `work` is done with the restored shop before the mark is removed; after it
+ * the data is a copy, which does nothing that reaches others (copy-store.ts).
  */
 export async function restoreBackup(
   settings: RestoreSettings,
@@ -71,6 +74,7 @@ export async function restoreBackup(
   try {
     const restored = await fill(open, settings, archive);
     await work(open);
+    await markAsCopy(open.database);
     await unmarkRestore(settings.into);
     return restored;
   } finally {
@@ -111,6 +115,7 @@ async function fill(open: OpenDatabase, settings: RestoreSettings, archive: Chec
     await migrateUpTo(open.database, head.migrations.at(-1));
     const files = await restoreEntries(client, settings, archive);
     const migrated = await migrateToLatest(open);
+    await storeVersion(open.database);
     await analyze(client);
     await syncMediaFolders(settings.into);
     const rows = manifest.rows.reduce((sum, count) => sum + count, 0);

@@ -9,7 +9,7 @@ import type pg from 'pg';
 import type { Database } from '#server/platform/database/database.ts';
 import { SECRETS_ENTRY, isStoredFile } from './archive-entries.ts';
 import { BackupError, describeError } from './backup-error.ts';
-import { lockForBackup, readShopId } from './backup-store.ts';
+import { lockForBackup, readIdentity } from './backup-store.ts';
 import { recordBackup } from './history-store.ts';
 import { findLeftParts, findTooOld, nameBackup } from './own-backups.ts';
 import { writeArchive } from './write-archive.ts';
@@ -24,6 +24,8 @@ export interface BackupSettings {
   keep: number | null;
   /** Null: not encrypted. */
   passphrase: string | null;
+  /** Whether no request is served meanwhile, so that no pauses are needed. */
+  isAlone?: boolean;
 }
 
 export type BackupOutcome =
@@ -65,20 +67,26 @@ async function attempt(shop: Shop, settings: BackupSettings, startedAt: Date): P
   const client = await shop.pool.connect();
   try {
     if (!(await lockForBackup(client))) return { kind: 'busy' };
-    const shopId = await readShopId(client);
+    const { id: shopId, isCopy } = await readIdentity(client);
     await mkdir(settings.folder, { recursive: true });
-    await removeAll(settings.folder, findLeftParts(await readdir(settings.folder), shopId));
+    // What the shop of a copy has in this folder is not the copy's to remove.
+    const removeOwn = async (find: (names: string[]) => string[]) => {
+      const names = isCopy ? [] : find(await readdir(settings.folder));
+      await removeAll(settings.folder, names);
+      return names.length;
+    };
+    await removeOwn((names) => findLeftParts(names, shopId));
     const path = join(settings.folder, nameBackup(shopId, startedAt, settings.passphrase !== null));
     let rows = 0;
     const bytes = await writeArchive(path, settings.passphrase, async (archive) => {
-      const written = await writeRows(client, archive, shop.version);
+      const written = await writeRows(client, archive, shop.version, settings.isAlone === true);
       rows = written.rows.reduce((sum, count) => sum + count, 0);
       await writeFiles(archive, settings.dataDir);
       return written;
     });
-    const tooOld = settings.keep === null ? [] : findTooOld(await readdir(settings.folder), shopId, settings.keep);
-    await removeAll(settings.folder, tooOld);
-    return { kind: 'taken', path, bytes, rows, removed: tooOld.length };
+    const { keep } = settings;
+    const removed = keep === null ? 0 : await removeOwn((names) => findTooOld(names, shopId, keep));
+    return { kind: 'taken', path, bytes, rows, removed };
   } finally {
     // Its end is also the end of the snapshot and of the lock.
     client.release(true);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import type pg from 'pg';
 import { FORMAT, HEAD_ENTRY, tablePieceEntry } from './archive-entries.ts';
-import type { BackupTable, Head, Manifest } from './archive-entries.ts';
+import type { Head, Manifest } from './archive-entries.ts';
 import { beginSnapshot, copyOut, readHeadFacts, readSequences } from './backup-store.ts';
 import type { ArchiveWriter } from './write-archive.ts';
 
@@ -17,35 +17,30 @@ const BYTES_BETWEEN_PAUSES = 256 * 1024;
 /** A pause takes so many times as long as the work before it, so that buyers have the processor and the disk most of the time. */
 const PAUSE_FACTOR = 4;
 
-/** In a transaction that ends with the connection; `version` is that of the program. */
+/** In a transaction that ends with the connection; `version` is that of the program. Without pauses where no request is served (`isAlone`). */
 export async function writeRows(
   client: pg.ClientBase,
   archive: ArchiveWriter,
   version: string,
+  isAlone = false,
 ): Promise<Omit<Manifest, 'parts'>> {
   await beginSnapshot(client);
   const facts = await readHeadFacts(client);
   const head: Head = { format: FORMAT, version, taken_at: new Date().toISOString(), ...facts };
   await archive.add(HEAD_ENTRY, Buffer.from(JSON.stringify(head, null, 2)));
   const rows: number[] = [];
-  for (const [index, table] of facts.tables.entries()) rows.push(await writeTable(client, archive, table, index));
-  return { rows, sequences: await readSequences(client) };
-}
-
-async function writeTable(
-  client: pg.ClientBase,
-  archive: ArchiveWriter,
-  table: BackupTable,
-  index: number,
-): Promise<number> {
-  const copy = copyOut(client, table);
-  let pieces = 0;
-  for await (const piece of inPieces(withPauses(copy))) {
-    pieces += 1;
-    await archive.add(tablePieceEntry(index, pieces), await compress(piece, { level: constants.Z_BEST_SPEED }));
+  const paced = isAlone ? (chunks: AsyncIterable<Uint8Array>) => chunks : withPauses;
+  for (const [index, table] of facts.tables.entries()) {
+    const copy = copyOut(client, table);
+    let pieces = 0;
+    for await (const piece of inPieces(paced(copy))) {
+      pieces += 1;
+      await archive.add(tablePieceEntry(index, pieces), await compress(piece, { level: constants.Z_BEST_SPEED }));
+    }
+    if (!copy.closed) await once(copy, 'close');
+    rows.push(copy.rowCount);
   }
-  if (!copy.closed) await once(copy, 'close');
-  return copy.rowCount;
+  return { rows, sequences: await readSequences(client) };
 }
 
 /**
