@@ -68,7 +68,7 @@ test.each([[''], ['x'.repeat(43)], ['../../etc/passwd'], ["' or 1=1 --"], [null]
 test('the cookie is for this browser and this site alone, and replies are not stored', async () => {
   const { headers } = await signInBy(await owner.createLinkToken('Anna'));
   expect(headers.get('set-cookie')).toMatch(
-    new RegExp(`^console_${owner.port}=[\\w-]{43}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Strict$`),
+    new RegExp(`^console_${owner.port}=[\\w-]{43}; Path=/; Max-Age=7776000; HttpOnly; SameSite=Strict$`),
   );
   expect(headers.get('cache-control')).toBe('no-store');
 });
@@ -88,7 +88,7 @@ test('behind an https proxy the cookie is Secure and bound to the host', async (
   await proxied.close();
 });
 
-test('no call but the sign-in is accepted without a session', async () => {
+test('no call but those of the sign-in page is accepted without a session', async () => {
   for (const cookie of ['', `console_${owner.port}=${'x'.repeat(43)}`, `console_${owner.port}=`]) {
     expect((await owner.request('/api/session/', { headers: { cookie } })).status).toBe(401);
     expect((await owner.request('/api/events/', { headers: { cookie } })).status).toBe(401);
@@ -109,12 +109,16 @@ test('a session that was signed out or ended by another is refused from then on'
   expect((await ben.call('listSessions', {})).map(({ name }) => name)).not.toContain('Carla');
 });
 
-test.each(['expires_at', 'last_used_at'])('a session ends by %s', async (column) => {
+test.each([
+  ['expires_at', '1 second', 401],
+  ['last_used_at', '31 days', 401],
+  ['last_used_at', '29 days', 200],
+])('a session whose %s is %s ago gets %i', async (column, age, status) => {
   const dora = await owner.signIn('Dora');
-  await sql`update console_sessions set ${sql.ref(column)} = now() - interval '8 days' where name = 'Dora'`.execute(
+  await sql`update console_sessions set ${sql.ref(column)} = now() - ${age}::interval where name = 'Dora'`.execute(
     open.database,
   );
-  expect((await dora.send('getSession', {})).status).toBe(401);
+  expect((await dora.send('getSession', {})).status).toBe(status);
 });
 
 test('someone who is signed in makes a link for another person', async () => {
@@ -140,7 +144,7 @@ test('the daily job deletes links and sessions that have ended, and no other', a
   for (const name of ['Revoked', 'Old', 'Unused']) await owner.signIn(name);
   await sql`update console_sessions set revoked_at = now() where name = 'Revoked'`.execute(open.database);
   await sql`update console_sessions set expires_at = now() where name = 'Old'`.execute(open.database);
-  await sql`update console_sessions set last_used_at = now() - interval '8 days' where name = 'Unused'`.execute(
+  await sql`update console_sessions set last_used_at = now() - interval '31 days' where name = 'Unused'`.execute(
     open.database,
   );
   const alive = await owner.signIn('Alive');

@@ -1,6 +1,7 @@
 /** Signing in to the console, and who is signed in. */
 
 import { z } from 'zod';
+import { MAX_EMAIL_CHARACTERS, isEmailOfAnyHost } from '../email.ts';
 import { line, moment } from '../wire.ts';
 
 /** Most characters of a person's name. */
@@ -11,6 +12,22 @@ const name = line(MAX_NAME_CHARACTERS).min(1, 'Must be a name');
 export const signInBody = z.object({ token: z.string().max(200) });
 export const signedIn = z.object({ name: z.string() });
 
+const email = line(MAX_EMAIL_CHARACTERS).refine(isEmailOfAnyHost, 'Please enter a valid email address');
+
+/** `mail`: whether a link can be mailed. */
+export const signInWays = z.object({ mail: z.boolean() });
+export const requestSignInLinkBody = z.object({ email });
+
+/** Who may have a link mailed, beside the owner. */
+export const signInPersonBody = z.object({ name, email });
+export const signInPerson = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  added_by: z.string(),
+  created_at: moment,
+});
+
 export const ownSession = z.object({
   name: z.string(),
   company: z.string(),
@@ -18,6 +35,8 @@ export const ownSession = z.object({
   time_zone: z.string(),
   /** Where the public shop is. */
   shop_url: z.string(),
+  /** When the data was restored, of a copy that is not activated: it does nothing that reaches others. */
+  restored_at: moment.nullable(),
 });
 
 export const session = z.object({

@@ -1,14 +1,15 @@
 /** Signing in and out, and the sessions that there are. */
 
 import type { FastifyInstance } from 'fastify';
-import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
+import { findTimeZone } from '#server/platform/database/company-day.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { Problem } from '#server/platform/http/problem.ts';
+import { findRestoredAt } from '#server/platform/maintenance/restored-copy.ts';
 import { listSessions, revokeSession } from './console-store.ts';
 import type { EventStreams } from './event-stream.ts';
 import type { ConsoleAddress } from './guard.ts';
-import { mountConsoleCall, mountSignIn } from './mount-call.ts';
-import { clearSessionCookie, sessionOf, setSessionCookie } from './sessions.ts';
+import { mountConsoleCall, mountOpenCall } from './mount-call.ts';
+import { clearSessionCookie, readAskerToken, sessionOf, setSessionCookie } from './sessions.ts';
 import { createSignInLink, signIn } from './sign-in.ts';
 
 interface SessionServices {
@@ -22,8 +23,9 @@ interface SessionServices {
 export function sessionRoutes(app: FastifyInstance, services: SessionServices): void {
   const { database, address, streams, publicUrl } = services;
 
-  mountSignIn(app, async ({ body: { token } }, { request, reply }) => {
-    const signedIn = await signIn(database, token, request.headers['user-agent'] ?? '');
+  mountOpenCall(app, 'signIn', async ({ body: { token } }, { request, reply }) => {
+    const asker = readAskerToken(request, address());
+    const signedIn = await signIn(database, token, request.headers['user-agent'] ?? '', asker);
     if (signedIn === null) return new Problem('link_refused');
     setSessionCookie(reply, address(), signedIn.sessionToken);
     return { name: signedIn.name };
@@ -44,8 +46,9 @@ export function sessionRoutes(app: FastifyInstance, services: SessionServices): 
   mountConsoleCall(app, 'getSession', async (_input, { by }) => ({
     name: by,
     company: await services.findCompanyName(database),
-    time_zone: COMPANY_TIME_ZONE,
+    time_zone: await findTimeZone(database),
     shop_url: publicUrl,
+    restored_at: (await findRestoredAt(database))?.toISOString() ?? null,
   }));
 
   mountConsoleCall(app, 'listSessions', async (_input, { request }) => {

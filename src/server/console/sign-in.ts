@@ -21,17 +21,42 @@ export async function createSignInLink(queries: Queries, origin: string, name: s
   return { expiresAt: await insertLink(queries, hashToken(token), name), url: origin + SIGN_IN_PATH + token };
 }
 
+interface MailedLink {
+  origin: string;
+  name: string;
+  /** Of the browser in which alone it works. */
+  askerHash: Buffer;
+  mailboxHash: Buffer;
+}
+
+export async function createMailedLink(
+  queries: Queries,
+  { origin, name, ...mailed }: MailedLink,
+): Promise<{ url: string; token: string }> {
+  const token = makeToken();
+  await insertLink(queries, hashToken(token), name, mailed);
+  return { token, url: origin + SIGN_IN_PATH + token };
+}
+
 export interface SignedIn {
   name: string;
   /** For the browser's cookie. */
   sessionToken: string;
 }
 
-/** Null for a link that is unknown, was used or has expired: which of them is not said. */
-export async function signIn(database: Database, linkToken: string, browser: string): Promise<SignedIn | null> {
+/**
+ * Null for a link that is unknown, was used, has expired or was mailed for another browser: which of them is not said. `askerToken`: of this
+ * browser, when it has asked for a link by mail.
+ */
+export async function signIn(
+  database: Database,
+  linkToken: string,
+  browser: string,
+  askerToken: string | null = null,
+): Promise<SignedIn | null> {
   if (!TOKEN.test(linkToken)) return null;
   return inTransaction(database, async (tx) => {
-    const name = await useLink(tx, hashToken(linkToken));
+    const name = await useLink(tx, hashToken(linkToken), askerToken === null ? null : hashToken(askerToken));
     if (name === null) return null;
     const sessionToken = makeToken();
     await insertSession(tx, { tokenHash: hashToken(sessionToken), name, browser: toStoredBrowser(browser) });
@@ -43,8 +68,12 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
+export function isToken(text: string): boolean {
+  return TOKEN.test(text);
+}
+
 /** 256 random bits. */
-function makeToken(): string {
+export function makeToken(): string {
   return randomBytes(32).toString('base64url');
 }
 

@@ -1,7 +1,7 @@
 import { useTimes } from '#console/api/times.ts';
+import { AskButton } from '#console/frame/question.tsx';
 import type { Session } from '#contract/console/sessions.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
 
 interface SessionRowsProps {
   sessions: readonly Session[];
@@ -24,9 +24,17 @@ export function SessionRows({ sessions, onRevoke }: SessionRowsProps) {
             <p className="text-sm break-words text-ink-soft">{browser || 'Unknown browser'}</p>
           </div>
           {!is_own && (
-            <Button variant="danger" size="small" onClick={() => onRevoke(id)} aria-label={`End session of ${name}`}>
-              End session
-            </Button>
+            <AskButton
+              label="End session"
+              accessibleLabel={`End session of ${name}`}
+              variant="danger"
+              size="small"
+              title="End the session"
+              says={`${name} is signed out of that browser and needs a new sign-in link.`}
+              isFinal
+              isPending={false}
+              onPress={() => onRevoke(id)}
+            />
           )}
         </li>
       ))}

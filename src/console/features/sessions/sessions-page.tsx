@@ -5,6 +5,7 @@ import { sessionsQuery } from '#console/api/session.ts';
 import { Screen } from '#console/frame/screen.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
+import { People } from './people.tsx';
 import { SessionRows } from './session-rows.tsx';
 
 /** Who is signed in, ending a session, and a sign-in link for another person or device. */
@@ -19,6 +20,7 @@ export function SessionsPage() {
     <Screen title="Sessions">
       <NewLink />
       <SessionRows sessions={sessions} onRevoke={revoke.mutate} />
+      <People />
     </Screen>
   );
 }

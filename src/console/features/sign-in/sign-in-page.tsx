@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { call } from '#console/api/api-client.ts';
+import { setSessionEnded } from '#console/api/ended-session.ts';
+import { WaysIn } from '#console/frame/ways-in.tsx';
 import { PATHS } from '#console/navigation/paths.ts';
 import { Button } from '#ui/button.tsx';
 
@@ -18,6 +20,7 @@ export function SignInPage() {
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => call('signIn', { body: { token } }),
     onSuccess: () => {
+      setSessionEnded(false);
       queryClient.clear();
       router.history.replace(PATHS.today);
     },
@@ -26,14 +29,12 @@ export function SignInPage() {
     <main className="mx-auto flex w-full max-w-lg flex-1 flex-col justify-center gap-4 p-6">
       <h1 className="text-xl">Sign in to the console</h1>
       {token === '' ? (
-        <p>
-          You need a sign-in link. The shop prints one when it starts; another one comes from{' '}
-          <code className="figures">npm run operator -- console --as NAME</code>, or from someone who is signed in,
-          under Sessions. It works once, within ten minutes.
-        </p>
+        <WaysIn />
       ) : (
         <>
-          <p>The link works once. This browser then stays signed in until you sign out.</p>
+          <p>
+            The link works once. This browser then stays signed in until you sign out, or do not use it for 30 days.
+          </p>
           <Button onClick={() => mutate()} disabled={isPending}>
             Sign in
           </Button>

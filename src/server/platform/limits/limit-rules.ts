@@ -74,6 +74,8 @@ const LIMITS = {
   'share pictures': { minutes: 60, client: 120, total: 1800 },
   // These are sign-in links that the console did not issue.
   'console sign-ins': { minutes: 10, client: 20, total: null, counts: 'misses' },
+  // Each may send one mail to a person of the company.
+  'console sign-in links': { minutes: 60, client: 3, total: 60 },
   'csp reports': { minutes: 60, client: 60, total: 600 },
   // This permits some thousand enquiries, requests, notices and returns of a usual length.
   'bytes of texts': { minutes: DAY_MINUTES, client: 4_000_000, total: 100_000_000 },

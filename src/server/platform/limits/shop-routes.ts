@@ -25,13 +25,18 @@ const FEW_ROWS: RouteRow = { calls: { none: 'few_rows' }, processor: 'database' 
 const LIST: RouteRow = { calls: { uncached: 'lists' }, processor: 'search' };
 const STORED_FILE: RouteRow = { calls: { none: 'stored_file' }, processor: 'file' };
 const LOOKUP: RouteRow = { calls: { each: 'order lookups' }, processor: 'database' };
-const ORDER: RouteRow = { calls: { each: 'orders' }, processor: 'database' };
-const ON_TERMS: RouteRow = { calls: { each: 'terms codes' }, processor: 'database' };
-const CHECKOUT_SESSION: RouteRow = { calls: { each: 'checkout sessions' }, processor: 'payment' };
-const PAYMENT_RETURN: RouteRow = { calls: { each: 'payment returns' }, processor: 'payment' };
-const CANCELLATION: RouteRow = { calls: { each: 'cancellation notices' }, processor: 'database' };
+const ORDER: RouteRow = { calls: { each: 'orders' }, processor: 'database', isForBuyers: true };
+const ON_TERMS: RouteRow = { calls: { each: 'terms codes' }, processor: 'database', isForBuyers: true };
+const CHECKOUT_SESSION: RouteRow = { calls: { each: 'checkout sessions' }, processor: 'payment', isForBuyers: true };
+const PAYMENT_RETURN: RouteRow = { calls: { each: 'payment returns' }, processor: 'payment', isForBuyers: true };
+const CANCELLATION: RouteRow = { calls: { each: 'cancellation notices' }, processor: 'database', isForBuyers: true };
 const CART_CHECK: RouteRow = { calls: { each: 'cart checks' }, processor: 'database' };
-const ENQUIRY: RouteRow = { calls: { each: 'enquiries' }, processor: 'database', stores: 'bytes of texts' };
+const ENQUIRY: RouteRow = {
+  calls: { each: 'enquiries' },
+  processor: 'database',
+  stores: 'bytes of texts',
+  isForBuyers: true,
+};
 const TRACKING: RouteRow = { calls: { each: 'tracking' }, processor: 'memory', stores: 'bytes of analytics' };
 const DOCUMENT: RouteRow = { calls: { each: 'invoices' }, processor: 'worker' };
 const MONITORING: RouteRow = { calls: { none: 'monitoring' }, processor: 'memory' };
@@ -45,12 +50,18 @@ export const ROW_OF_CALL: Record<CallName, RouteRow> = {
   searchProducts: { calls: { each: 'searches' }, processor: 'search' },
   getProduct: FEW_ROWS,
   listRelatedProducts: LIST,
-  requestStockNotice: { calls: { each: 'stock notices' }, processor: 'database', stores: 'bytes of texts' },
+  requestStockNotice: {
+    calls: { each: 'stock notices' },
+    processor: 'database',
+    stores: 'bytes of texts',
+    isForBuyers: true,
+  },
   getStockNotice: LOOKUP,
-  confirmStockNotice: LOOKUP,
+  confirmStockNotice: { ...LOOKUP, isForBuyers: true },
   removeStockNotice: { calls: { each: 'stock notice removals' }, processor: 'database' },
   findSeals: LIST,
   calculatePacking: LIST,
+  selectPumps: LIST,
   listPackingProducts: FEW_ROWS,
   calculateTotal: CART_CHECK,
   checkQuickOrder: { calls: { each: 'quick orders' }, processor: 'search' },
@@ -62,7 +73,7 @@ export const ROW_OF_CALL: Record<CallName, RouteRow> = {
   createCheckoutSession: CHECKOUT_SESSION,
   getOrder: LOOKUP,
   getOrderByToken: LOOKUP,
-  findOrder: { calls: { each: 'order links' }, processor: 'database' },
+  findOrder: { calls: { each: 'order links' }, processor: 'database', isForBuyers: true },
   verifyCheckoutSession: PAYMENT_RETURN,
   notifyPaymentCancelled: CANCELLATION,
   requestReturn: { ...CANCELLATION, stores: 'bytes of texts' },
