@@ -1,8 +1,21 @@
-/** How moments are written as days; apart from format.ts, as no first view has any. */
+/** How moments are written as days and clock times; apart from format.ts, as no first view has any. */
 
-import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
+import { USUAL_TIME_ZONE } from '#contract/company-time.ts';
 
-/** A moment as a date: "November 20, 2026". */
-export function formatDate(moment: string): string {
-  return new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: COMPANY_TIME_ZONE }).format(new Date(moment));
+export type FormatDate = (moment: string) => string;
+
+/** A moment as a date of the company: "November 20, 2026". The company's data names no time zone that is the usual one. */
+export function dateFormatIn(timeZone: string = USUAL_TIME_ZONE): FormatDate {
+  const format = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone });
+  return (moment) => format.format(new Date(moment));
+}
+
+/** What a clock of the company shows at a moment, with its zone: "10:04 a.m. EST". */
+export function formatClock(moment: number, timeZone: string = USUAL_TIME_ZONE): string {
+  return new Intl.DateTimeFormat('en-CA', {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(moment);
 }

@@ -10,6 +10,7 @@ import { listenForChanges } from '#server/platform/database/changes.ts';
 import { makeLogo } from '#server/site/shop-texts/make-logo.ts';
 import type { OwnTexts } from '#server/site/shop-texts/parts.ts';
 import { nextTurn, toOwnLooks } from '#server/site/shop-texts/shown-texts.ts';
+import { TIME_ZONE } from '#tests/support/calendar.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';
 import type { TestConsole, TestPerson } from '#tests/support/test-console.ts';
 import { startTestShop } from '#tests/support/test-shop.ts';
@@ -82,15 +83,16 @@ test('a notice is shown between its times, in the time of the company', () => {
     toOwnLooks(
       { notice: banner, colors: null, logo: null, figures: null, services: null } as OwnTexts,
       new Date(moment),
+      TIME_ZONE,
     );
   expect(
     ['2026-12-24T16:59:59Z', '2026-12-24T17:00:00Z', '2026-12-28T04:59:59Z', '2026-12-28T05:00:00Z'].map(
       (moment) => looks(moment).notice,
     ),
   ).toEqual([undefined, 'Holidays', 'Holidays', undefined]);
-  expect(nextTurn(banner, new Date('2026-12-01'))?.toISOString()).toBe('2026-12-24T17:00:00.000Z');
-  expect(nextTurn(banner, new Date('2026-12-25'))?.toISOString()).toBe('2026-12-28T05:00:00.000Z');
-  expect(nextTurn(banner, new Date('2027-01-01'))).toBeNull();
+  expect(nextTurn(banner, new Date('2026-12-01'), TIME_ZONE)?.toISOString()).toBe('2026-12-24T17:00:00.000Z');
+  expect(nextTurn(banner, new Date('2026-12-25'), TIME_ZONE)?.toISOString()).toBe('2026-12-28T05:00:00.000Z');
+  expect(nextTurn(banner, new Date('2027-01-01'), TIME_ZONE)).toBeNull();
 });
 
 test('a policy in own words replaces the standard one, as text and never as HTML', async () => {
@@ -281,7 +283,12 @@ test('the working days are changed: products and new orders have the new day at 
     .executeTakeFirstOrThrow();
   const path = `/product/${product.id}`;
   await shows(path, 'ships in 1 working day');
-  const input = { working_days: [7, 1, 7], holidays: ['2027-01-01', '2026-12-25'], order_cut_off: '14:00' };
+  const input = {
+    time_zone: TIME_ZONE,
+    working_days: [7, 1, 7],
+    holidays: ['2027-01-01', '2026-12-25'],
+    order_cut_off: '14:00',
+  };
   expect(await change({ part: 'calendar', seen, value: { ...input, ships_in_days: 6 } })).toBe(200);
   await shows(path, 'ships in 6 working days');
   const now = (await ben.call('getShopTexts', {})).calendar;
@@ -308,6 +315,8 @@ test('the working days are changed: products and new orders have the new day at 
 test.each([
   ['working_days', [], 'value.working_days'],
   ['working_days', [8], 'value.working_days.0'],
+  ['time_zone', 'Canada/Nowhere', 'value.time_zone'],
+  ['time_zone', '+05:00', 'value.time_zone'],
   ['holidays', ['2026-02-30'], 'value.holidays.0'],
   ['holidays', Array.from({ length: 201 }, () => '2026-12-25'), 'value.holidays'],
   ['order_cut_off', '24:00', 'value.order_cut_off'],

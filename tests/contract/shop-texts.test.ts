@@ -14,11 +14,11 @@ import {
   readColor,
   textColorOn,
 } from '#contract/brand-colors.ts';
-import { companyMoment } from '#contract/company-time.ts';
 import { parsePolicy } from '#contract/policy-text.ts';
 import { checkRedirects, redirectKey } from '#contract/redirect-rules.ts';
 import type { Redirect } from '#contract/redirect-rules.ts';
 import { readLocalTime } from '#contract/shop-texts.ts';
+import { companyMoment } from '#tests/support/calendar.ts';
 
 describe('colours', () => {
   test('the contrast is that of WCAG 2', () => {

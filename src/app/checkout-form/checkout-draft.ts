@@ -26,14 +26,15 @@ export function forgetDraft(): void {
   removeTabStorage(KEY);
 }
 
-/** Whatever the storage has: another version of the shop, or a person, may have written it. */
-export function parseDraft(text: string | null): CheckoutState {
+/** Whatever the storage has: another version of the shop, or a person, may have written it. `start`: the form as it is without a draft. */
+export function parseDraft(text: string | null, start: CheckoutState = EMPTY_CHECKOUT): CheckoutState {
   const stored = parseObject(text);
+  const isSame = stored['sameAsBilling'];
   return {
-    ...EMPTY_CHECKOUT,
-    form: withTexts(EMPTY_CHECKOUT.form, stored['form']),
-    business: withTexts(EMPTY_CHECKOUT.business, stored['business']),
-    sameAsBilling: stored['sameAsBilling'] !== false,
+    ...start,
+    form: withTexts(start.form, stored['form']),
+    business: withTexts(start.business, stored['business']),
+    sameAsBilling: typeof isSame === 'boolean' ? isSame : start.sameAsBilling,
   };
 }
 

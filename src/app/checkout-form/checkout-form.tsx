@@ -7,15 +7,18 @@ import { BusinessFields } from './business-fields.tsx';
 import type { FormProps } from './checkout-field.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { OrderNote } from './order-note.tsx';
+import { shipsToText } from './ships-to.ts';
 
 interface CheckoutFormProps extends FormProps {
   id: string;
   isBusy: boolean;
+  /** Codes of the only provinces that orders are shipped to; absent for all of Canada. */
+  shipsTo?: readonly string[] | undefined;
   onSubmit: () => void;
 }
 
 /** The three sections of the form. Its submit button is in the order summary. */
-export function CheckoutForm({ id, isBusy, onSubmit, state, dispatch }: CheckoutFormProps) {
+export function CheckoutForm({ id, isBusy, shipsTo, onSubmit, state, dispatch }: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (state.refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -42,6 +45,7 @@ export function CheckoutForm({ id, isBusy, onSubmit, state, dispatch }: Checkout
         <AddressFields kind="billing" {...props} />
       </Section>
       <Section number={3} title="Shipping address">
+        {shipsTo !== undefined && <p className="text-sm text-ink-soft">{shipsToText(shipsTo)}</p>}
         <CheckboxField
           label="Same as billing"
           name="same_as_billing"

@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { PAYMENT_PAGE_TEXTS } from '#app/texts/payment-page-texts.ts';
 import { Button } from '#ui/button.tsx';
+import { PageTimeHint } from './page-time-note.tsx';
 import { usePaymentPage } from './use-payment-page.ts';
 
 /** The button that leads to a payment page, with why it did not. */
@@ -37,6 +38,7 @@ export function PaymentButton({
         <span aria-live="polite">{isOpening ? PAYMENT_PAGE_TEXTS.opening : label}</span>
       </Button>
       <p className="text-sm text-ink-soft">{PAYMENT_PAGE_TEXTS.cardOnPaymentPage}</p>
+      <PageTimeHint />
     </>
   );
 }

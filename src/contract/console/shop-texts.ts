@@ -4,10 +4,12 @@ import { z } from 'zod';
 import { CLOCK_TIME, MAX_HOLIDAYS, MAX_SHIPS_IN_DAYS, isDay } from '../availability/working-days.ts';
 import { darkThemeColorOf, findColorError, readColor } from '../brand-colors.ts';
 import type { Theme } from '../brand-colors.ts';
+import { isTimeZone } from '../company-time.ts';
 import { MAX_EMAIL_CHARACTERS, isEmail } from '../email.ts';
 import { MAX_MAINTENANCE_CHARACTERS } from '../maintenance.ts';
 import { MAX_POLICY_CHARACTERS, POLICIES } from '../policy-text.ts';
 import { MAX_REDIRECTS, checkRedirects } from '../redirect-rules.ts';
+import { isRegionCode } from '../regions.ts';
 import {
   MAX_FEATURES,
   MAX_STATISTICS,
@@ -75,19 +77,24 @@ export const redirects = z
       context.addIssue({ code: 'custom', path: [index, field], message });
   });
 
+const sortedOnce = <Item extends string | number>(items: Item[]) =>
+  [...new Set(items)].toSorted((a, b) => (a < b ? -1 : 1));
+
 const contacts = z.object({
   address: oneLine(300),
   phone: oneLine(50),
   email: line(MAX_EMAIL_CHARACTERS).refine(isEmail, 'Please enter a valid email address'),
   hours: oneLine(200),
   days: oneLine(200),
+  /** Codes; none for all of Canada. */
+  provinces: z
+    .array(z.string().refine((code) => isRegionCode(code, 'CA'), 'must be codes of provinces such as ON'))
+    .transform(sortedOnce),
 });
-
-const sortedOnce = <Item extends string | number>(items: Item[]) =>
-  [...new Set(items)].toSorted((a, b) => (a < b ? -1 : 1));
 
 /** The names are those of company.yaml. */
 const calendar = z.object({
+  time_zone: z.string().refine(isTimeZone, 'must be the name of a time zone such as America/Vancouver'),
   working_days: z.array(z.int().min(1).max(7)).min(1, 'At least one day').max(7).transform(sortedOnce),
   holidays: z
     .array(z.string().refine(isDay, 'must be days such as 2026-12-25, one in each line'))
@@ -130,11 +137,19 @@ const partOf = <Value extends z.ZodType>(value: Value) => revision.extend({ valu
 export const shopTexts = z.object({
   /** Null before the first import. */
   company: partOf(
-    z.object({ address: z.string(), phone: z.string(), email: z.string(), hours: z.string(), days: z.string() }),
+    z.object({
+      address: z.string(),
+      phone: z.string(),
+      email: z.string(),
+      hours: z.string(),
+      days: z.string(),
+      provinces: z.array(z.string()),
+    }),
   ),
   /** Null before the first import. */
   calendar: partOf(
     z.object({
+      time_zone: z.string(),
       working_days: z.array(z.number()),
       holidays: z.array(z.string()),
       order_cut_off: z.string().nullable(),

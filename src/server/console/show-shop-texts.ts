@@ -14,6 +14,7 @@ interface Facts {
   maintenance: Awaited<ReturnType<typeof showMaintenance>>;
   publicUrl: string;
   now: Date;
+  timeZone: string;
 }
 
 export function toShopTexts({
@@ -21,6 +22,7 @@ export function toShopTexts({
   maintenance,
   publicUrl,
   now,
+  timeZone,
 }: Facts): ShopTextsView {
   const part = <Value>(name: StoredPart['part'], value: Value) => {
     const row = rows.get(name);
@@ -33,7 +35,10 @@ export function toShopTexts({
       ...part('calendar', calendar),
       revision: calendar === null ? '0' : companyRevision('calendar', calendar),
     },
-    notice: { ...part('notice', texts.notice), is_shown: texts.notice !== null && isShown(texts.notice, now) },
+    notice: {
+      ...part('notice', texts.notice),
+      is_shown: texts.notice !== null && isShown(texts.notice, now, timeZone),
+    },
     policies: POLICIES.map((name) => ({
       name,
       standard: contacts === null ? '' : writeStandardPolicy(name, { ...contacts, name: companyName }),

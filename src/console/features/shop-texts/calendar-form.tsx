@@ -1,7 +1,9 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { MAX_SHIPS_IN_DAYS, WEEKDAYS } from '#contract/availability/working-days.ts';
 import type { ShopTextsView } from '#contract/console/shop-texts.ts';
+import { OFFERED_TIME_ZONES, describeZoneChange } from '#contract/console/time-zone-terms.ts';
 import { CheckboxField, TextArea, TextField } from '#ui/field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { FormButtons, LastChange } from './form-buttons.tsx';
 import { TextForm } from './text-form.tsx';
 import { firstOf, linesOf } from './text-lines.ts';
@@ -9,13 +11,44 @@ import { useTextChange } from './use-text-change.ts';
 
 type Calendar = NonNullable<ShopTextsView['calendar']['value']>;
 
-/** By which the shop promises days: to orders made from now on. */
+/** By which the shop dates and promises days: of orders made from now on. A change of the time zone is confirmed by itself. */
 export function CalendarForm({ calendar }: { calendar: ShopTextsView['calendar'] & { value: Calendar } }) {
   const form = useTextChange({ part: 'calendar', revision: calendar.revision, shown: toTyped(calendar.value) });
   const { value, fieldErrors } = form;
+  const [confirmedZone, setConfirmedZone] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const before = calendar.value.time_zone;
+  const moves = value.time_zone !== before;
+  const isUnconfirmed = moves && confirmedZone !== value.time_zone;
+  const save = () => {
+    setAsked(isUnconfirmed);
+    if (!isUnconfirmed) form.save(toSent(value));
+  };
   return (
-    <TextForm title="Working days" onSave={() => form.save(toSent(value))}>
+    <TextForm title="Working days" onSave={save}>
       <p>Orders are promised a day by these. What was promised before stays as it is.</p>
+      <SelectField
+        label="Time zone"
+        options={zonesWith(before)}
+        value={value.time_zone}
+        error={fieldErrors['time_zone']}
+        onChange={({ target }) => form.edit({ ...value, time_zone: target.value })}
+      />
+      {moves && (
+        <div role="status" className="flex flex-col gap-2 rounded border border-line-strong p-3">
+          <p>{describeZoneChange(before, value.time_zone)}</p>
+          <CheckboxField
+            label="Change the time zone"
+            checked={!isUnconfirmed}
+            onChange={({ target }) => setConfirmedZone(target.checked ? value.time_zone : '')}
+          />
+          {isAsked && isUnconfirmed && (
+            <p role="alert" className="text-sm text-danger">
+              Check “Change the time zone” to save it.
+            </p>
+          )}
+        </div>
+      )}
       <Weekdays
         days={value.working_days}
         error={firstOf(fieldErrors, 'working_days')}
@@ -58,6 +91,12 @@ export function CalendarForm({ calendar }: { calendar: ShopTextsView['calendar']
       />
     </TextForm>
   );
+}
+
+/** Also the one that company.yaml names and the list does not have. */
+function zonesWith(current: string) {
+  const isOffered = OFFERED_TIME_ZONES.some(({ value }) => value === current);
+  return isOffered ? OFFERED_TIME_ZONES : [{ value: current, label: current }, ...OFFERED_TIME_ZONES];
 }
 
 interface WeekdaysProps {

@@ -1,5 +1,6 @@
 import type { ShopTextsView } from '#contract/console/shop-texts.ts';
-import { TextField } from '#ui/field.tsx';
+import { REGIONS } from '#contract/regions.ts';
+import { CheckboxField, TextField } from '#ui/field.tsx';
 import { FormButtons, LastChange } from './form-buttons.tsx';
 import { TextForm } from './text-form.tsx';
 import { useTextChange } from './use-text-change.ts';
@@ -12,7 +13,7 @@ const FIELDS = [
   { field: 'phone', label: 'Phone' },
   { field: 'email', label: 'Email' },
   { field: 'address', label: 'Address' },
-] as const satisfies readonly { field: keyof Company; label: string }[];
+] as const satisfies readonly { field: Exclude<keyof Company, 'provinces'>; label: string }[];
 
 /** Opening hours, and how the company is reached: on pages, in mails and on documents. */
 export function CompanyForm({ company }: { company: ShopTextsView['company'] & { value: Company } }) {
@@ -29,6 +30,7 @@ export function CompanyForm({ company }: { company: ShopTextsView['company'] & {
           onChange={({ target }) => form.edit({ ...form.value, [field]: target.value })}
         />
       ))}
+      <Provinces served={form.value.provinces} onChange={(provinces) => form.edit({ ...form.value, provinces })} />
       <LastChange changed={company.changed} />
       <FormButtons
         save="Save hours and contact"
@@ -37,5 +39,29 @@ export function CompanyForm({ company }: { company: ShopTextsView['company'] & {
         onDiscard={form.discard}
       />
     </TextForm>
+  );
+}
+
+/** None chosen is the same as all: a shop that ships to no province sells nothing. */
+function Provinces({ served, onChange }: { served: readonly string[]; onChange: (provinces: string[]) => void }) {
+  return (
+    <fieldset>
+      <legend className="font-medium">Provinces you ship to</legend>
+      <p className="text-sm text-ink-soft">
+        Check none to ship to all of Canada. Orders to other provinces are refused.
+      </p>
+      <div className="flex flex-wrap gap-x-5">
+        {REGIONS.CA.map(({ code, name }) => (
+          <CheckboxField
+            key={code}
+            label={name}
+            checked={served.includes(code)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...served, code].toSorted() : served.filter((other) => other !== code))
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -1,6 +1,8 @@
 /** The shop texts of a folder within an import: their report, and a warning for each that a person has changed since. */
 
-import { companyDay } from '#contract/company-time.ts';
+import { dayIn } from '#contract/company-time.ts';
+import { formatDay } from '#contract/format-day.ts';
+import { findTimeZone } from '#server/platform/database/company-day.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
 import { importTexts, keepCorrected, restoreTexts } from '#server/site/shop-texts/import-texts.ts';
 import type { FolderTexts, ImportedTexts, TextState } from '#server/site/shop-texts/import-texts.ts';
@@ -18,7 +20,8 @@ export async function applyShopTexts(
   warnings: RowError[],
 ): Promise<TableReport[]> {
   const { added, changed, removed, unchanged, kept } = await importTexts(tx, target);
-  warnings.push(...kept.map(warningOf));
+  const timeZone = await findTimeZone(tx);
+  warnings.push(...kept.map((part) => warningOf(part, timeZone)));
   if (added.length + changed.length + removed.length + unchanged === 0) return [];
   const details = [
     ...added.map((name) => `+ ${name}`),
@@ -41,11 +44,12 @@ export async function restoreShopTexts(tx: InTransaction, states: readonly TextS
 
 export async function keepCompany(tx: InTransaction, target: CompanyRow, warnings: RowError[]): Promise<CompanyRow> {
   const { company, kept } = await keepCorrected(tx, target);
-  warnings.push(...kept.map(warningOf));
+  const timeZone = await findTimeZone(tx);
+  warnings.push(...kept.map((part) => warningOf(part, timeZone)));
   return company;
 }
 
-function warningOf({ name, on, by }: ImportedTexts['kept'][number]): RowError {
-  const message = `was changed on a screen on ${companyDay(on)} by ${by} and is different here too: the shop's stays. Export the folder and change it there`;
+function warningOf({ name, on, by }: ImportedTexts['kept'][number], timeZone: string): RowError {
+  const message = `was changed on a screen on ${formatDay(dayIn(timeZone, on))} by ${by} and is different here too: the shop's stays. Export the folder and change it there`;
   return { file: name, line: null, column: null, message };
 }

@@ -27,6 +27,31 @@ export async function readTaxStatus(queries: Queries): Promise<TaxStatus> {
   return rows[0] ?? { address: '', rates: 0 };
 }
 
+/** Of Canada, in force on a day and above nothing, without the number of their registration: such as "GST in AB". */
+export async function listUnregisteredTaxes(queries: Queries, day: string): Promise<string[]> {
+  const { rows } = await sql<{ tax: string }>`
+    select name || case when region = '' then '' else ' in ' || region end as tax from taxes
+    where country = 'CA' and percent > 0 and registration_number = '' and coalesce(first_day <= ${day}::date, true)
+      and coalesce(last_day >= ${day}::date, true) order by position`.execute(queries);
+  return rows.map(({ tax }) => tax);
+}
+
+/** How far the database takes the company's clocks to be ahead of UTC, at one moment of each of the next months. */
+export async function readZoneOffsets(queries: Queries, months: number): Promise<{ at: Date; seconds: number }[]> {
+  const { rows } = await sql<{ at: Date; seconds: number }>`
+    select at, extract(epoch from (at at time zone company_time_zone()) - (at at time zone 'UTC'))::integer as seconds
+    from generate_series(now(), now() + make_interval(months => ${months}::integer), interval '1 month') at`.execute(
+    queries,
+  );
+  return rows;
+}
+
+export async function hasLivePayments(queries: Queries): Promise<boolean> {
+  const { rows } = await sql`
+    select from checkout_sessions where mode = 'live' and status = 'complete' limit 1`.execute(queries);
+  return rows.length > 0;
+}
+
 export async function readStatus(queries: Queries): Promise<DatabaseStatus> {
   const { rows } = await sql<DatabaseStatus>`
     with paid as (select created_at from checkout_sessions where status = 'complete' and created_at > now() - interval '7 days')

@@ -5,13 +5,15 @@ import { readHealth } from '#server/operations/health/read-health.ts';
 import type { StripeGateway } from '#server/payments/stripe/stripe-gateway.ts';
 import { isLoopbackOrigin } from '#server/platform/config-values.ts';
 import type { Config } from '#server/platform/config.ts';
+import { findTimeZone } from '#server/platform/database/company-day.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { findPagesState } from '#server/platform/pages/build-pages.ts';
 import type { Mailer } from '#server/site/notifications/mailer.ts';
 import { judgeFolder, readFolder } from './backup-folder.ts';
 import { readCertificate } from './certificate-gateway.ts';
-import { readStatus, readTaxStatus } from './doctor-store.ts';
+import { readStatus, readTaxStatus, readZoneOffsets } from './doctor-store.ts';
 import type { Finding } from './finding.ts';
+import { judgeOpening, readOpeningFacts } from './going-live.ts';
 import { judgeSettings } from './judge-settings.ts';
 import {
   judgeCertificate,
@@ -24,8 +26,12 @@ import {
   judgeTaxes,
   judgeStripeClock,
   judgeWebhooks,
+  judgeZone,
 } from './judge-status.ts';
 import { askPublicAddress, judgePublicAddress } from './public-address.ts';
+
+/** How far ahead the clocks of the time zone are compared. */
+const ZONE_MONTHS = 12;
 
 export interface DoctorServices {
   database: Database;
@@ -42,28 +48,35 @@ export interface DoctorServices {
 export async function examineShop(services: DoctorServices, files: boolean): Promise<Finding[]> {
   const { database, config, gateway, mailer } = services;
   const health = await readHealth(database, { config, stripeMode: gateway.mode }, new Date());
+  const opening = await readOpeningFacts(database, new Date());
   const before = Date.now();
   const status = await readStatus(database);
   const { results } = await checkShop(database, files ? config.dataDir : null);
   const requested = Date.now();
   const stripe = await gateway.readClock();
   const replied = Date.now();
-  const urls = [config.publicUrl, config.console?.url ?? ''].filter((url) => url.startsWith('https:'));
+  const timeZone = await findTimeZone(database);
+  // A copy calls no one, and its addresses are those of the shop that it was made from.
+  const addresses = health.isCopy ? [] : [config.publicUrl, config.console?.url ?? ''];
+  const urls = addresses.filter((url) => url.startsWith('https:'));
   return [
     ...judgeProblems(health.problems),
     ...judgeSettings(config),
     ...(await examineFolder(config)),
     ...(config.isService === true ? [judgePages(await findPagesState())] : []),
     // A trial charges no one.
-    ...(isLoopbackOrigin(config.publicUrl) ? [] : judgeTaxes(await readTaxStatus(database))),
+    ...(isLoopbackOrigin(config.publicUrl) && gateway.mode !== 'live'
+      ? judgeOpening({ ...opening, unregistered: [] })
+      : [...judgeTaxes(await readTaxStatus(database)), ...judgeOpening(opening)]),
     judgeDatabase(health.postgresqlVersion),
     judgeClock(status, new Date((before + Date.now()) / 2)),
+    ...judgeZone(timeZone, await readZoneOffsets(database, ZONE_MONTHS)),
     ...(stripe.kind === 'ok' ? judgeStripeClock(stripe.value, new Date((requested + replied) / 2)) : []),
     judgeWebhooks(status),
     judgeService('stripe', `Stripe (${gateway.mode})`, stripe.kind === 'ok' ? null : stripe.why),
     judgeService('mail', describeMail(config), await findFailure(mailer.verify())),
-    ...(await examineAddress(config.publicUrl)),
-    ...(await Promise.all(urls.map(examineCertificate))),
+    ...(health.isCopy ? [] : await examineAddress(config.publicUrl)),
+    ...(await Promise.all(urls.map((url) => examineCertificate(url, timeZone)))),
     judgeCheck(results.reduce((sum, { violations }) => sum + violations, 0)),
   ];
 }
@@ -82,9 +95,9 @@ function describeMail({ smtpUrl }: DoctorServices['config']): string {
   return smtpUrl === null ? 'The folder of mails, as SMTP_URL is not set,' : 'The mail server';
 }
 
-async function examineCertificate(origin: string): Promise<Finding> {
+async function examineCertificate(origin: string, timeZone: string): Promise<Finding> {
   try {
-    return judgeCertificate(origin, await readCertificate(origin), new Date());
+    return judgeCertificate(origin, await readCertificate(origin), new Date(), timeZone);
   } catch (error) {
     return judgeService('certificate', origin, error instanceof Error ? error.message : String(error));
   }

@@ -1,6 +1,6 @@
 /** What of an examination needs a person, in sentences for the owner. Pure. */
 
-import { companyDay } from '#contract/company-time.ts';
+import { dayIn, offsetAt } from '#contract/company-time.ts';
 import { TAX_PERCENT_BY_COUNTRY } from '#contract/constants.ts';
 import { formatCount } from '#contract/format-count.ts';
 import { OLDEST_POSTGRES } from '#server/platform/database/check-server.ts';
@@ -38,6 +38,19 @@ export function judgeStripeClock(clock: Date, readAt: Date): Finding[] {
       ];
 }
 
+/** A government changes its clocks, and one of two programs has the table of before. `offsets`: what the database has. */
+export function judgeZone(timeZone: string, offsets: readonly { at: Date; seconds: number }[]): Finding[] {
+  const differing = offsets.find(({ at, seconds }) => offsetAt(timeZone, at.getTime()) !== seconds * 1000);
+  if (differing === undefined) return [];
+  const day = dayIn(timeZone, differing.at);
+  return [
+    wrong(
+      'clock',
+      `PostgreSQL and Node have different clocks for ${timeZone} on ${day}: dates and months of the books would differ. Update the time zone data (tzdata) of the older one.`,
+    ),
+  ];
+}
+
 /** The country, or a postal code such as K0B 0A1. */
 const CANADIAN_ADDRESS = /\bcanada\b|\b[a-z]\d[a-z] ?\d[a-z]\d\b/i;
 
@@ -65,8 +78,13 @@ export function judgeWebhooks(status: Omit<DatabaseStatus, 'clock'>): Finding {
   return fine('webhooks', `${status.eventsReceived} reports since the first payment of the last week`);
 }
 
-export function judgeCertificate(origin: string, { validTo, refusal }: Certificate, now: Date): Finding {
-  const until = `${origin}: valid until ${companyDay(validTo)}`;
+export function judgeCertificate(
+  origin: string,
+  { validTo, refusal }: Certificate,
+  now: Date,
+  timeZone: string,
+): Finding {
+  const until = `${origin}: valid until ${dayIn(timeZone, validTo)}`;
   if (refusal !== null)
     return wrong(
       'certificate',

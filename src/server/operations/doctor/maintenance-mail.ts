@@ -1,6 +1,7 @@
 /** One mail a day to the owner when something needs a person: also before the disk is full, or the certificate ends. */
 
-import { companyDay } from '#contract/company-time.ts';
+import { dayIn } from '#contract/company-time.ts';
+import { findTimeZone } from '#server/platform/database/company-day.ts';
 import type { MailPart } from '#server/site/notifications/mail-body.ts';
 import { writeMail } from '#server/site/notifications/write-mail.ts';
 import { examineShop } from './examine-shop.ts';
@@ -27,7 +28,7 @@ export async function sendMaintenanceMail(
   const parts: MailPart[] = wrong.map(({ text }) => ({ kind: 'paragraph', text }));
   return writeMail(database, config, {
     orderId: null,
-    dedupKey: `care:${companyDay(now)}`,
+    dedupKey: `care:${dayIn(await findTimeZone(database), now)}`,
     recipient: config.ownerEmail,
     replyTo: null,
     subject,

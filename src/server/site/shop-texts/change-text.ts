@@ -1,6 +1,7 @@
 /** Changes of the shop texts on a screen. Two people at once: the second is refused. */
 
 import { createHash } from 'node:crypto';
+import { isStorableZone } from '#server/platform/database/company-day.ts';
 import type { Database, InTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { findCompanyPart, inColumnOrder, saveCompanyPart } from './company-store.ts';
@@ -51,10 +52,14 @@ export async function changeCompany<Part extends CompanyPart>(
   return inTransaction(database, async (tx) => {
     const before = await findCompanyPart(tx, part, 'for update');
     if (before === null || companyRevision(part, before) !== seen) return { kind: 'outdated' };
+    if ('time_zone' in value && !(await isStorableZone(tx, String(value.time_zone))))
+      return { kind: 'refused', why: 'The database does not know this time zone.' };
     const inFolder = (await findPart(tx, part))?.inFolder ?? inColumnOrder(part, before);
     await saveCompanyPart(tx, part, value);
     await writePart(tx, { part, value: inColumnOrder(part, value), inFolder, by });
-    await (part === 'calendar' ? announceCalendar(tx) : announceTexts(tx));
+    if (part === 'calendar') await announceCalendar(tx);
+    // Pages have the contacts, and the time zone of their dates.
+    await announceTexts(tx);
     return { kind: 'done' };
   });
 }

@@ -99,7 +99,8 @@ async function keepPart<Part extends CompanyPart>(
 ): Promise<{ value: CompanyValue<Part>; kept: ImportedTexts['kept'] }> {
   const [row, stored] = [await findPart(tx, part), await findCompanyPart(tx, part)];
   if (row === null || stored === null) return { value: inColumnOrder(part, target), kept: [] };
-  const before = row.inFolder as CompanyValue<Part>; // only changeCompany and this function write it
+  // Only changeCompany and this function write it. A column that is newer than the row has not been changed on a screen.
+  const before = { ...stored, ...(row.inFolder as Partial<CompanyValue<Part>>) };
   const columns: readonly (keyof CompanyValue<Part>)[] = COMPANY_PARTS[part];
   const decisions = columns.map((field) => ({
     field,

@@ -20,8 +20,8 @@ export type CompanyRow = Omit<Selectable<ContentTables['company']>, 'only_one'>;
 
 /** Columns of the company that an owner may correct on a screen, by the part of it. */
 export const COMPANY_PARTS = {
-  company: ['address', 'phone', 'email', 'hours', 'days'],
-  calendar: ['working_days', 'holidays', 'order_cut_off', 'ships_in_days'],
+  company: ['address', 'phone', 'email', 'hours', 'days', 'provinces'],
+  calendar: ['time_zone', 'working_days', 'holidays', 'order_cut_off', 'ships_in_days'],
 } as const satisfies Record<string, readonly (keyof Selectable<ContentTables['company']>)[]>;
 export type CompanyPart = keyof typeof COMPANY_PARTS;
 

@@ -1,11 +1,12 @@
 /** What pages show of the shop texts: nothing of a part that is the standard one. */
 
 import type { BrandColors } from '#contract/brand-colors.ts';
-import { companyDay, companyMoment } from '#contract/company-time.ts';
+import { dayIn, momentIn } from '#contract/company-time.ts';
 import type { OwnLooks, OwnPolicy } from '#contract/content.ts';
 import { POLICIES, parsePolicy } from '#contract/policy-text.ts';
 import type { PolicyName } from '#contract/policy-text.ts';
 import type { Banner } from '#contract/shop-texts.ts';
+import { findTimeZone } from '#server/platform/database/company-day.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { OwnTexts, TextPart } from './parts.ts';
 import { TEXT_PARTS } from './parts.ts';
@@ -21,11 +22,11 @@ export function toOwnTexts(rows: readonly Pick<StoredPart, 'part' | 'value'>[]):
 }
 
 /** What every page receives beside the company; without own texts an empty object. */
-export function toOwnLooks(texts: OwnTexts, now: Date): OwnLooks {
+export function toOwnLooks(texts: OwnTexts, now: Date, timeZone: string): OwnLooks {
   const { notice, colors, logo, figures, services } = texts;
   const policies = POLICIES.filter((name) => texts[`policy.${name}`] !== null);
   return {
-    ...(notice !== null && isShown(notice, now) && { notice: notice.text }),
+    ...(notice !== null && isShown(notice, now, timeZone) && { notice: notice.text }),
     ...(colors !== null && { style_sheet: brandStylePath(colors) }),
     ...(logo !== null && { logo: { url: `/brand/logo-${logo.hash}.png`, width: logo.width, height: logo.height } }),
     ...(figures !== null && { figures: [...figures] }),
@@ -36,13 +37,13 @@ export function toOwnLooks(texts: OwnTexts, now: Date): OwnLooks {
   };
 }
 
-export function isShown({ from, to }: Banner, now: Date): boolean {
-  return (from === null || companyMoment(from) <= now) && (to === null || now < companyMoment(to));
+export function isShown({ from, to }: Banner, now: Date, timeZone: string): boolean {
+  return (from === null || momentIn(timeZone, from) <= now) && (to === null || now < momentIn(timeZone, to));
 }
 
 /** When the notice appears or disappears next; null for never. */
-export function nextTurn({ from, to }: Banner, now: Date): Date | null {
-  const turns = [from, to].flatMap((local) => (local === null ? [] : [companyMoment(local)]));
+export function nextTurn({ from, to }: Banner, now: Date, timeZone: string): Date | null {
+  const turns = [from, to].flatMap((local) => (local === null ? [] : [momentIn(timeZone, local)]));
   return turns.filter((turn) => turn > now).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }
 
@@ -55,5 +56,5 @@ export function brandStylePath({ light, dark }: BrandColors): string {
 export async function findOwnPolicy(queries: Queries, name: PolicyName): Promise<OwnPolicy | null> {
   const row = await findPart(queries, `policy.${name}`);
   if (row === null || typeof row.value !== 'string') return null;
-  return { updated: companyDay(row.changedAt), ...parsePolicy(row.value) };
+  return { updated: dayIn(await findTimeZone(queries), row.changedAt), ...parsePolicy(row.value) };
 }

@@ -7,6 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { redirectKey } from '#contract/redirect-rules.ts';
 import type { Redirect } from '#contract/redirect-rules.ts';
+import { findTimeZone } from '#server/platform/database/company-day.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { GONE_POLICY, writeGonePage } from './gone-page.ts';
 import { listParts } from './shop-text-store.ts';
@@ -43,7 +44,8 @@ export function createTextWatch(options: WatchOptions): TextWatch {
     try {
       const texts = toOwnTexts(await listParts(options.database));
       redirects = indexRedirects(texts.redirects ?? [], options.publicUrl);
-      const turn = texts.notice === null ? null : nextTurn(texts.notice, new Date());
+      const turn =
+        texts.notice === null ? null : nextTurn(texts.notice, new Date(), await findTimeZone(options.database));
       clearTimeout(timer);
       if (turn !== null && !isStopped) timer = setTimeout(onTimer, waitFor(turn), turn).unref();
     } catch (error) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useSession } from '#console/api/session.ts';
 import { dayIn } from '#contract/company-time.ts';
+import { useSession } from './session.ts';
 
 /** The day in the company's time when the screen was opened, such as 2026-11-20. */
 export function useToday(): string {

@@ -1,0 +1,67 @@
+/** Time zone and provinces in company.yaml: read, refused with their line, confirmed when they change, and written again. */
+
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { findWarnings } from '#server/catalogue/import/confirmation.ts';
+import { exportFolder } from '#server/catalogue/import/export-folder.ts';
+import { importFolder } from '#server/catalogue/import/import-folder.ts';
+import { findProvinces, findTimeZone } from '#server/platform/database/company-day.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { freshOwnerFolder } from '#tests/support/fresh-owner-folder.ts';
+
+const folder = await freshOwnerFolder();
+const shop = await createTestDatabase();
+afterAll(() => shop.close());
+const run = () => importFolder({ pool: shop.pool, dataDir: shop.dataDir, folder: folder.path, apply: true });
+const add = (lines: string) => folder.replace('company.yaml', 'founded:', `${lines}\nfounded:`);
+
+test('without them it is America/Toronto and all of Canada', async () => {
+  expect((await run()).errors).toEqual([]);
+  expect(await findTimeZone(shop.database)).toBe('America/Toronto');
+  expect(await findProvinces(shop.database)).toEqual([]);
+});
+
+test.each([
+  [
+    'time_zone: America/Calgary',
+    /^company\.yaml:\d+: time_zone: must be the name of a time zone such as America\/Vanc/,
+  ],
+  ['time_zone: "+05:00"', /^company\.yaml:\d+: time_zone: must be the name of a time zone/],
+  [
+    'provinces: ON, Ontariow',
+    /^company\.yaml:\d+: provinces: must be provinces such as ON; QC, and "Ontariow" is none/,
+  ],
+])('%s is refused with its line', async (line, problem) => {
+  await add(line);
+  expect((await run()).errors).toEqual([expect.stringMatching(problem)]);
+});
+
+test('a change of the time zone is confirmed by itself, with what it moves; an export has it', async () => {
+  await add('time_zone: America/Edmonton\nprovinces: [British Columbia, AB]');
+  const { changes, errors } = await run();
+  expect(errors).toEqual([]);
+  if (changes === null) throw new Error('Nothing was compared');
+  expect(findWarnings(changes)).toEqual([
+    {
+      id: 'time_zone',
+      sentence: expect.stringMatching(
+        /^The time zone changes from America\/Toronto to America\/Edmonton\. .*Closed months/,
+      ),
+      byName: true,
+    },
+  ]);
+  expect(await findTimeZone(shop.database)).toBe('America/Edmonton');
+  expect(await findProvinces(shop.database)).toEqual(['AB', 'BC']);
+  const path = await mkdtemp(join(tmpdir(), 'zone-'));
+  try {
+    const { database, dataDir } = shop;
+    await exportFolder({ database, dataDir, folder: join(path, 'out'), by: 'test', version: '1' });
+    const written = await readFile(join(path, 'out', 'company.yaml'), 'utf8');
+    expect(written).toContain('time_zone: "America/Edmonton"');
+    expect(written).toMatch(/provinces:\n\s+- "AB"\n\s+- "BC"/);
+  } finally {
+    await rm(path, { recursive: true });
+  }
+});
