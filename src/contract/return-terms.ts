@@ -7,6 +7,15 @@ export const MAX_RETURN_NOTE_CHARACTERS = 1000;
 export const RETURN_STATES = ['requested', 'approved', 'declined', 'received', 'closed'] as const;
 export type ReturnState = (typeof RETURN_STATES)[number];
 
+/** As the owner reads them: what the return waits for. */
+export const RETURN_STATE_WORDS: Record<ReturnState, string> = {
+  requested: 'waits for your decision',
+  approved: 'approved, on its way',
+  declined: 'declined',
+  received: 'received: inspect it, refund it by line, then close it',
+  closed: 'closed',
+};
+
 /** What the owner can do with a return, from each of its states. */
 export const NEXT_RETURN_STATES: Record<ReturnState, readonly ReturnState[]> = {
   requested: ['approved', 'declined'],

@@ -102,6 +102,7 @@ test('a sale at the counter by keyboard alone', async ({ page }) => {
   await expect(entry).toBeFocused();
   await expect(page.getByRole('region', { name: 'Total' })).toContainText('Tax 13%');
 
+  await page.getByLabel(`Note for ${SOLD}`).fill('left hand');
   await page.getByRole('radio', { name: 'Cash' }).focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: 'Card terminal' })).toBeChecked();
@@ -121,6 +122,7 @@ test('a sale at the counter by keyboard alone', async ({ page }) => {
   expect(await findErrors(page), 'sold').toEqual([]);
   await page.getByRole('link', { name: 'Open the order' }).press('Enter');
   await expect(page.getByRole('region', { name: 'Customer' })).toContainText('J. Moreau');
+  await expect(page.getByText('left hand').first()).toBeVisible();
 });
 
 test('two people at once: who sets a stock that has changed meanwhile gets an error, and nothing is lost', async ({

@@ -41,6 +41,7 @@ const SAMPLES: Record<ColumnName, string> = {
   unit_of_sale: 'box',
   pieces_per_unit: '25',
   superseded_by: 'P-100',
+  bin: 'A-03-2',
 };
 /** Which product a row is. */
 const IDENTITY = new Set<ColumnName>(['id', 'part_number']);

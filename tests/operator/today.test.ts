@@ -12,6 +12,7 @@ import { formatToday } from '#operator/commands/today.ts';
 import { showToday } from '#server/console/show-today.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { savePictures } from '#server/site/media/picture-store.ts';
+import { TIME_ZONE } from '#tests/support/calendar.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { addPaidOrder } from '#tests/support/past-orders.ts';
 import { addProduct } from '#tests/support/test-shop.ts';
@@ -43,10 +44,12 @@ beforeAll(async () => {
 
 test('shows what is to be done and what was sold', async () => {
   const out = await run();
-  expect(out).toContain('  today       C$123.45 (1 order)\n');
-  expect(out).toContain(`To ship: 1\n  ${number}  `);
+  expect(out).toContain('  today       C$123.45 net, C$123.45 gross with freight and tax (1 order)\n');
+  expect(out).toContain(`To quote: 1\n  ${number}  `);
+  expect(out).toContain('To quote, To ship, Paid\n');
+  expect(out).toContain('To ship: 0\n');
   // What a visitor typed does not steer the terminal.
-  expect(out).toContain('Ada\u00b7[2J Buyer  C$123.45');
+  expect(out).toMatch(/Ada\u00b7\[2J Buyer.*  C\$123\.45/);
   expect(out).toContain('Low stock: 7\n  T-1  Seal 1: 1 free, low mark 6\n');
   expect(out).toContain('  T-5  Seal 5: 5 free, low mark 6\n  and 2 more\n');
   expect(out).toContain('Needs a look: 0\n');
@@ -55,13 +58,13 @@ test('shows what is to be done and what was sold', async () => {
 
 test('--json is the reply of the console to Today', async () => {
   const printed = JSON.parse(await run('--json')) as Today;
-  expect(printed).toEqual(await showToday(shop));
+  expect(printed).toEqual(await showToday({ ...shop, mode: 'sandbox' }));
   expect(printed.low_stock.first).toHaveLength(5);
 });
 
 test('stock that is held is not free', async () => {
   await sql`update products set stock = 0, held = 0, low_mark = null where id < 7`.execute(database);
-  const { low_stock } = await showToday(shop);
+  const { low_stock } = await showToday({ ...shop, mode: 'sandbox' });
   expect(low_stock).toEqual({
     count: 1,
     first: [{ id: 7, part_number: 'T-7', name: 'Seal 7', free: 6, low_mark: 6 }],
@@ -69,14 +72,14 @@ test('stock that is held is not free', async () => {
 });
 
 test('a count that is not counted to its end says so', async () => {
-  const today = await showToday(shop);
-  const lines = formatToday({ ...today, low_stock: { ...today.low_stock, count: 1000 } });
+  const today = await showToday({ ...shop, mode: 'sandbox' });
+  const lines = formatToday({ ...today, low_stock: { ...today.low_stock, count: 1000 } }, TIME_ZONE);
   expect(lines).toContain('Low stock: 1000 or more');
   expect(lines).toContain('  and 999 more');
 });
 
 test('pictures whose sizes are still to be made are counted, and the next one is named', async () => {
-  expect((await showToday(shop)).pictures).toBeNull();
+  expect((await showToday({ ...shop, mode: 'sandbox' })).pictures).toBeNull();
   const facts = { format: 'jpg', width: 10, height: 10, placeholder: '' } as const;
   await inTransaction(database, (tx) =>
     savePictures(tx, [
@@ -85,7 +88,7 @@ test('pictures whose sizes are still to be made are counted, and the next one is
       { ...facts, hash: 'c'.repeat(16), file: 'pictures/damaged.jpg', isBroken: true },
     ]),
   );
-  expect(formatToday(await showToday(shop))).toContain(
+  expect(formatToday(await showToday({ ...shop, mode: 'sandbox' }), TIME_ZONE)).toContain(
     'Pictures: 2 of 2 are shown in one small size, until the others are made. The next is pictures/one.jpg.',
   );
   const finish = async (letter: string) => {
@@ -93,7 +96,11 @@ test('pictures whose sizes are still to be made are counted, and the next one is
     await writeFile(join(shop.dataDir, 'media', letter.repeat(16), 'complete'), '');
   };
   await finish('a');
-  expect((await showToday(shop)).pictures).toEqual({ total: 2, left: 1, next: 'pictures/two.jpg' });
+  expect((await showToday({ ...shop, mode: 'sandbox' })).pictures).toEqual({
+    total: 2,
+    left: 1,
+    next: 'pictures/two.jpg',
+  });
   await finish('b');
-  expect((await showToday(shop)).pictures).toBeNull();
+  expect((await showToday({ ...shop, mode: 'sandbox' })).pictures).toBeNull();
 });

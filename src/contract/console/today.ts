@@ -1,27 +1,73 @@
 /** What there is to do, and the figures of the day. Amounts are whole cents. */
 
 import { z } from 'zod';
+import { moment } from '../wire.ts';
 import { enquiryRow } from './enquiries.ts';
 import { disk, failedMail, oldBackup } from './health.ts';
 import { orderRow } from './orders.ts';
+import { returnRow } from './returns.ts';
+import { sales } from './statistics.ts';
 
-const sales = z.object({
-  orders: z.number(),
-  /** Paid, less refunds of the same time. */
-  net_cents: z.number(),
+const waitingOrders = z.object({
+  count: z.number(),
+  oldest: z.array(orderRow),
+  /** The last to come, the newest first, which are not among the oldest. */
+  newest: z.array(orderRow),
 });
+export type WaitingOrdersView = z.infer<typeof waitingOrders>;
 
+const owedOrder = z.object({
+  ...orderRow.shape,
+  owed_cents: z.number(),
+  /** Such as 2026-12-25; null: without a day. */
+  due_on: z.string().nullable(),
+  is_overdue: z.boolean(),
+});
+export type OwedOrderView = z.infer<typeof owedOrder>;
+
+const acceptedQuote = z.object({
+  number: z.string(),
+  order_number: z.string(),
+  name: z.string(),
+  company: z.string(),
+  accepted_at: moment,
+  total_cents: z.number(),
+});
+export type AcceptedQuoteView = z.infer<typeof acceptedQuote>;
+
+/** How many wait for the owner, by the screen on which they are dealt with. */
+export const waiting = z.object({
+  /** Needs a look, to approve, to quote, to ship. */
+  orders: z.number(),
+  /** To decide and to refund. */
+  returns: z.number(),
+  enquiries: z.number(),
+  /** Accepted and not paid. */
+  quotes: z.number(),
+  /** Overdue. */
+  terms: z.number(),
+  /** Mails that were not sent. */
+  health: z.number(),
+});
+export type Waiting = z.infer<typeof waiting>;
+
+/** An order is in one group only, by what has to be done first (docs/decisions/181). */
 export const today = z.object({
-  to_ship: z.object({
-    count: z.number(),
-    oldest: z.array(orderRow),
-    /** The last to come, the newest first, which are not among the oldest. */
-    newest: z.array(orderRow),
-  }),
+  waiting,
+  to_ship: waitingOrders,
   /** Bought on terms. */
-  to_approve: z.object({ count: z.number(), oldest: z.array(orderRow) }),
-  to_quote: z.object({ count: z.number(), oldest: z.array(orderRow) }),
+  to_approve: waitingOrders,
+  to_quote: waitingOrders,
+  /** Freight was offered. */
+  freight_unpaid: waitingOrders,
   needs_a_look: z.array(orderRow),
+  /** Open ones. */
+  returns: z.object({ count: z.number(), oldest: z.array(returnRow) }),
+  /** Have left and are not paid in full, overdue ones first. */
+  owed: z.object({ count: z.number(), overdue: z.number(), first: z.array(owedOrder) }),
+  accepted_quotes: z.object({ count: z.number(), oldest: z.array(acceptedQuote) }),
+  /** Carts at the payment page: nothing is to be done with them. */
+  unpaid: waitingOrders,
   failed_mails: z.array(failedMail),
   /** When less than a tenth of the disk is free; null otherwise. */
   low_disk: disk.nullable(),

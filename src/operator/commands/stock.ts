@@ -4,7 +4,7 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { Command, InvalidArgumentError } from 'commander';
-import { companyDay } from '#contract/company-time.ts';
+import { dayIn } from '#contract/company-time.ts';
 import { describeStockChange } from '#contract/console/stock-terms.ts';
 import { decodeText } from '#contract/decode-text.ts';
 import { formatCount } from '#contract/format-count.ts';
@@ -20,8 +20,10 @@ import type { StockChange, StockRow } from '#server/catalogue/products/find-stoc
 import { makeCountSheet } from '#server/catalogue/products/make-count-sheet.ts';
 import { listHolds, listStockChanges } from '#server/catalogue/products/stock-list-store.ts';
 import { findStock } from '#server/catalogue/products/stock-store.ts';
+import { findTimeZone } from '#server/platform/database/company-day.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { formatOfFile, sheetStream } from '#server/platform/http/sheet.ts';
+import { formatMoment } from '../format-moment.ts';
 import { isForPrograms, listOptions, printList } from '../list-output.ts';
 import type { ListOptions } from '../list-output.ts';
 import { parseLine } from '../parse-line.ts';
@@ -62,14 +64,13 @@ function listCommand(): Command {
 async function showList(database: Database, words: string[], options: ListOptions & { low?: true }): Promise<number> {
   const requested = { words: words.join(' '), onlyLow: options.low === true, afterId: 0, limit: LIST_LIMIT };
   const rows = await findStockList(database, requested);
-  await printList(rows, options, { columns: COLUMNS, toLine });
+  await printList(rows, options, { columns: COLUMNS, toLine, none: 'There is no such product' });
   const isList = !isForPrograms(options);
   const [only] = rows;
+  const timeZone = await findTimeZone(database);
   if (isList && rows.length === 1 && only !== undefined)
     for (const { orderNumber, quantity, until } of await listHolds(database, only.id))
-      console.log(
-        `  ${quantity} held by ${orderNumber} until ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
-      );
+      console.log(`  ${quantity} held by ${orderNumber} until ${formatMoment(until, timeZone)}`);
   if (isList && rows.length === LIST_LIMIT) console.log(`The first ${LIST_LIMIT}: add words to see others.`);
   return 0;
 }
@@ -129,14 +130,19 @@ function historyCommand(): Command {
       const found = await findStock(database, product);
       if (found === null) return fail(`There is no product ${product}`);
       const rows = await listStockChanges(database, found.id, STOCK_HISTORY_LIMIT);
-      await printList(rows, options, { columns: HISTORY_COLUMNS, toLine: toHistoryLine });
+      const timeZone = await findTimeZone(database);
+      await printList(rows, options, {
+        columns: historyColumns(timeZone),
+        toLine: (change) => toHistoryLine(change, timeZone),
+        none: 'Nothing has changed its stock',
+      });
       return 0;
     }),
   );
 }
 
-const HISTORY_COLUMNS = [
-  { heading: 'Date', cell: ({ at }: StockChange) => ({ day: companyDay(at) }) },
+const historyColumns = (timeZone: string) => [
+  { heading: 'Date', cell: ({ at }: StockChange) => ({ day: dayIn(timeZone, at) }) },
   { heading: 'Before', cell: ({ before }: StockChange) => before },
   { heading: 'After', cell: ({ after }: StockChange) => after },
   { heading: 'Reason', cell: ({ reason }: StockChange) => describeStockChange({ reason, note: '' }) },
@@ -145,9 +151,9 @@ const HISTORY_COLUMNS = [
   { heading: 'By', cell: ({ by }: StockChange) => by ?? '' },
 ];
 
-function toHistoryLine({ at, before, after, reason, note, orderNumber, by }: StockChange): string {
+function toHistoryLine({ at, before, after, reason, note, orderNumber, by }: StockChange, timeZone: string): string {
   const about = [reason, orderNumber, note, by].filter((part) => part !== null && part !== '');
-  return `${companyDay(at)}  ${before} -> ${after}  ${about.join(', ')}`;
+  return `${dayIn(timeZone, at)}  ${before} -> ${after}  ${about.join(', ')}`;
 }
 
 function markCommand(): Command {

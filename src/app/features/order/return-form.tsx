@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { call, errorStatus } from '#app/api/api-client.ts';
 import { orderByTokenQuery } from '#app/api/order-query.ts';
+import { useFormDraft } from '#app/enquiry-form/use-form-draft.ts';
 import { FileField } from '#app/file-field/file-field.tsx';
 import { useFiles } from '#app/file-field/use-files.ts';
 import type { Files } from '#app/file-field/use-files.ts';
-import { formatDate } from '#app/format-date.ts';
 import { namedFields } from '#app/named-fields.ts';
 import { ORDER_TEXTS } from '#app/texts/order-texts.ts';
 import { createRequestKey } from '#contract/create-request-key.ts';
+import { formatDay } from '#contract/format-day.ts';
 import type { Order } from '#contract/orders.ts';
 import { MAX_RETURN_NOTE_CHARACTERS, RETURN_REASONS, RETURN_REASON_NAMES } from '#contract/return-terms.ts';
 import type { Returnable } from '#contract/returns.ts';
@@ -26,16 +27,16 @@ const REASONS = RETURN_REASON_NAMES.map((value) => ({ value, label: RETURN_REASO
 export function ReturnForm({ order, returnable }: { order: Order; returnable: Returnable }) {
   const files = useFiles();
   const { start, problem, errors, isSending } = useStartReturn(order.confirmation_token, files);
+  const form = useRef<HTMLFormElement>(null);
+  useFormDraft(form);
   const itemOf = (id: number) => order.items.find((item) => item.id === id);
   const { through, items } = returnable;
   return (
     <details className="px-4 py-2">
       <summary className="min-h-11 cursor-pointer py-2.5">{ORDER_TEXTS.startReturn}</summary>
-      <form noValidate onSubmit={start} className="flex flex-col items-start gap-4 py-2">
+      <form ref={form} noValidate onSubmit={start} className="flex flex-col items-start gap-4 py-2">
         <p className="text-sm text-ink-soft">
-          {through === null
-            ? ORDER_TEXTS.returnFromDelivery
-            : ORDER_TEXTS.returnThrough(formatDate(`${through}T12:00:00Z`))}{' '}
+          {through === null ? ORDER_TEXTS.returnFromDelivery : ORDER_TEXTS.returnThrough(formatDay(through))}{' '}
           {ORDER_TEXTS.returnTerms}
         </p>
         <ErrorSummary errors={errors} />
@@ -97,6 +98,7 @@ function useStartReturn(token: string, files: Files) {
         call('requestReturn', { params: { token }, body: { ...requested, files: tokens, key } }),
       );
       setKey(createRequestKey());
+      form.reset();
     } catch (error) {
       setProblem(explain(error));
     }

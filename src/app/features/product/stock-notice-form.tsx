@@ -1,8 +1,9 @@
 import { useHydrated } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { call } from '#app/api/api-client.ts';
 import { EmailField } from '#app/enquiry-form/email-field.tsx';
+import { useFormDraft } from '#app/enquiry-form/use-form-draft.ts';
 import { storageFullText } from '#app/named-fields.ts';
 import { MAX_EMAIL_CHARACTERS, isEmail } from '#contract/email.ts';
 import { Button } from '#ui/button.tsx';
@@ -22,6 +23,8 @@ export function StockNoticeForm({ productId }: { productId: number }) {
   const [state, setState] = useState<RequestState>({ kind: 'idle' });
   const isHydrated = useHydrated();
   const headingId = useId();
+  const formElement = useRef<HTMLFormElement>(null);
+  useFormDraft(formElement);
 
   const send = async (form: HTMLFormElement) => {
     const email = String(new FormData(form).get('email') ?? '').trim();
@@ -33,6 +36,7 @@ export function StockNoticeForm({ productId }: { productId: number }) {
     setState({ kind: 'sending' });
     try {
       const { message } = await call('requestStockNotice', { params: { id: String(productId) }, body: { email } });
+      form.reset();
       setState({ kind: 'sent', message });
     } catch (error) {
       setState({ kind: 'failed', why: storageFullText(error) ?? STOCK_NOTICE_FORM.failed });
@@ -46,6 +50,7 @@ export function StockNoticeForm({ productId }: { productId: number }) {
   const emailError = state.kind === 'refused' ? STOCK_NOTICE_FORM.emailInvalid : undefined;
   return (
     <form
+      ref={formElement}
       method="post"
       noValidate
       onSubmit={onSubmit}

@@ -8,6 +8,7 @@ import { SalePayment } from './sale-payment.tsx';
 import { SaleRows } from './sale-rows.tsx';
 import { SaleSums } from './sale-sums.tsx';
 import { SoldSalePanel } from './sold-sale.tsx';
+import { toTake } from './to-take.ts';
 import { useSale } from './use-sale.ts';
 
 /** A sale at the counter: scan the parts, choose how it is paid, press once. */
@@ -42,7 +43,7 @@ export function CounterPage() {
           <SalePayment details={sale.details} fieldErrors={refusal?.fields ?? {}} onChange={sale.setDetails} />
         </Panel>
         <div className="flex flex-col gap-3">
-          <SaleSums quote={quote} busy={sale.isBusy} />
+          <SaleSums quote={quote} busy={sale.isBusy} kind={sale.details.kind} />
           <div role="alert" className="text-danger">
             {refusal?.why ?? quote?.problem ?? sale.quoteError?.message}
           </div>
@@ -52,7 +53,7 @@ export function CounterPage() {
             className="aria-disabled:cursor-default aria-disabled:opacity-45"
             onClick={() => sale.sell?.()}
           >
-            {quote === undefined ? 'Sell' : `Sell for ${formatMoney(quote.total_cents)}`}
+            {quote === undefined ? 'Sell' : `Sell for ${formatMoney(toTake(quote.total_cents, sale.details.kind))}`}
           </Button>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import type { SaleLineView } from '#contract/console/counter.ts';
 import { formatMoney } from '#contract/money.ts';
+import { noteError } from '#contract/note-error.ts';
 import { perUnit } from '#contract/unit-of-sale.ts';
 import { Button } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
@@ -45,6 +46,23 @@ function columnsOf({ lines, quoted, refused, onChange, onEntered }: SaleRowsProp
           problem={quoted.get(line.part)?.problem ?? refused[`lines.${index}`]}
           onQuantity={(quantity) => onChange(lines.map((each) => (each === line ? { ...line, quantity } : each)))}
           onEntered={onEntered}
+        />
+      ),
+    },
+    {
+      heading: 'Note',
+      cellClass: 'max-md:basis-full',
+      cell: (line, index) => (
+        <TextField
+          label={`Note for ${line.part}`}
+          hideLabel
+          autoComplete="off"
+          error={noteError(line.note) ?? refused[`lines.${index}.note`]}
+          value={line.note}
+          className="min-w-40"
+          onChange={({ target }) =>
+            onChange(lines.map((each) => (each === line ? { ...line, note: target.value } : each)))
+          }
         />
       ),
     },

@@ -13,7 +13,13 @@ export function SoldSalePanel({ sold }: { sold: SoldSale | null }) {
         <div className="panel flex flex-wrap items-center gap-3 border-l-4 border-l-ok p-3">
           <p className="flex-1">
             Sold: <span className="figures font-semibold">{sold.order_number}</span>,{' '}
-            <span className="figures">{formatMoney(sold.total_cents)}</span>. The next scan begins another sale.
+            <span className="figures">{formatMoney(sold.total_cents)}</span>
+            {sold.cash_cents !== null && (
+              <>
+                , <span className="figures">{formatMoney(sold.cash_cents)}</span> in cash
+              </>
+            )}
+            . The next scan begins another sale.
           </p>
           <a
             href={documentPath('invoice', [sold.order_number])}

@@ -6,7 +6,7 @@ import { call, fieldErrorsOf } from '#console/api/api-client.ts';
 import { useRequestKey } from '#console/api/request-key.ts';
 import { saleQuoteQuery } from '#console/api/stock.ts';
 import type { ConsoleReply } from '#contract/console/endpoints.ts';
-import { addScanned, toSaleLines } from './sale-lines.ts';
+import { addScanned, toSaleLines, toSoldLines } from './sale-lines.ts';
 import type { ScannedLine } from './sale-lines.ts';
 import { NO_DETAILS } from './sale-payment.tsx';
 import type { SaleDetails } from './sale-payment.tsx';
@@ -26,6 +26,7 @@ export function useSale(onSold: () => void) {
   const [sold, setSold] = useState<SoldSale | null>(null);
   const { key, renew, renewAfter } = useRequestKey();
   const requested = toSaleLines(lines);
+  const soldLines = toSoldLines(lines);
   const isEmpty = lines.length === 0;
   const quote = useQuery({
     ...saleQuoteQuery(requested ?? []),
@@ -37,7 +38,7 @@ export function useSale(onSold: () => void) {
     mutationFn: (totalCents: number) =>
       call('sell', {
         body: {
-          lines: requested ?? [],
+          lines: soldLines ?? [],
           customer_name: details.customerName,
           company: details.company,
           kind: details.kind,
@@ -81,6 +82,6 @@ export function useSale(onSold: () => void) {
       setLines((before) => addScanned(before, part));
     },
     /** Null while nothing can be sold yet. */
-    sell: data === undefined || !isQuoted || requested === null || isPending ? null : () => mutate(data.total_cents),
+    sell: data === undefined || !isQuoted || soldLines === null || isPending ? null : () => mutate(data.total_cents),
   };
 }

@@ -2,12 +2,13 @@ import { Panel } from '#console/frame/panel.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { stockPartPath, listPath } from '#console/navigation/paths.ts';
 import { describeLowCount } from '#contract/console/low-stock-terms.ts';
+import { TODAY_TITLES } from '#contract/console/today-terms.ts';
 import type { Today } from '#contract/console/today.ts';
 
 /** Products to order again. */
 export function LowStock({ stock: { count, first } }: { stock: Today['low_stock'] }) {
   return (
-    <Panel title={`Low stock: ${describeLowCount(count)}`}>
+    <Panel title={`${TODAY_TITLES.low_stock}: ${describeLowCount(count)}`}>
       <ul className="divide-y divide-line">
         {first.map(({ id, part_number, name, free, low_mark }) => (
           <li key={id} className="flex flex-wrap gap-x-4 px-3 py-2">

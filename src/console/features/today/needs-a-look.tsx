@@ -2,12 +2,14 @@ import { useTimes } from '#console/api/times.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { PATHS, orderPath } from '#console/navigation/paths.ts';
+import { Age } from '#console/orders/age.tsx';
 import { StateBadges } from '#console/orders/state-badges.tsx';
 import { describeNeed } from '#console/orders/state-tones.ts';
 import { formatBytes } from '#contract/bytes.ts';
 import { describeFullFiles } from '#contract/console/file-terms.ts';
 import type { DiskView, OldBackupView } from '#contract/console/health.ts';
 import type { OrderRowView } from '#contract/console/orders.ts';
+import { TODAY_TITLES } from '#contract/console/today-terms.ts';
 import type { Today } from '#contract/console/today.ts';
 import { describeTwins } from '#contract/console/twin-terms.ts';
 
@@ -32,7 +34,7 @@ export function NeedsALook({ orders, lowDisk, filesFull, twins, oldBackup }: Nee
     (filesFull === null ? 0 : 1) +
     (oldBackup === null ? 0 : 1);
   return (
-    <Panel title={`Needs a look: ${count}`} isUrgent>
+    <Panel title={`${TODAY_TITLES.needs_a_look}: ${count}`} isUrgent>
       <ul className="divide-y divide-line">
         {lowDisk && (
           <li className="flex flex-wrap gap-x-4 gap-y-1 px-3 py-2">
@@ -77,6 +79,7 @@ export function NeedsALook({ orders, lowDisk, filesFull, twins, oldBackup }: Nee
             </PageLink>
             <span className="font-medium">{order.customer || 'Erased'}</span>
             <StateBadges order={order} />
+            <Age since={order.created_at} />
             <span className="basis-full text-ink-soft">{describeNeed(order)}</span>
           </li>
         ))}

@@ -1,4 +1,6 @@
+import { LESS_REFUNDS } from '#contract/console/book-amounts.ts';
 import type { Today } from '#contract/console/today.ts';
+import { formatCount } from '#contract/format-count.ts';
 import { formatMoney } from '#contract/money.ts';
 
 const PERIODS = [
@@ -7,17 +9,20 @@ const PERIODS = [
   ['last_month', 'Last month'],
 ] as const;
 
-/** Paid orders less refunds, by days of the company's time zone. */
+/** What was sold less refunds, by days of the company's time zone: the amounts of the books. */
 export function SalesStatistics({ sales }: { sales: Today['sales'] }) {
   return (
     <dl className="panel grid divide-line max-sm:divide-y sm:grid-cols-3 sm:divide-x">
       {PERIODS.map(([period, label]) => (
         <div key={period} className="px-3 py-2">
-          <dt className="caption">{label}, net of refunds</dt>
+          <dt className="caption">
+            {label}, {LESS_REFUNDS}
+          </dt>
           <dd className="figures">
-            <span className="text-lg">{formatMoney(sales[period].net_cents)}</span>{' '}
-            <span className="text-ink-soft">
-              {sales[period].orders} {sales[period].orders === 1 ? 'order' : 'orders'}
+            <span className="text-lg">{formatMoney(sales[period].net_cents)}</span> net{' '}
+            <span className="text-ink-soft">{formatCount(sales[period].orders, 'order')}</span>
+            <span className="block text-sm text-ink-soft">
+              {formatMoney(sales[period].gross_cents)} gross, with freight and tax
             </span>
           </dd>
         </div>

@@ -132,6 +132,11 @@ const TABLE = {
     ['superseded by', 'replaced by', 'replacement part number', 'replacement part no', 'new part number', 'remplace par'],
     ['replacement', 'superseded', 'successor'],
   ),
+  bin: column(
+    text(PRODUCT_LIMITS.bin, 0), 'group', true,
+    ['bin', 'bin location', 'bin no', 'bin number', 'shelf location', 'stock location', 'warehouse location', 'storage location', 'emplacement', 'casier'],
+    ['shelf', 'tablette', 'location', 'loc', 'rack', 'aisle', 'rangement'],
+  ),
 } satisfies Record<ColumnName, ProductColumn<unknown>>; // oxfmt-ignore
 
 export type SheetColumn = ColumnName;

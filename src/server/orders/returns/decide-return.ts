@@ -1,10 +1,12 @@
 /** What of an order can be returned, and until when (§2, refund policy); pure. */
 
-import { companyDay } from '#contract/company-time.ts';
+import { dayIn } from '#contract/company-time.ts';
 import { RETURN_DAYS } from '#contract/return-terms.ts';
 import type { ReturnState } from '#contract/return-terms.ts';
 
 export interface ReturnFacts {
+  /** The company's. */
+  timeZone: string;
   /** Null while delivery is not recorded. */
   deliveredAt: Date | null;
   isCancelled: boolean;
@@ -25,9 +27,9 @@ export interface ReturnFactsItem {
 export type ReturnDecision = { kind: 'go' } | { kind: 'refused'; why: string };
 
 /** The last day, in the company's time zone, on which a return can be started; null while delivery is not recorded. */
-export function lastReturnDay(deliveredAt: Date | null): string | null {
+export function lastReturnDay({ deliveredAt, timeZone }: Pick<ReturnFacts, 'deliveredAt' | 'timeZone'>): string | null {
   if (deliveredAt === null) return null;
-  const last = new Date(`${companyDay(deliveredAt)}T00:00:00Z`);
+  const last = new Date(`${dayIn(timeZone, deliveredAt)}T00:00:00Z`);
   last.setUTCDate(last.getUTCDate() + RETURN_DAYS);
   return last.toISOString().slice(0, 10);
 }
@@ -47,9 +49,9 @@ export function unitsReturnable({ quantity, productId, shipped, refunded, return
 }
 
 /** Whether the time for a return is over. */
-export function isReturnTimeOver({ deliveredAt }: Pick<ReturnFacts, 'deliveredAt'>, now: Date): boolean {
-  const last = lastReturnDay(deliveredAt);
-  return last !== null && companyDay(now) > last;
+export function isReturnTimeOver(facts: Pick<ReturnFacts, 'deliveredAt' | 'timeZone'>, now: Date): boolean {
+  const last = lastReturnDay(facts);
+  return last !== null && dayIn(facts.timeZone, now) > last;
 }
 
 export function decideReturn(

@@ -1,6 +1,7 @@
 import { findUnits } from '#server/orders/orders/find-units.ts';
 import { listItems } from '#server/orders/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
+import { findTimeZone } from '#server/platform/database/company-day.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { ReturnFacts } from './decide-return.ts';
 import { findDeliveredAt } from './return-store.ts';
@@ -20,5 +21,10 @@ export async function loadReturnFacts(
     );
     return { id, quantity, productId, shipped, refunded, returned };
   });
-  return { deliveredAt: await findDeliveredAt(queries, order.id), isCancelled: order.status === 'cancelled', items };
+  return {
+    timeZone: await findTimeZone(queries),
+    deliveredAt: await findDeliveredAt(queries, order.id),
+    isCancelled: order.status === 'cancelled',
+    items,
+  };
 }

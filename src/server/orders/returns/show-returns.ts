@@ -31,6 +31,6 @@ export async function showReturns(queries: Queries, order: OrderRow, now: Date):
       items: lines,
       decline_reason,
     })),
-    returnable: isOpen ? { through: lastReturnDay(facts.deliveredAt), items } : null,
+    returnable: isOpen ? { through: lastReturnDay(facts), items } : null,
   };
 }
