@@ -6,6 +6,10 @@ export type OrderTab = (typeof ORDER_TABS)[number];
 
 export const MAX_SEARCH_CHARACTERS = 100;
 
+/** By what an order is found, in the console and by commands. */
+export const SEARCHED_IN =
+  'order, invoice, quote, return, PO and tracking number, name, company, email, phone, city and part number';
+
 /** Orders of one page of a list, and the most that can be chosen for one action. */
 export const ORDERS_PER_PAGE = 50;
 

@@ -1,30 +1,59 @@
-/** The words for an order's states, in one place. No schema library here, so that the browser can carry it. */
+/**
+ * The words for an order's states, in one place: one for its money, one for its work, and what else has to be seen of it. Lists,
+ * commands, sheets and the API take them from here (docs/decisions/179). No schema library here, so that the browser can carry it.
+ */
 
 import type { PaymentStateName } from './order-lists.ts';
 import type { OrderStatus } from './orders.ts';
 
-export const STATE_WORDS = {
+/** What the company has of the order's money. */
+export const MONEY_WORDS = {
+  not_paid: 'Not paid',
+  owed: 'Owed',
+  part_paid: 'Part paid',
+  paid: 'Paid',
+  part_refunded: 'Part refunded',
+  refunded: 'Refunded',
+  disputed: 'In dispute',
+} as const;
+export type MoneyState = keyof typeof MONEY_WORDS;
+export const MONEY_STATES = Object.keys(MONEY_WORDS) as MoneyState[]; // keys of an object literal
+
+/** What has been done of the order's work; closed: it ended without a payment, and no person cancelled it. */
+export const WORK_WORDS = {
   to_approve: 'To approve',
-  unpaid: 'Unpaid',
-  declined: 'Declined',
-  abandoned: 'Abandoned',
-  to_quote: 'To quote',
-  freight_asked: 'Freight asked',
   to_ship: 'To ship',
   part_shipped: 'Part shipped',
   shipped: 'Shipped',
   delivered: 'Delivered',
+  closed: 'Closed',
   cancelled: 'Cancelled',
-  part_refunded: 'Part refunded',
-  refunded: 'Refunded',
-  disputed: 'Disputed',
+} as const;
+export type WorkState = keyof typeof WORK_WORDS;
+export const WORK_STATES = Object.keys(WORK_WORDS) as WorkState[]; // keys of an object literal
+
+/** What has to be seen beside both. */
+export const FLAG_WORDS = {
+  to_quote: 'To quote',
+  freight_asked: 'Freight asked',
+  declined: 'Card declined',
   needs_a_look: 'Needs a look',
 } as const;
+type OrderFlag = keyof typeof FLAG_WORDS;
+
+export const STATE_WORDS = { ...MONEY_WORDS, ...WORK_WORDS, ...FLAG_WORDS } as const;
 export type OrderState = keyof typeof STATE_WORDS;
 
-export interface StateFacts {
-  status: OrderStatus;
+export interface MoneyFacts {
   payment_state: PaymentStateName;
+  /** On account, of the order and its freight. */
+  owed_cents: number;
+  /** Of the order and its freight, before refunds. */
+  received_cents: number;
+}
+
+export interface StateFacts extends MoneyFacts {
+  status: OrderStatus;
   /** Its freight is neither offered nor settled. */
   is_to_quote: boolean;
   /** It has a freight offer that is not paid yet. */
@@ -39,51 +68,87 @@ export interface StateFacts {
   is_abandoned: boolean;
 }
 
-/** In the order in which they are shown: freight, shipping, payment. */
+/** In the order in which they are shown: freight, work, money, what a person must decide. */
 export function orderStates(facts: StateFacts): OrderState[] {
-  const states = [freightState(facts), shippingState(facts), paymentState(facts)];
+  const states = [freightFlag(facts), workState(facts), moneyState(facts), decisionFlag(facts)];
   return states.filter((state) => state !== null);
 }
 
-function freightState({ is_to_quote, is_freight_asked }: StateFacts): OrderState | null {
-  if (is_freight_asked) return 'freight_asked';
-  return is_to_quote ? 'to_quote' : null;
+/** The same as people read them. */
+export function describeStates(facts: StateFacts): string {
+  return orderStates(facts)
+    .map((state) => STATE_WORDS[state])
+    .join(', ');
 }
 
-function shippingState({ status, payment_state, is_part_shipped, is_abandoned }: StateFacts): OrderState | null {
+/** `paid` of the column payment_state says that the order was sold; only this says whether money has come. */
+export function moneyState({ payment_state, owed_cents, received_cents }: MoneyFacts): MoneyState {
+  switch (payment_state) {
+    case 'none':
+    case 'session_creating':
+    case 'session_open':
+    case 'expired':
+    case 'cancelled':
+    // Its payment does not fit and is booked nowhere: `needs_a_look` says so.
+    case 'review':
+      return 'not_paid';
+    case 'disputed':
+      return 'disputed';
+    case 'refunded':
+      // Nothing was received of an order on account that ended before it was paid.
+      return received_cents > 0 ? 'refunded' : 'not_paid';
+    case 'paid':
+    case 'part_refunded':
+    case 'refund_due':
+    case 'inquiry':
+      if (owed_cents > 0) return received_cents > 0 ? 'part_paid' : 'owed';
+      // All of it was taken off the account, and the order is about to end.
+      if (received_cents <= 0) return 'not_paid';
+      return payment_state === 'part_refunded' ? 'part_refunded' : 'paid';
+  }
+}
+
+/** Null: it waits for its payment or for a decision about it. */
+export function workState({
+  status,
+  payment_state,
+  is_part_shipped,
+  is_to_approve,
+  is_abandoned,
+}: Pick<
+  StateFacts,
+  'status' | 'payment_state' | 'is_part_shipped' | 'is_to_approve' | 'is_abandoned'
+>): WorkState | null {
   switch (status) {
     case 'pending':
-      return null;
+      return is_to_approve ? 'to_approve' : null;
     case 'processing':
       if (is_part_shipped) return 'part_shipped';
       return payment_state === 'paid' || payment_state === 'part_refunded' ? 'to_ship' : null;
     case 'cancelled':
-      return is_abandoned ? null : 'cancelled';
+      return is_abandoned ? 'closed' : 'cancelled';
     case 'shipped':
     case 'delivered':
       return status;
   }
 }
 
-function paymentState({ payment_state, is_to_approve, is_declined, is_abandoned }: StateFacts): OrderState | null {
+function freightFlag({ is_to_quote, is_freight_asked }: StateFacts): OrderFlag | null {
+  if (is_freight_asked) return 'freight_asked';
+  return is_to_quote ? 'to_quote' : null;
+}
+
+function decisionFlag({ payment_state, is_declined, is_to_approve }: StateFacts): OrderFlag | null {
   switch (payment_state) {
     case 'none':
     case 'session_creating':
     case 'session_open':
-      if (is_to_approve) return 'to_approve';
-      return is_declined ? 'declined' : 'unpaid';
-    case 'expired':
-    case 'cancelled':
-      return is_abandoned ? 'abandoned' : null;
+      return is_declined && !is_to_approve ? 'declined' : null;
     case 'review':
     case 'refund_due':
     case 'inquiry':
       return 'needs_a_look';
-    case 'part_refunded':
-    case 'refunded':
-    case 'disputed':
-      return payment_state;
-    case 'paid':
+    default:
       return null;
   }
 }

@@ -8,7 +8,8 @@ export const QUOTE_STATE_NAMES: Record<QuoteState, string> = {
   draft: 'Draft',
   sent: 'Sent',
   accepted: 'Accepted',
-  paid: 'Paid',
+  // Its order is sold; the word for its money says whether it is paid.
+  paid: 'Sold',
   declined: 'Declined',
   expired: 'Expired',
   withdrawn: 'Withdrawn',

@@ -44,3 +44,12 @@ export function besideProduct(
 
 export const REQUEST_STATES = ['received', 'quoted', 'closed'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
+
+/** How the place of delivery stands in the message of a request. */
+export const PLACE_LABEL = 'Delivery to: ';
+
+/** The place that the message of a request names; empty for none. */
+export function placeInMessage(message: string): string {
+  const line = message.split(/\r?\n/).find((each) => each.startsWith(PLACE_LABEL));
+  return line === undefined ? '' : line.slice(PLACE_LABEL.length).trim();
+}

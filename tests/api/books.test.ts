@@ -2,8 +2,10 @@
 
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { BOOKS_SHEETS, daysOfMonth } from '#contract/console/book-terms.ts';
+import { closeBooks } from '#operator/close-books.ts';
+import type { Terminal } from '#operator/terminal.ts';
 import { findByNumber } from '#server/orders/orders/order-store.ts';
 import { closeMonth } from '#server/payments/books/close-month.ts';
 import { exportBooks } from '#server/payments/books/export-books.ts';
@@ -176,6 +178,33 @@ test('a month that is not over, or of which something is undecided, is not close
   });
 });
 
+test('the command shows a month and asks before it closes it', async () => {
+  await buy(1);
+  await show();
+  await moveBack(70);
+  const { paid_at: paidAt } = await shop.database.selectFrom('orders').select('paid_at').executeTakeFirstOrThrow();
+  const month = (paidAt ?? new Date()).toISOString().slice(0, 7);
+  const asked: string[] = [];
+  const reply = (text: string) => ({ ask: async (question: string) => (asked.push(question), text) });
+  const close = (options: { isConfirmed: boolean; terminal: Terminal | null }) =>
+    closeBooks(services, month, { ...options, format: ({ figures }) => [`orders: ${figures.orders}`] });
+  const printed = vi.spyOn(console, 'log').mockReturnValue();
+  const errors = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  try {
+    expect(await close({ isConfirmed: false, terminal: null })).toBe(1);
+    expect(await close({ isConfirmed: false, terminal: reply('n') })).toBe(1);
+    expect(asked).toEqual([`Close ${month} with these figures? It cannot be undone. [y/N] `]);
+    expect(printed).toHaveBeenCalledWith('orders: 1');
+    expect(await shop.database.selectFrom('closed_months').selectAll().execute()).toEqual([]);
+    expect(await close({ isConfirmed: false, terminal: reply('y') })).toBe(0);
+    expect(await close({ isConfirmed: true, terminal: null })).toBe(1);
+  } finally {
+    printed.mockRestore();
+    errors.mockRestore();
+  }
+  expect(await shop.database.selectFrom('closed_months').selectAll().execute()).toHaveLength(1);
+});
+
 test('sheets open right in a spreadsheet, and no name becomes a formula', async () => {
   const body = orderBody({ 1: 2 }, { customer_first_name: '=HYPERLINK("x")', customer_last_name: 'Müller, "Bob"' });
   const created = await shop.browser().call('createOrder', { body });
@@ -188,7 +217,7 @@ test('sheets open right in a spreadsheet, and no name becomes a formula', async 
     });
   }
   const orders = sheets.get('orders') ?? '';
-  expect(orders.startsWith('\uFEFFDate,Order,Entry,')).toBe(true);
+  expect(orders.startsWith('\uFEFFDate,Order,Invoice,Entry,')).toBe(true);
   expect(orders.split('\r\n')).toHaveLength(3);
   expect(orders).toContain(`"'=HYPERLINK(""x"") Müller, ""Bob"""`);
   expect(orders).toContain(`,'@ref\r\n`);

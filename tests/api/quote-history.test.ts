@@ -38,7 +38,7 @@ const TEXTS: Record<QuoteEventKind, readonly [happens: (quote: SentQuote) => Pro
       await verifyQuote(shop.browser(), page);
       await update();
     },
-    'Order # paid',
+    'Order # sold',
   ],
   lapsed: [
     async (quote) => {

@@ -6,6 +6,7 @@ import { CALLS } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
 import { packingRoutes } from '#server/catalogue/packing/routes.ts';
 import { catalogueRoutes } from '#server/catalogue/products/routes.ts';
+import { pumpRoutes } from '#server/catalogue/pumps/routes.ts';
 import { quickOrderRoutes } from '#server/catalogue/quick-order/routes.ts';
 import { sealRoutes } from '#server/catalogue/seals/routes.ts';
 import { cartRoutes } from '#server/orders/cart/routes.ts';
@@ -23,6 +24,7 @@ const app = createRoutesApp((mounting) => {
   lists.onFollow();
   sealRoutes(mounting, { ...shop, lists });
   packingRoutes(mounting, { ...shop, lists });
+  pumpRoutes(mounting, shop).follow(true);
   quickOrderRoutes(mounting, { ...shop, ...TEST_WORK });
   contentRoutes(mounting, shop);
   cartRoutes(mounting, { ...shop, visitorHash: () => null, networksOf: ({ ip }) => [ip] });
@@ -71,6 +73,8 @@ const MOST: Partial<Record<CallName, readonly [url: string, statements: number]>
   // Whether it is out, and what takes its place.
   listRelatedProducts: ['/products/30/related/', 2],
   calculatePacking: ['/tools/packing/?d=60&D=85&depth=100', 1],
+  // The products of the list: curves are in memory.
+  selectPumps: ['/tools/pump/?q=90&h=26', 1],
   listPackingProducts: ['/tools/packing/products/', 1],
   getSharedCart: ['/cart/?add=KB-GRF-375:2,KB-CS38-SSX', 5],
   findSeals: ['/finder/seal/?shaft=38mm', 1],
@@ -84,7 +88,8 @@ const MOST: Partial<Record<CallName, readonly [url: string, statements: number]>
   listGalleryCategories: ['/galleries/categories/', 1],
   getGallery: ['/galleries/service-repair/', 1],
   getCompanyInfo: ['/company/info/', 1],
-  getOwnPolicy: ['/company/policies/privacy/', 1],
+  // The time zone of the company, in which its day is stated.
+  getOwnPolicy: ['/company/policies/privacy/', 2],
   listPopularProducts: ['/analytics/popular-products/', 2],
   getAnalyticsDashboard: ['/analytics/dashboard/', 8],
 };
@@ -104,7 +109,7 @@ const ONE_ORDER: readonly CallName[] = [
 describe('statements of', () => {
   // The first request for these loads what all later ones read in memory.
   beforeAll(async () => {
-    for (const url of ['/tools/packing/?d=50&D=70&depth=90', '/finder/seal/?shaft=50mm'])
+    for (const url of ['/tools/packing/?d=50&D=70&depth=90', '/tools/pump/?q=95&h=26', '/finder/seal/?shaft=50mm'])
       await app.inject({ url: `/api${url}` });
   });
 

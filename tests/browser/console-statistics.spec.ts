@@ -15,7 +15,7 @@ test("sales of today stand in the plot's words, in its table and in the file", a
   await page.getByRole('main').getByRole('link', { name: 'Figures' }).click();
   await expect(page.getByRole('heading', { name: 'Figures', level: 1 })).toBeVisible();
   const days = page.getByRole('region', { name: /^Sales by day/ });
-  await expect(days).toContainText(/so far: C\$[\d,.]+ from \d+ order/);
+  await expect(days).toContainText(/so far: C\$[\d,.]+ net, C\$[\d,.]+ gross with freight and tax from \d+ order/);
   await expect(days.locator('canvas')).toBeVisible();
   await days.getByText('As a table').click();
   const rows = days.getByRole('row').filter({ hasText: /order.*C\$/ });
@@ -60,3 +60,17 @@ for (const language of ['', 'C', 'en_US.UTF-8', 'x']) {
     await expect(page.locator('canvas').first()).toBeVisible();
   });
 }
+
+test('in forced colours the key of a plot still shows the colours of its lines', async ({ page }) => {
+  await buyOverApi(ITEMS);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn(page);
+  await page.getByRole('main').getByRole('link', { name: 'Figures' }).click();
+  await page.locator('canvas').first().waitFor();
+  const colours = await page
+    .getByRole('region', { name: /^Sales by day/ })
+    .locator('li > span.inline-block')
+    .evaluateAll((signs) => signs.map((sign) => getComputedStyle(sign).backgroundColor));
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(new Set([...colours, ground]).size).toBe(3);
+});

@@ -17,6 +17,7 @@ test('a quote is written, sent as page and PDF, accepted at its prices and paid 
   await expect(page.getByRole('region', { name: 'Total' })).toContainText('Freight, Day & Ross');
   await findNoErrors(page);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('button', { name: 'Send the quote' }).click();
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Version 1 sent');
 
   const address = await mailedAddress(number);
@@ -47,6 +48,7 @@ test('a quote with a deposit: the deposit places the order, the owner asks for t
   const number = await writeQuote(page, '30');
   await expect(page.getByRole('region', { name: 'Total' })).toContainText('Deposit on acceptance');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('button', { name: 'Send the quote' }).click();
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Version 1 sent');
   const buyer = await browser.newPage();
   await buyer.goto(await mailedAddress(number));

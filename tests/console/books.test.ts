@@ -3,7 +3,6 @@
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { companyDay } from '#contract/company-time.ts';
 import { BOOKS_SHEETS } from '#contract/console/book-terms.ts';
 import { sandboxSettings } from '#server/connect-payments.ts';
 import { exportBooks } from '#server/payments/books/export-books.ts';
@@ -11,6 +10,7 @@ import { exportBooksFile } from '#server/payments/books/export-file.ts';
 import { showBooks } from '#server/payments/books/show-books.ts';
 import { createStripeGateway } from '#server/payments/stripe/stripe-gateway.ts';
 import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
+import { companyDay } from '#tests/support/calendar.ts';
 import { untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';
 import { TEST_SECRETS } from '#tests/support/test-config.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';
@@ -64,7 +64,7 @@ test('the figures are those of the command, with the taxes and payments by name'
   expect(shown).toMatchObject({
     ...period(),
     orders: 1,
-    sales: { net_cents: 20_000, tax_cents: 2600, gross_cents: 22_600 },
+    sales: { net_cents: 20_000, freight_cents: 0, tax_cents: 2600, gross_cents: 22_600 },
     taxes: [{ name: 'Tax', region: '', charged_cents: 2600, refunded_cents: 0 }],
     payments: [{ name: 'card on the site', received_cents: 22_600, given_back_cents: 0 }],
     not_read: null,

@@ -6,10 +6,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { orderStates } from '#contract/order-states.ts';
 import { checkDatabase } from '#server/operations/check/check-shop.ts';
 import { shipOrder } from '#server/orders/shipments/ship-order.ts';
-import { up as writeSearchTexts } from '#server/platform/database/migrations/0027-order-search.ts';
+import { up as writeSearchTexts } from '#server/platform/database/migrations/0093-order-search.ts';
 import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
 import { offerFreight } from '#tests/support/freight.ts';
 import { byAnna } from '#tests/support/order-change.ts';
+import { orderOf } from '#tests/support/order-facts.ts';
 import { shipment, shipmentsOf } from '#tests/support/shipments.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';
 import type { TestConsole, TestPerson } from '#tests/support/test-console.ts';
@@ -53,26 +54,26 @@ const seen = async () => (await anna.call('getOrder', { params: params() })).see
 
 test('a paid order is to quote until freight is offered, and again when the offer is withdrawn', async () => {
   expect(await isToQuote()).toBe(true);
-  expect(await wordsOf()).toEqual(['to_quote', 'to_ship']);
+  expect(await wordsOf()).toEqual(['to_quote', 'to_ship', 'paid']);
   await offerFreight(shop, number);
   expect(await isToQuote()).toBe(false);
-  expect(await wordsOf()).toEqual(['freight_asked', 'to_ship']);
+  expect(await wordsOf()).toEqual(['freight_asked', 'to_ship', 'paid']);
   await anna.call('withdrawFreight', { params: params(), body: { seen_event_id: await seen() } });
   expect(await isToQuote()).toBe(true);
   await sql`update freight_offers set state = 'paid', paid_at = now()`.execute(shop.database);
   expect(await isToQuote()).toBe(false);
-  expect(await wordsOf()).toEqual(['to_ship']);
+  expect(await wordsOf()).toEqual(['to_ship', 'paid']);
 });
 
-test('an unpaid order is to quote while it can be paid', async () => {
+test('an unpaid order can be quoted while it can be paid, and is not listed as to quote', async () => {
   number = (await openPayment(shop.browser(), { 1: 1 })).orderNumber;
-  expect(await isToQuote()).toBe(true);
-  expect(await wordsOf()).toEqual(['to_quote', 'unpaid']);
+  expect(await isToQuote()).toBe(false);
+  expect(await wordsOf()).toEqual(['to_quote', 'not_paid']);
   await sql`update orders set payment_state = 'expired', status = 'cancelled' where order_number = ${number}`.execute(
     shop.database,
   );
   expect(await isToQuote()).toBe(false);
-  expect(await wordsOf()).toEqual(['abandoned']);
+  expect(await wordsOf()).toEqual(['closed', 'not_paid']);
 });
 
 test('shipping a part ends what is to quote', async () => {
@@ -80,14 +81,14 @@ test('shipping a part ends what is to quote', async () => {
   const part = shipment({ items: [{ orderItemId: item?.id ?? 0, quantity: 1 }] });
   expect(await shipOrder(shipmentsOf(shop), byAnna(number), part)).toMatchObject({ kind: 'done' });
   expect(await isToQuote()).toBe(false);
-  expect(await wordsOf()).toEqual(['part_shipped']);
+  expect(await wordsOf()).toEqual(['part_shipped', 'paid']);
 });
 
 test('"no freight" ends what is to quote, once, and is written in the history', async () => {
   const body = { seen_event_id: await seen() };
   await anna.call('settleFreight', { params: params(), body });
   expect(await isToQuote()).toBe(false);
-  expect(await wordsOf()).toEqual(['to_ship']);
+  expect(await wordsOf()).toEqual(['to_ship', 'paid']);
   const order = await anna.call('getOrder', { params: params() });
   expect(order.history.at(-1)).toMatchObject({ by: 'Anna', text: 'No freight is charged' });
   expect(order.is_to_quote).toBe(false);
@@ -113,7 +114,7 @@ test('an unpaid order whose card was refused is declined, and a disputed one is 
   number = (await openPayment(shop.browser(), { 1: 1 })).orderNumber;
   await sql`insert into order_events (order_id, kind, detail)
     select id, 'payment_failed', '{}' from orders where order_number = ${number}`.execute(shop.database);
-  expect(await wordsOf()).toEqual(['to_quote', 'declined']);
+  expect(await wordsOf()).toEqual(['to_quote', 'not_paid', 'declined']);
 });
 
 test('company and PO number stand in the row and on the order, and find it; a correction is found too', async () => {
@@ -131,6 +132,37 @@ test('company and PO number stand in the row and on the order, and find it; a co
   await sql`update orders set po_number = 'PO-88' where order_number = ${number}`.execute(shop.database);
   expect(await rowsOf({ words: 'po-77/4' })).toEqual([]);
   expect(await rowsOf({ words: 'po-88' })).toHaveLength(1);
+});
+
+test('an order is found by the numbers on its papers, as they are and as they are typed', async () => {
+  number = await buy({ po_number: '4500-1234' });
+  const { id } = await orderOf(shop, number);
+  const { rows } = await sql<{
+    number: string;
+  }>`select facts->>'number' as number from invoices where order_id = ${id}`.execute(shop.database);
+  const invoice = rows[0]?.number ?? '';
+  await shipOrder(shipmentsOf(shop), byAnna(number), shipment({ trackingNumber: '5208 0815 084' }));
+  await sql`insert into returns (order_id, number, request_key, reason, note) values (${id}, 1, 'key', 'other', '')`.execute(
+    shop.database,
+  );
+  await sql`insert into quotes (number, token_hash, email, first_name, last_name, made_by)
+    values ('QU-ABCDE-FGHJK', 'token', 'a@b.example', 'Ada', 'Buyer', 'Anna')`.execute(shop.database);
+  await sql`update orders set quote_number = 'QU-ABCDE-FGHJK', customer_phone = '(416) 555-0177' where id = ${id}`.execute(
+    shop.database,
+  );
+  const found = async (words: string) => (await rowsOf({ words })).map(({ order_number }) => order_number);
+  for (const words of [
+    invoice,
+    invoice.replaceAll('-', ''),
+    '5208 0815 084',
+    '52080815084',
+    `${number}-R1`,
+    'qu-abcde-fghjk',
+    '4500-1234',
+    '+1 416 555 0177',
+    '416-555-0177',
+  ])
+    expect([words, await found(words)]).toEqual([words, [number]]);
 });
 
 test('the orders that are there already are found by company and PO number after the upgrade', async () => {

@@ -5,10 +5,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeFunnel, perHundred } from '#console/features/statistics/funnel-words.ts';
 import { describeDays, describeMonths } from '#console/features/statistics/sales-words.ts';
-import { companyDay } from '#contract/company-time.ts';
 import { STATISTICS_TABLES, statisticsFilePath } from '#contract/console/calls.ts';
-import { compareSales } from '#server/payments/books/sales-statistics.ts';
-import { sumSales, sumSalesByDay } from '#server/payments/books/sales-store.ts';
+import { compareSales, findSalesOfToday, sumSalesByDay } from '#server/payments/books/sales-statistics.ts';
+import { companyDay } from '#tests/support/calendar.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { addPaidOrder, addRefund } from '#tests/support/past-orders.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';
@@ -21,7 +20,16 @@ let owner: TestConsole;
 let anna: TestPerson;
 
 const HERE = 'America/Toronto';
-const none = { orders: 0, netCents: 0 };
+const sold = (orders: number, netCents: number) => ({ orders, netCents, freightCents: 0, taxCents: 0 });
+const gross = (orders: number, cents: number) => ({
+  orders,
+  net_cents: cents,
+  freight_cents: 0,
+  tax_cents: 0,
+  gross_cents: cents,
+});
+const none = sold(0, 0);
+const from = { database, mode: 'sandbox' } as const;
 
 beforeAll(async () => {
   await addProduct(database, { id: 1, name: 'Cartridge seal', stock: 10 });
@@ -47,13 +55,13 @@ describe('sales', () => {
       ['2024-11-04T04:59:59Z', 600_000], // 25 hours later, less a second
     ] as const)
       await addPaidOrder(database, at, cents);
-    const march = await sumSalesByDay(database, HERE, { first: '2024-03-09', last: '2024-03-11' });
+    const march = await sumSalesByDay(from, { firstDay: '2024-03-09', lastDay: '2024-03-11' });
     expect(march).toEqual([
-      { day: '2024-03-09', orders: 1, netCents: 1 },
-      { day: '2024-03-10', orders: 2, netCents: 320 },
-      { day: '2024-03-11', orders: 1, netCents: 4000 },
+      { day: '2024-03-09', ...sold(1, 1) },
+      { day: '2024-03-10', ...sold(2, 320) },
+      { day: '2024-03-11', ...sold(1, 4000) },
     ]);
-    const november = await sumSalesByDay(database, HERE, { first: '2024-11-02', last: '2024-11-04' });
+    const november = await sumSalesByDay(from, { firstDay: '2024-11-02', lastDay: '2024-11-04' });
     expect(november.map(({ netCents }) => netCents)).toEqual([0, 650_000, 0]);
   });
 
@@ -61,37 +69,37 @@ describe('sales', () => {
     const order = await addPaidOrder(database, new Date(), 10_000);
     await addRefund(database, order, new Date(), 2500);
     const today = companyDay(new Date());
-    const days = await sumSalesByDay(database, HERE, { first: `${today.slice(0, 7)}-01`, last: today });
-    const { today: ofToday, thisMonth } = await sumSales(database, HERE);
+    const days = await sumSalesByDay(from, { firstDay: `${today.slice(0, 7)}-01`, lastDay: today });
+    const { today: ofToday, thisMonth } = await findSalesOfToday(from, new Date());
     expect(days.at(-1)).toEqual({ day: today, ...ofToday });
     expect(days.reduce((sum, { netCents }) => sum + netCents, 0)).toBe(thisMonth.netCents);
-    expect(thisMonth).toEqual({ orders: 1, netCents: 7500 });
+    expect(thisMonth).toEqual(sold(1, 7500));
   });
 
   test('a month that is not over shows no sales of the days to come, and is compared with the same days', () => {
     const { days, beforeToDate, months } = compareSales(
       [
-        { day: '2023-02-27', orders: 1, netCents: 100 },
-        { day: '2023-02-28', orders: 2, netCents: 900 },
-        { day: '2024-02-27', orders: 1, netCents: 300 },
+        { day: '2023-02-27', ...sold(1, 100) },
+        { day: '2023-02-28', ...sold(2, 900) },
+        { day: '2024-02-27', ...sold(1, 300) },
       ],
       '2024-02-27',
     );
     expect(days).toHaveLength(29);
     expect(days[26]).toEqual({
       period: '2024-02-27',
-      sales: { orders: 1, netCents: 300 },
-      before: { orders: 1, netCents: 100 },
+      sales: sold(1, 300),
+      before: sold(1, 100),
     });
-    expect(days[27]).toEqual({ period: '2024-02-28', sales: null, before: { orders: 2, netCents: 900 } });
+    expect(days[27]).toEqual({ period: '2024-02-28', sales: null, before: sold(2, 900) });
     expect(days[28]).toEqual({ period: '2024-02-29', sales: null, before: null });
-    expect(beforeToDate).toEqual({ orders: 1, netCents: 100 });
+    expect(beforeToDate).toEqual(sold(1, 100));
     expect(months).toHaveLength(12);
     expect(months[0]).toEqual({ period: '2023-03', sales: none, before: none });
     expect(months[11]).toEqual({
       period: '2024-02',
-      sales: { orders: 1, netCents: 300 },
-      before: { orders: 3, netCents: 1000 },
+      sales: sold(1, 300),
+      before: sold(3, 1000),
     });
   });
 
@@ -106,8 +114,7 @@ describe('sales', () => {
           const days = amounts
             .map((netCents, back) => ({
               day: new Date(Date.parse(today) - back * 86_400_000).toISOString().slice(0, 10),
-              orders: 1,
-              netCents,
+              ...sold(1, netCents),
             }))
             .filter(({ day }) => day > first);
           const { months } = compareSales(days, today);
@@ -143,11 +150,8 @@ describe('the screen', () => {
     expect(statistics.running_out).toEqual([
       { id: 1, part_number: 'T-1', name: 'Cartridge seal', free: 10, sold: 18, days_left: 50 },
     ]);
-    expect(statistics.months.at(-1)?.sales).toEqual({ orders: 1, net_cents: 7500 });
-    expect(statistics.days.find(({ period }) => period === statistics.today)?.sales).toEqual({
-      orders: 1,
-      net_cents: 7500,
-    });
+    expect(statistics.months.at(-1)?.sales).toEqual(gross(1, 7500));
+    expect(statistics.days.find(({ period }) => period === statistics.today)?.sales).toEqual(gross(1, 7500));
   });
 
   test('orders made at the counter are sales, but no visitor made them', async () => {
@@ -155,7 +159,7 @@ describe('the screen', () => {
     await sql`update orders set channel = 'counter' where id = ${order}`.execute(database);
     const statistics = await anna.call('getFigures', {});
     expect(statistics.funnel.at(-1)).toEqual({ step: 'Orders paid', count: 1 });
-    expect(statistics.months.at(-1)?.sales).toEqual({ orders: 2, net_cents: 8000 });
+    expect(statistics.months.at(-1)?.sales).toEqual(gross(2, 8000));
   });
 
   test.each(STATISTICS_TABLES)(
@@ -181,9 +185,11 @@ describe('the screen', () => {
   test('says what its plots show', async () => {
     const statistics = await anna.call('getFigures', {});
     expect(describeDays(statistics)).toMatch(
-      /^\w+ \d{4} so far: C\$80\.00 from 2 orders\. The same days a year before: C\$0\.00 from 0 orders\.$/,
+      /^\w+ \d{4} so far: C\$80\.00 net, C\$80\.00 gross with freight and tax from 2 orders\. The same days a year before: C\$0\.00 net, C\$0\.00 gross with freight and tax from 0 orders\.$/,
     );
-    expect(describeMonths(statistics)).toContain('C$80.00 from 2 orders. The twelve before: C$0.00 from 0 orders.');
+    expect(describeMonths(statistics)).toContain(
+      'gross with freight and tax from 2 orders. The twelve before: C$0.00 net',
+    );
     expect(describeFunnel(statistics.funnel)).toMatch(/^Of 100 visits 0\.3 ended in a paid order\./);
     expect(perHundred(3, 0)).toBe('-');
     expect(describeFunnel([])).toMatch(/^No visit was counted\./);

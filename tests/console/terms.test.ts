@@ -2,9 +2,11 @@
 
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { companyDay, dayAfter } from '#contract/company-time.ts';
+import { dayAfter } from '#contract/company-time.ts';
 import { termsStatementPath } from '#contract/console/calls.ts';
+import { companyDay } from '#tests/support/calendar.ts';
 import { orderOf, stateOf } from '#tests/support/order-facts.ts';
+import { readPdf } from '#tests/support/read-pdf.ts';
 import { buyOnTerms, giveCode, termsBody } from '#tests/support/terms.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';
 import { addProduct, clearOrders, startTestShop } from '#tests/support/test-shop.ts';
@@ -104,8 +106,64 @@ describe('a code', () => {
     expect(String(csv.body)).toContain(`${late.orderNumber},PO-4711`);
     expect(String(csv.body)).toContain('overdue');
     expect(String(csv.body)).not.toMatch(/,=1/);
+    const { ages, mail_to } = await anna.call('getTermsCode', { params: { id: '1' } });
+    expect(ages.map(({ cents }) => cents)).toEqual([0, 11_300, 0, 0, 0]);
+    expect(mail_to).toBe('buyer@example.com');
     const missing = await owner.request(termsStatementPath(99, 'csv'), { headers: { cookie: anna.cookie } });
     expect(missing.status).toBe(404);
+  });
+});
+
+describe('the statement of a code', () => {
+  const owe = async () => {
+    const code = await giveCode(shop, { company: 'Mill Works Ltd' });
+    const { orderNumber } = await buyOnTerms(shop.browser(), code, { 1: 1 });
+    await approve(orderNumber);
+    return orderNumber;
+  };
+  const mail = (changes: object = {}) =>
+    anna.send('mailStatement', {
+      params: { id: '1' },
+      body: { email: 'payables@example.com', kind: 'statement', key: 'statement-key-1', ...changes },
+    });
+  const mails = () =>
+    database.selectFrom('mails').selectAll().where('recipient', '=', 'payables@example.com').orderBy('id').execute();
+
+  test('is a PDF with what is owed by age', async () => {
+    const orderNumber = await owe();
+    const pdf = await fetch(owner.url + termsStatementPath(1, 'pdf'), { headers: { cookie: anna.cookie } });
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    const text = (await readPdf(Buffer.from(await pdf.arrayBuffer()))).pages.join(' ');
+    expect(text).toContain('Mill Works Ltd');
+    expect(text).toContain(orderNumber);
+    expect(text).toMatch(/Not due yet C\$113\.00 Amount due C\$113\.00/);
+    expect((await fetch(owner.url + termsStatementPath(1, 'pdf'))).status).toBe(401);
+  });
+
+  test('is mailed by a press, once for each form, and carries the PDF', async () => {
+    await owe();
+    expect(await mail()).toMatchObject({ status: 200 });
+    expect(await mail()).toMatchObject({ status: 200 });
+    expect(await mails()).toMatchObject([
+      { subject: 'Statement from Test Pumps: C$113.00 due', attachment: 'statement:1', order_id: null },
+    ]);
+    expect(await mail({ email: 'nobody' })).toMatchObject({ status: 400 });
+  });
+
+  test('reminds of what is overdue alone', async () => {
+    await owe();
+    expect(await mail({ kind: 'reminder' })).toMatchObject({ status: 409, body: { why: 'nothing is overdue' } });
+    const yesterday = dayAfter(companyDay(new Date()), -1);
+    await sql`update invoices set facts = jsonb_set(facts, '{due_on}', to_jsonb(${yesterday}::text))`.execute(database);
+    expect(await mail({ kind: 'reminder', key: 'statement-key-2' })).toMatchObject({ status: 200 });
+    const [reminder] = await mails();
+    expect(reminder).toMatchObject({ subject: 'Reminder: C$113.00 is past due' });
+    expect(reminder?.text_body).toContain('This is a friendly reminder that C$113.00');
+  });
+
+  test('is not mailed when nothing is owed', async () => {
+    await giveCode(shop);
+    expect(await mail()).toMatchObject({ status: 409, body: { why: 'nothing is owed' } });
   });
 });
 

@@ -63,6 +63,7 @@ test('orders are approved and declined, and the statement has what is open', asy
       ),
     ),
     `  ${waiting.orderNumber}  PO PO-4711  C$113.00 waits for approval`,
+    '  Not due yet: C$113.00',
     '',
   ]);
 });

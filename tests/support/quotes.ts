@@ -1,7 +1,7 @@
 /** What owner and buyer do with quotes, for tests. */
 
 import { randomUUID } from 'node:crypto';
-import { companyDay, dayAfter } from '#contract/company-time.ts';
+import { dayAfter } from '#contract/company-time.ts';
 import { SOLD_EACH } from '#contract/unit-of-sale.ts';
 import type { QuoteChange } from '#server/business/quotes/change-quote.ts';
 import type { QuoteLine, QuoteTerms } from '#server/business/quotes/price-quote.ts';
@@ -13,6 +13,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { markRequestAnswered } from '#server/site/enquiries/change-enquiry.ts';
 import { createQuoteMails } from '#server/site/notifications/quote-mails.ts';
 import { FORM } from './buying.ts';
+import { companyDay } from './calendar.ts';
 import type { TestBrowser } from './test-browser.ts';
 import { SHOP_SECRET, TEST_CONFIG } from './test-config.ts';
 

@@ -2,7 +2,7 @@
 
 import type { SheetFormat } from './sheet-terms.ts';
 
-export const BOOKS_SHEETS = ['orders', 'lines', 'taxes'] as const;
+export const BOOKS_SHEETS = ['orders', 'lines', 'taxes', 'invoices'] as const;
 export type BooksSheet = (typeof BOOKS_SHEETS)[number];
 
 /** Longest period that is shown, in days: three years. */

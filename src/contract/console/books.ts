@@ -18,22 +18,45 @@ export const booksQuery = z.object({ from: day, to: day }).superRefine((period, 
 export const booksSheetQuery = booksQuery.safeExtend({ format: z.enum(SHEET_FORMATS).default('csv') });
 export const booksSheetParams = z.object({ sheet: z.enum(BOOKS_SHEETS) });
 
-const amounts = z.object({ net_cents: z.number(), tax_cents: z.number(), gross_cents: z.number() });
+/** Net, freight and tax add up to the gross, as book-amounts.ts defines them. */
+const amounts = z.object({
+  net_cents: z.number(),
+  freight_cents: z.number(),
+  tax_cents: z.number(),
+  gross_cents: z.number(),
+});
 
 export const books = z.object({
   from: z.string(),
   to: z.string(),
   orders: z.number(),
+  /** Orders, with the freight that is a line of their quote. */
   sales: amounts,
+  /** Freight that is charged on its own. */
   freight: amounts,
-  /** What was refunded, as positive amounts. `net_cents` has the freight in it. */
+  /** What was refunded, as positive amounts. */
   refunds: amounts,
+  /** Sales and freight less refunds: what Today and Figures show of the same days. */
+  left: amounts,
   /** Received for something that was paid or had ended. */
   excess: z.object({ received_cents: z.number(), given_back_cents: z.number() }),
   taxes: z.array(
     z.object({ name: z.string(), region: z.string(), charged_cents: z.number(), refunded_cents: z.number() }),
   ),
+  /** Money alone: what is owed on account is none. */
   payments: z.array(z.object({ name: z.string(), received_cents: z.number(), given_back_cents: z.number() })),
+  /** Sold on account, less what was paid and taken off: how much more is owed than before. Null in months that were closed before it was counted. */
+  account: z
+    .object({
+      sold_cents: z.number(),
+      deposits_cents: z.number(),
+      paid_cents: z.number(),
+      credited_cents: z.number(),
+      left_cents: z.number(),
+    })
+    .nullable(),
+  /** What came in cash beyond the totals, less what was given back beyond them. */
+  rounding_cents: z.number(),
   stripe: z.object({
     fees_cents: z.number(),
     disputes_taken_cents: z.number(),

@@ -45,6 +45,7 @@ export interface PreviewGroup {
 export interface ImportWarning {
   id:
     | 'company'
+    | 'time_zone'
     | 'removed'
     | 'number'
     | 'price'
@@ -52,6 +53,7 @@ export interface ImportWarning {
     | 'below_cost'
     | 'many_prices'
     | 'spoiled'
+    | 'curves'
     | `emptied_${string}`;
   sentence: string;
   /** Whether it is confirmed by the company's name. */

@@ -41,6 +41,8 @@ export const PRODUCT_COLUMNS = {
   pieces_per_unit: { kind: 'whole', field: 'pieces_per_unit', initial: null, min: MIN_PIECES_PER_UNIT, max: MAX_PIECES_PER_UNIT, of: 'pieces', label: 'Pieces per unit', group: 'price', positionOfNew: 10, formLabel: 'Pieces per unit' },
   /** The part number of this shop that takes its place; whether there is such a product is checked by import and check. */
   superseded_by: { kind: 'text', field: 'superseded_by', initial: '', max: LIMITS.partNumber, label: 'Superseded by', group: 'availability', positionOfNew: 24, formLabel: 'Superseded by' },
+  /** Where it is stored, as the label of the shelf has it; buyers never see it. */
+  bin: { kind: 'text', field: 'bin', initial: '', max: LIMITS.bin, label: 'Bin', group: 'stock', positionOfNew: 25, formLabel: 'Bin' },
 } as const satisfies Record<string, ProductColumn>; // oxfmt-ignore
 
 type Table = typeof PRODUCT_COLUMNS;

@@ -22,6 +22,7 @@ export const PRODUCT_LIMITS = {
   specificationValue: 500,
   pictures: 200,
   altText: 300,
+  bin: 40,
   /** Working days of about two years. */
   leadDays: 520,
 } as const;

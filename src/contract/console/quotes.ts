@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { COUNTRIES } from '../constants.ts';
 import { MAX_CENTS } from '../money.ts';
+import { MONEY_STATES } from '../order-states.ts';
 import {
   MAX_DEPOSIT_PERCENT,
   MAX_QUOTE_LINES,
@@ -30,6 +31,8 @@ const quoteRow = z.object({
   number: z.string(),
   created_at: moment,
   state,
+  /** What the company has of the money of its order; null before that is sold. */
+  money: z.enum(MONEY_STATES).nullable(),
   name: z.string(),
   company: z.string(),
   version: z.number(),
@@ -129,6 +132,8 @@ export const quoteDetail = z.object({
   buyer,
   decline_reason: z.string(),
   order_number: z.string().nullable(),
+  /** As in the list. */
+  money: z.enum(MONEY_STATES).nullable(),
   /** Address of the buyer's page; null before a version was sent. */
   page_url: z.string().nullable(),
   /** Newest first, a draft included. */

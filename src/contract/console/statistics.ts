@@ -2,10 +2,13 @@
 
 import { z } from 'zod';
 
-const sales = z.object({
+/** What was sold, paid or owed, less refunds of the same time; each amount as book-amounts.ts defines it. */
+export const sales = z.object({
   orders: z.number(),
-  /** Paid, less refunds of the same time. */
   net_cents: z.number(),
+  freight_cents: z.number(),
+  tax_cents: z.number(),
+  gross_cents: z.number(),
 });
 
 /** A day (YYYY-MM-DD) or month (YYYY-MM) beside the same of the year before; null: it has not begun, or there is no such day. */

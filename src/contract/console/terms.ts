@@ -1,6 +1,7 @@
 /** Terms codes as the console gives, shows and ends them. Amounts are whole cents. */
 
 import { z } from 'zod';
+import { MAX_EMAIL_CHARACTERS, isEmail } from '../email.ts';
 import { MAX_CENTS } from '../money.ts';
 import { ORDER_STATUSES } from '../orders.ts';
 import { requestKey } from '../request-key.ts';
@@ -70,6 +71,22 @@ const openItem = z.object({
 export type OpenItemView = z.infer<typeof openItem>;
 
 /** With its statement: what waits or is owed, oldest first. */
-export const termsDetail = z.object({ ...termsCode.shape, items: z.array(openItem) });
+export const termsDetail = z.object({
+  ...termsCode.shape,
+  items: z.array(openItem),
+  /** What is owed by how long it is overdue, as AGES names it. */
+  ages: z.array(z.object({ name: z.string(), cents: z.number() })),
+  /** Where the newest order by the code asked for its mails; empty for none. */
+  mail_to: z.string(),
+});
+
+const STATEMENT_KINDS = ['statement', 'reminder'] as const;
+
+export const mailStatementBody = z.object({
+  email: line(MAX_EMAIL_CHARACTERS).refine(isEmail, 'Please enter a valid email address'),
+  /** A reminder says what is overdue. */
+  kind: z.enum(STATEMENT_KINDS),
+  key: requestKey,
+});
 
 export const termsParams = z.object({ id: idInAddress });

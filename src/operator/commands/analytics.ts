@@ -1,9 +1,9 @@
 /** `analytics [--timeframe week]`: visits, popular products, searches and the way to a paid order, as small bar charts. */
 
 import { Command, Option } from 'commander';
-import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
 import { TIMEFRAMES } from '#contract/tracking.ts';
 import type { Timeframe } from '#contract/tracking.ts';
+import { findTimeZone } from '#server/platform/database/company-day.ts';
 import { readOwnerReport } from '#server/site/analytics/owner-report.ts';
 import type { OwnerReport } from '#server/site/analytics/owner-report.ts';
 import { withShopDatabase } from '../shop-database.ts';
@@ -14,7 +14,7 @@ export function analyticsCommand(): Command {
     .addOption(new Option('--timeframe <timeframe>', 'period of the report').choices(TIMEFRAMES).default('week'))
     .action(async ({ timeframe }: { timeframe: Timeframe }) => {
       await withShopDatabase(async ({ database }) => {
-        for (const line of formatOwnerReport(await readOwnerReport(database, timeframe)))
+        for (const line of formatOwnerReport(await readOwnerReport(database, timeframe), await findTimeZone(database)))
           process.stdout.write(`${line}\n`);
         return 0;
       });
@@ -41,11 +41,14 @@ const LABEL_WIDTH = 40;
 const MOST_DAYS = 31;
 const NOTHING = '  nothing yet';
 
-export function formatOwnerReport({ dashboard, searchesWithoutResults, funnel }: OwnerReport): string[] {
+export function formatOwnerReport(
+  { dashboard, searchesWithoutResults, funnel }: OwnerReport,
+  timeZone: string,
+): string[] {
   const { days, popular_products, popular_pages, popular_searches } = dashboard;
   const first = funnel[0]?.count ?? 0;
   return [
-    `${TITLES[dashboard.timeframe]} (days of ${COMPANY_TIME_ZONE})`,
+    `${TITLES[dashboard.timeframe]} (days of ${timeZone})`,
     '',
     ...totals(dashboard),
     '',

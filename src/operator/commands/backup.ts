@@ -11,7 +11,7 @@ import { readVersion } from '#server/platform/version.ts';
 import { fail } from '../fail.ts';
 import { passphraseOption, readPassphrase } from '../passphrase.ts';
 import { personOfCommand } from '../person.ts';
-import { withShopOfAnyVersion } from '../shop-database.ts';
+import { withShopOfOlderVersion } from '../shop-database.ts';
 
 interface BackupOptions {
   keep?: number;
@@ -25,7 +25,7 @@ export function backupCommand(): Command {
     .option('--keep <number>', "how many of this shop's backups stay in the folder; all by default", parseKeep)
     .addOption(passphraseOption())
     .action(async (folder: string | undefined, { keep, passphraseFile }: BackupOptions) =>
-      withShopOfAnyVersion(async ({ config, database, pool }) => {
+      withShopOfOlderVersion(async ({ config, database, pool }) => {
         const target = folder === undefined ? config.backup.folder : resolve(folder);
         if (target === null) return fail('Name the folder of the backup, or set BACKUP_DIR');
         const passphrase = await readPassphrase(passphraseFile, config);

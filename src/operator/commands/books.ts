@@ -3,27 +3,30 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { COMPANY_TIME_ZONE, companyDay } from '#contract/company-time.ts';
+import { dayIn } from '#contract/company-time.ts';
+import { AMOUNT_NAMES } from '#contract/console/book-amounts.ts';
 import { BOOKS_SHEETS, daysOfMonth } from '#contract/console/book-terms.ts';
 import type { SheetFormat } from '#contract/console/sheet-terms.ts';
 import { SHEET_FORMATS } from '#contract/console/sheet-terms.ts';
 import { formatCount } from '#contract/format-count.ts';
 import { formatMoney } from '#contract/money.ts';
 import { fail } from '#operator/fail.ts';
-import { closeMonth } from '#server/payments/books/close-month.ts';
 import { exportBooks } from '#server/payments/books/export-books.ts';
 import { nameOfPayment } from '#server/payments/books/payment-names.ts';
 import { showBooks } from '#server/payments/books/show-books.ts';
 import type { Books, BooksServices, Days } from '#server/payments/books/show-books.ts';
-import { personOfCommand } from '../person.ts';
+import { leftOf, owedMore } from '#server/payments/books/sum-books.ts';
+import type { AccountTotals, Amounts } from '#server/payments/books/sum-books.ts';
+import { closeBooks } from '../close-books.ts';
 import { withShopDatabase } from '../shop-database.ts';
 import { openPayments } from '../shop-payments.ts';
+import { findTerminal } from '../terminal.ts';
 
 export function booksCommand(): Command {
   const books = new Command('books')
     .description('shows what was sold, charged for freight, given back and received in a month or between two days')
     .argument('<month>', 'a month such as 2026-11, or days such as 2026-11-01..2026-11-15')
-    .option('--csv <folder>', 'also writes its entries as CSV: by order, by line and by tax')
+    .option('--csv <folder>', 'also writes its entries as CSV: by order, by line and by tax, and its invoices')
     .option('--xlsx <folder>', 'the same as Excel workbooks')
     .option('--json', 'shows the figures as JSON')
     .action(async (period: string, options: { csv?: string; xlsx?: string; json?: true }) =>
@@ -44,15 +47,17 @@ export function booksCommand(): Command {
     );
   books
     .command('close')
-    .description('closes a month that is over: its figures never change again')
+    .description('shows the totals of a month that is over, asks, and closes it: its figures never change again')
     .argument('<month>', 'such as 2026-11')
-    .action(async (month: string) =>
-      withShopDatabase(async (shop) => {
-        const closed = await closeMonth(await openPayments(shop), { month, by: personOfCommand() }, new Date());
-        if (closed.kind === 'refused') return fail(`${month} was not closed: ${closed.why}`);
-        console.log(`${month} is closed`);
-        return 0;
-      }),
+    .option('--yes', 'skips the confirmation')
+    .action(async (month: string, { yes = false }: { yes?: boolean }) =>
+      withShopDatabase(async (shop) =>
+        closeBooks(await openPayments(shop), month, {
+          isConfirmed: yes,
+          terminal: findTerminal(),
+          format: formatBooks,
+        }),
+      ),
     );
   return books;
 }
@@ -95,17 +100,18 @@ export function parseDays(text: string): Days | null {
   return more.length === 0 && isDay(firstDay) && isDay(lastDay) && firstDay <= lastDay ? { firstDay, lastDay } : null;
 }
 
-export function formatBooks({ days, figures, closed, notRead }: Books): string[] {
-  const { sales, freight, refunds, excess, stripe } = figures;
+export function formatBooks({ days, timeZone, figures, closed, notRead }: Books): string[] {
+  const { sales, freight, refunds, excess, account, stripe } = figures;
   const difference = stripe.balanceChangeCents - stripe.expectedChangeCents;
   return [
-    `${days.firstDay} to ${days.lastDay}, days in ${COMPANY_TIME_ZONE}`,
-    closed === null ? 'open' : `closed on ${companyDay(closed.at)} by ${closed.by}`,
+    `${days.firstDay} to ${days.lastDay}, days in ${timeZone}`,
+    closed === null ? 'open' : `closed on ${dayIn(timeZone, closed.at)} by ${closed.by}`,
     '',
-    row('', 'net', 'tax', 'gross'),
+    row('', ...Object.values(AMOUNT_NAMES).map((name) => name.toLowerCase())),
     row(`Sales (${formatCount(figures.orders, 'order')})`, ...moneyOf(sales)),
     row('Freight', ...moneyOf(freight)),
-    row('Given back', ...moneyOf({ ...refunds, netCents: refunds.netCents + refunds.freightCents })),
+    row('Given back', ...moneyOf(refunds)),
+    row('Left', ...moneyOf(leftOf(figures))),
     '',
     row('Tax', 'charged', 'given back', 'left'),
     ...figures.taxes.map(({ name, region, chargedCents, refundedCents }) =>
@@ -116,6 +122,8 @@ export function formatBooks({ days, figures, closed, notRead }: Books): string[]
     ...figures.payments.map(({ paidBy, receivedCents, givenBackCents }) =>
       row(nameOfPayment(paidBy), ...[receivedCents, givenBackCents, receivedCents - givenBackCents].map(formatMoney)),
     ),
+    ...(figures.roundingCents === 0 ? [] : [row('of it rounding of cash', '', '', formatMoney(figures.roundingCents))]),
+    ...(account === null ? [] : describeAccount(account)),
     ...(excess.receivedCents === 0 && excess.givenBackCents === 0
       ? []
       : [
@@ -137,16 +145,20 @@ export function formatBooks({ days, figures, closed, notRead }: Books): string[]
   ];
 }
 
-function moneyOf({
-  netCents,
-  taxCents,
-  grossCents,
-}: {
-  netCents: number;
-  taxCents: number;
-  grossCents: number;
-}): string[] {
-  return [netCents, taxCents, grossCents].map(formatMoney);
+function describeAccount(account: AccountTotals): string[] {
+  return [
+    '',
+    row('On account', 'amount'),
+    row('Sold', formatMoney(account.soldCents)),
+    row('Paid by deposits', formatMoney(-account.depositsCents)),
+    row('Paid otherwise', formatMoney(-account.paidCents)),
+    row('Taken off by refunds', formatMoney(-account.creditedCents)),
+    row('Owed more than before', formatMoney(owedMore(account))),
+  ];
+}
+
+function moneyOf({ netCents, freightCents, taxCents, grossCents }: Amounts): string[] {
+  return [netCents, freightCents, taxCents, grossCents].map(formatMoney);
 }
 
 function row(label: string, ...columns: string[]): string {

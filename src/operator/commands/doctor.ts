@@ -4,9 +4,8 @@ import { Command } from 'commander';
 import { examineShop } from '#server/operations/doctor/examine-shop.ts';
 import { sendMaintenanceMail } from '#server/operations/doctor/maintenance-mail.ts';
 import { listProvidedVariables, readConfig } from '#server/platform/config.ts';
-import { createMailer } from '#server/site/notifications/mailer.ts';
 import { withShopDatabase } from '../shop-database.ts';
-import { openPayments } from '../shop-payments.ts';
+import { openMailer, openPayments } from '../shop-payments.ts';
 import { toTerminal } from '../to-terminal.ts';
 
 export function doctorCommand(): Command {
@@ -20,7 +19,7 @@ export function doctorCommand(): Command {
         const { PUBLIC_URL } = listProvidedVariables();
         const config = PUBLIC_URL === undefined ? shop.config : { ...shop.config, publicUrl: readConfig().publicUrl };
         const { gateway } = await openPayments(shop);
-        const mailer = createMailer(config);
+        const mailer = await openMailer({ config, database });
         const findings = await examineShop({ database, config, gateway, mailer }, true).finally(() => mailer.close());
         for (const { name, isFine, text } of findings)
           console.log(`${isFine ? 'ok     ' : 'PROBLEM'}  ${name.padEnd(11)}  ${toTerminal(text)}`);

@@ -1,19 +1,23 @@
 /** `operator enquiries`: what was written through the contact form, one enquiry in full, and what became of it. */
 
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { momentIn } from '#contract/company-time.ts';
 import { ENQUIRY_STATES, ENQUIRY_STATE_NAMES } from '#contract/console/enquiry-lists.ts';
 import type { EnquiryState } from '#contract/console/enquiry-lists.ts';
 import { contactSubjectLabel } from '#contract/contact-form.ts';
+import { findTimeZone } from '#server/platform/database/company-day.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { changeEnquiry } from '#server/site/enquiries/change-enquiry.ts';
 import { listEnquiries } from '#server/site/enquiries/enquiry-store.ts';
 import { findEnquiry } from '#server/site/enquiries/find-enquiries.ts';
 import type { EnquiryRow } from '#server/site/enquiries/find-enquiries.ts';
 import { fail } from '../fail.ts';
+import { formatMoment } from '../format-moment.ts';
 import { listOptions, printList } from '../list-output.ts';
 import type { ListOptions } from '../list-output.ts';
 import { LIST_LIMIT, parseListLimit } from '../parse-list-limit.ts';
 import { parseMoment } from '../parse-moment.ts';
+import type { DayOrMoment } from '../parse-moment.ts';
 import { personOfCommand } from '../person.ts';
 import { withShopDatabase } from '../shop-database.ts';
 import { toTerminal } from '../to-terminal.ts';
@@ -28,7 +32,7 @@ const CHANGES = [
 ] as const;
 
 interface Filter extends ListOptions, Partial<Record<EnquiryState, true>> {
-  since?: Date;
+  since?: DayOrMoment;
   limit: number;
 }
 
@@ -63,11 +67,13 @@ export function enquiriesCommand(): Command {
 
 async function showList(database: Database, { since, limit, ...options }: Filter): Promise<number> {
   const state = ENQUIRY_STATES.find((candidate) => options[candidate] === true) ?? null;
-  const rows = await listEnquiries(database, { state, words: [], since: since ?? null, sort: '', after: null, limit });
+  const timeZone = await findTimeZone(database);
+  const from = since && ('day' in since ? momentIn(timeZone, `${since.day} 00:00`) : since.moment);
+  const rows = await listEnquiries(database, { state, words: [], since: from ?? null, sort: '', after: null, limit });
   await printList(rows, options, {
     columns: [
       { heading: 'Enquiry', cell: ({ id }) => id },
-      { heading: 'Received', cell: ({ created_at }) => ({ moment: created_at }) },
+      { heading: 'Received', cell: ({ created_at }) => ({ moment: created_at, timeZone }) },
       { heading: 'State', cell: ({ state: its }) => ENQUIRY_STATE_NAMES[its] },
       { heading: 'Subject', cell: ({ subject }) => contactSubjectLabel(subject) },
       { heading: 'Name', cell: ({ name }) => name },
@@ -76,7 +82,8 @@ async function showList(database: Database, { since, limit, ...options }: Filter
       { heading: 'Phone', cell: ({ phone }) => phone ?? '' },
       { heading: 'Message', cell: ({ message }) => message },
     ],
-    toLine: lineOf,
+    toLine: (enquiry) => lineOf(enquiry, timeZone),
+    none: 'There is no such enquiry',
   });
   return 0;
 }
@@ -93,7 +100,8 @@ async function showEnquiry(database: Database, id: number): Promise<number> {
   const found = await findEnquiry(database, id);
   if (found === null) return refuse(id);
   const { enquiry, events } = found;
-  console.log(lineOf(enquiry));
+  const timeZone = await findTimeZone(database);
+  console.log(lineOf(enquiry, timeZone));
   for (const [label, value] of [
     ['E-mail', enquiry.email],
     ['Phone', enquiry.phone],
@@ -101,14 +109,13 @@ async function showEnquiry(database: Database, id: number): Promise<number> {
   ] as const)
     if (value !== null) console.log(`  ${label}: ${toTerminal(value)}`);
   for (const { created_at, state, made_by } of events)
-    console.log(`  ${created_at.toISOString()}  ${state}  ${made_by}`);
+    console.log(`  ${formatMoment(created_at, timeZone)}  ${state}  ${made_by}`);
   console.log(`\n${toTerminal(enquiry.message)}`);
   return 0;
 }
 
-function lineOf({ id, created_at, subject, name, state }: EnquiryRow): string {
-  const moment = created_at.toISOString().slice(0, 16).replace('T', ' ');
-  return `${id}  ${moment}  ${state.padEnd(STATE_COLUMN)}  ${contactSubjectLabel(subject)}  ${toTerminal(name)}`;
+function lineOf({ id, created_at, subject, name, state }: EnquiryRow, timeZone: string): string {
+  return `${id}  ${formatMoment(created_at, timeZone)}  ${state.padEnd(STATE_COLUMN)}  ${contactSubjectLabel(subject)}  ${toTerminal(name)}`;
 }
 
 function parseId(text: string): number {

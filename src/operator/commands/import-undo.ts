@@ -5,6 +5,8 @@ import { fail } from '#operator/fail.ts';
 import { formatReport, hasChanges } from '#server/catalogue/import/report.ts';
 import { findLastImport, undoImport } from '#server/catalogue/import/undo-import.ts';
 import type { UndoResult } from '#server/catalogue/import/undo-import.ts';
+import { findTimeZone } from '#server/platform/database/company-day.ts';
+import { formatMoment } from '../format-moment.ts';
 import { personOfCommand } from '../person.ts';
 import { withShopDatabase } from '../shop-database.ts';
 import type { OpenShop } from '../shop-database.ts';
@@ -27,7 +29,7 @@ export async function undoLast(shop: OpenShop, isConfirmed: boolean, terminal: T
   if (last?.whyNot != null) return refuse([last.whyNot]);
   const shown = await run(shop, { apply: isConfirmed });
   if (shown.kind === 'refused') return refuse(shown.reasons);
-  for (const line of describe(shown)) process.stdout.write(`${line}\n`);
+  for (const line of describe(shown, await findTimeZone(shop.database))) process.stdout.write(`${line}\n`);
   if (isConfirmed) return done();
   if (terminal === null)
     return fail('Nothing was changed: there is no terminal for the confirmation. Use --yes to take the import back');
@@ -41,10 +43,9 @@ async function run({ pool }: OpenShop, options: { apply: boolean; expected?: num
   return undoImport({ pool, by: personOfCommand(), onProgress: progress.show, ...options }).finally(progress.stop);
 }
 
-function describe({ last, reports, notes }: Exclude<UndoResult, { kind: 'refused' }>): string[] {
-  const day = last.at.toISOString().slice(0, 16).replace('T', ' ');
+function describe({ last, reports, notes }: Exclude<UndoResult, { kind: 'refused' }>, timeZone: string): string[] {
   return [
-    `The import of ${last.source} on ${day} UTC by ${last.by}:`,
+    `The import of ${last.source} on ${formatMoment(last.at, timeZone)} by ${last.by}:`,
     ...formatReport(reports.filter((report) => hasChanges([report]))),
     ...notes.map((note) => `Note: ${note}`),
   ];

@@ -2,14 +2,16 @@
 
 import { Command, InvalidArgumentError } from 'commander';
 import { isEmailOfAnyHost } from '#contract/email.ts';
+import { findTimeZone } from '#server/platform/database/company-day.ts';
 import { listMails } from '#server/site/notifications/mail-store.ts';
-import { createMailer } from '#server/site/notifications/mailer.ts';
 import { resendMail } from '#server/site/notifications/resend-mail.ts';
 import { sendTestMail } from '#server/site/notifications/test-mail.ts';
 import { fail } from '../fail.ts';
+import { formatMoment } from '../format-moment.ts';
 import { listOptions, printList } from '../list-output.ts';
 import type { ListOptions } from '../list-output.ts';
 import { withShopDatabase } from '../shop-database.ts';
+import { openMailer } from '../shop-payments.ts';
 
 const LIST_LIMIT = 30;
 
@@ -22,10 +24,11 @@ export function mailsCommand(): Command {
   for (const option of listOptions()) mails.addOption(option);
   mails.action(async ({ failed, ...options }: ListOptions & { failed?: true }) =>
     withShopDatabase(async ({ database }) => {
+      const timeZone = await findTimeZone(database);
       await printList(await listMails(database, { isFailed: failed === true, limit: LIST_LIMIT }), options, {
         columns: [
           { heading: 'Mail', cell: ({ id }) => id },
-          { heading: 'Written', cell: ({ created_at }) => ({ moment: created_at }) },
+          { heading: 'Written', cell: ({ created_at }) => ({ moment: created_at, timeZone }) },
           { heading: 'State', cell: stateOf },
           { heading: 'To', cell: ({ recipient }) => recipient },
           { heading: 'Subject', cell: ({ subject }) => subject },
@@ -33,7 +36,8 @@ export function mailsCommand(): Command {
           { heading: 'Attempts', cell: ({ attempts }) => attempts },
           { heading: 'Error', cell: ({ last_error }) => last_error ?? '' },
         ],
-        toLine,
+        toLine: (mail) => toLine(mail, timeZone),
+        none: failed === true ? 'No mail has failed' : 'No mail was written yet',
       });
       return 0;
     }),
@@ -57,7 +61,7 @@ export function mailsCommand(): Command {
     .argument('<address>', 'where it is sent to', parseAddress)
     .action(async (address: string) =>
       withShopDatabase(async ({ config, database }) => {
-        const mailer = createMailer(config);
+        const mailer = await openMailer({ config, database });
         try {
           const failure = await sendTestMail({ database, mailer, publicUrl: config.publicUrl }, address);
           if (failure !== null) return fail(`The test mail was not sent: ${failure}`);
@@ -74,10 +78,9 @@ export function mailsCommand(): Command {
   return mails;
 }
 
-function toLine(mail: MailLine): string {
-  const moment = mail.created_at.toISOString().slice(0, 16).replace('T', ' ');
+function toLine(mail: MailLine, timeZone: string): string {
   const error = mail.last_error === null ? '' : `  ${mail.last_error}`;
-  return `${mail.id}  ${moment}  ${stateOf(mail).padEnd(7)}  ${mail.recipient || 'erased'}  ${mail.subject}${error}`;
+  return `${mail.id}  ${formatMoment(mail.created_at, timeZone)}  ${stateOf(mail).padEnd(7)}  ${mail.recipient || 'erased'}  ${mail.subject}${error}`;
 }
 
 function stateOf({ sent_at, last_error, is_refused }: MailLine): string {

@@ -1,8 +1,10 @@
 /** `operator maintenance`: whether the shop is closed to visitors, closing it with a text, and opening it again. */
 
 import { Command } from 'commander';
+import { findTimeZone } from '#server/platform/database/company-day.ts';
 import { closeShop, openShop, showMaintenance } from '#server/platform/maintenance/change-maintenance.ts';
 import { fail } from '../fail.ts';
+import { formatMoment } from '../format-moment.ts';
 import { personOfCommand } from '../person.ts';
 import { withShopDatabase } from '../shop-database.ts';
 import type { OpenShop } from '../shop-database.ts';
@@ -18,7 +20,7 @@ export function maintenanceCommand(): Command {
         if (state === null) console.log('The shop is open');
         else {
           console.log(
-            `Closed since ${state.begunAt.toISOString()} by ${toTerminal(state.by)}: ${toTerminal(state.text)}`,
+            `Closed since ${formatMoment(state.begunAt, await findTimeZone(shop.database))} by ${toTerminal(state.by)}: ${toTerminal(state.text)}`,
           );
           console.log(`You see the shop by ${state.ownerUrl}`);
         }

@@ -3,24 +3,28 @@
 import { Argument, Command, Option } from 'commander';
 import type { ListSearch } from '#contract/console/console-lists.ts';
 import type { OrderTab } from '#contract/order-lists.ts';
-import { MAX_SEARCH_CHARACTERS } from '#contract/order-lists.ts';
+import { MAX_SEARCH_CHARACTERS, SEARCHED_IN } from '#contract/order-lists.ts';
+import { moneyState, workState } from '#contract/order-states.ts';
 import { ORDER_STATUSES } from '#contract/orders.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import { failUnchanged } from '#operator/fail-unchanged.ts';
 import { fail } from '#operator/fail.ts';
 import { parseDay } from '#operator/parse-day.ts';
 import { personOfCommand } from '#operator/person.ts';
+import { toOrderRow } from '#server/console/show-owner-order.ts';
 import { exportOrders } from '#server/orders/orders/export-orders.ts';
-import { findOrders } from '#server/orders/orders/find-orders.ts';
+import { findOrders, findOrdersByNumber } from '#server/orders/orders/find-orders.ts';
 import type { OrderListRow } from '#server/orders/orders/find-orders.ts';
 import { listOrders } from '#server/orders/orders/order-store.ts';
 import { OWNER_MOVES, moveOrder } from '#server/orders/shipments/move-order.ts';
 import type { OwnerMove } from '#server/orders/shipments/move-order.ts';
+import { findTimeZone } from '#server/platform/database/company-day.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isForPrograms, listOptions, printSheet } from '../list-output.ts';
 import type { ListOptions } from '../list-output.ts';
 import { withShopDatabase } from '../shop-database.ts';
 import { lineOf, showOrder } from '../show-order.ts';
+import { toTerminal } from '../to-terminal.ts';
 
 const LIST_LIMIT = 30;
 
@@ -46,7 +50,7 @@ interface Filter extends ListOptions, Partial<Record<(typeof TABS)[number]['opti
 export function ordersCommand(): Command {
   const orders = new Command('orders')
     .description('lists the newest orders, or those with these words')
-    .argument('[words...]', 'each is in the number, name, e-mail address, telephone or a part number')
+    .argument('[words...]', `each is in one of these: ${SEARCHED_IN}`)
     .addOption(
       new Option('--status <status>', 'only those with this status')
         .choices(ORDER_STATUSES)
@@ -64,8 +68,11 @@ export function ordersCommand(): Command {
   );
   orders
     .command('show <number>')
-    .description('shows one order with its history')
-    .action(async (number: string) => withShopDatabase(({ database }) => showOrder(database, number)));
+    .description('shows one order with its money, shipments and history')
+    .option('--json', 'as JSON')
+    .action(async (number: string, _options: unknown, command: Command) =>
+      withShopDatabase(({ database }) => showOrder(database, number, command.optsWithGlobals<{ json?: true }>())),
+    );
   orders
     .command('move <number>')
     .description('changes the status of a paid order')
@@ -78,23 +85,39 @@ export function ordersCommand(): Command {
 
 async function showList(database: Database, words: string, filter: Filter): Promise<number> {
   if (words.length > MAX_SEARCH_CHARACTERS) return fail(`Words have at most ${MAX_SEARCH_CHARACTERS} characters`);
+  const timeZone = await findTimeZone(database);
   if (filter.status !== undefined) {
     if (words !== '') return fail('--status cannot be used with words');
-    for (const order of await listOrders(database, { status: filter.status, limit: LIST_LIMIT }))
-      console.log(lineOf(order));
+    const ofStatus = await listOrders(database, { status: filter.status, limit: LIST_LIMIT });
+    const numbers = ofStatus.map(({ order_number }) => order_number);
+    for (const order of await findOrdersByNumber(database, numbers)) console.log(lineOf(toOrderRow(order), timeZone));
+    if (numbers.length === 0) console.log(`No order has the status ${filter.status}`);
     return 0;
   }
   const tab: OrderTab = TABS.find(({ option }) => filter[option] === true)?.tab ?? 'all';
   const isWhole = isForPrograms(filter);
   const search: OrderSearch = { tab, words, sort: '', from: filter.from ?? '', to: filter.to ?? '' };
   const { found, hasMore } = await findPages(database, search, isWhole);
-  if (filter.json === true) console.log(JSON.stringify(found, null, 2));
+  if (filter.json === true) console.log(JSON.stringify(found.map(withWords), null, 2));
   else if (isWhole) {
     const numbers = found.map(({ order_number }) => order_number);
     await printSheet(await exportOrders(database, numbers), filter);
-  } else for (const order of found) console.log(lineOf(order));
+  } else for (const order of found) console.log(lineOf(toOrderRow(order), timeZone));
+  if (!isWhole && found.length === 0) console.log(describeNone(words, tab));
   if (hasMore) console.log('There are more: add words or days, or use --csv for all');
   return 0;
+}
+
+/** What there is none of, and by what was searched. */
+function describeNone(words: string, tab: OrderTab): string {
+  const list = tab === 'all' ? 'order' : `order in the list ${tab.replaceAll('_', ' ')}`;
+  if (words === '') return `There is no such ${list}`;
+  return `No ${list} has "${toTerminal(words)}". Searched were ${SEARCHED_IN}`;
+}
+
+/** The row as it is stored, with the words for its money and its work. */
+function withWords(order: OrderListRow) {
+  return { ...order, money: moneyState(order), work: workState(order) };
 }
 
 type OrderSearch = Omit<ListSearch<'orders'>, 'after'>;

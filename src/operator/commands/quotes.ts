@@ -2,20 +2,24 @@
 
 import { Command, Option } from 'commander';
 import { formatMoney } from '#contract/money.ts';
+import { MONEY_WORDS } from '#contract/order-states.ts';
 import { quotePath } from '#contract/page-paths.ts';
 import { QUOTE_STATES, QUOTE_STATE_NAMES } from '#contract/quote-states.ts';
 import type { QuoteState } from '#contract/quote-states.ts';
 import type { QuoteChange, QuoteChanged } from '#server/business/quotes/change-quote.ts';
 import { findQuoteDetail, findQuotes } from '#server/business/quotes/find-quotes.ts';
-import type { ListedQuote } from '#server/business/quotes/find-quotes.ts';
+import type { FoundQuote } from '#server/business/quotes/find-quotes.ts';
+import { quoteEventWords } from '#server/business/quotes/quote-event-words.ts';
 import type { QuoteServices } from '#server/business/quotes/quote-services.ts';
 import { extendQuote, sendQuote } from '#server/business/quotes/send-quote.ts';
 import { withdrawQuote } from '#server/business/quotes/withdraw-quote.ts';
 import { connectQuotes } from '#server/connect-payments.ts';
 import { requestBalance } from '#server/payments/checkout/request-balance.ts';
+import { findTimeZone } from '#server/platform/database/company-day.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { failUnchanged } from '../fail-unchanged.ts';
 import { fail } from '../fail.ts';
+import { formatMoment } from '../format-moment.ts';
 import { listOptions, printList } from '../list-output.ts';
 import type { ListOptions } from '../list-output.ts';
 import { LIST_LIMIT, parseListLimit } from '../parse-list-limit.ts';
@@ -25,7 +29,7 @@ import type { OpenShop } from '../shop-database.ts';
 import { findSecretKey, openPayments } from '../shop-payments.ts';
 import { toTerminal } from '../to-terminal.ts';
 
-const STATE_COLUMN = Math.max(...QUOTE_STATES.map((state) => state.length));
+const STATE_COLUMN = Math.max(...QUOTE_STATES.map((state) => QUOTE_STATE_NAMES[state].length));
 
 interface Filter extends ListOptions {
   state?: QuoteState;
@@ -34,11 +38,14 @@ interface Filter extends ListOptions {
 
 export function quotesCommand(): Command {
   const quotes = new Command('quotes')
-    .description('lists the newest quotes')
+    .description('lists the newest quotes, or those with these words')
+    .argument('[words...]', 'each is in the number, the name, the company or the email address')
     .addOption(new Option('--state <state>', 'only those in this state').choices(QUOTE_STATES))
     .option('--limit <n>', `maximum number, ${LIST_LIMIT} by default`, parseListLimit, LIST_LIMIT);
   for (const option of listOptions()) quotes.addOption(option);
-  quotes.action(async (filter: Filter) => withShopDatabase(({ database }) => showList(database, filter)));
+  quotes.action(async (words: string[], filter: Filter) =>
+    withShopDatabase(({ database }) => showList(database, words.join(' '), filter)),
+  );
   quotes
     .command('show <number>')
     .description('shows one quote: its newest version, its link and its history')
@@ -80,14 +87,16 @@ async function requestOf(orderNumber: string): Promise<void> {
   });
 }
 
-async function showList(database: Database, { state, limit, ...options }: Filter): Promise<number> {
-  const filter = { state: state ?? null, words: '', sort: '', after: null } as const;
+async function showList(database: Database, words: string, { state, limit, ...options }: Filter): Promise<number> {
+  const filter = { state: state ?? null, words, sort: '', after: null } as const;
   const { rows } = await findQuotes(database, filter, limit);
+  const timeZone = await findTimeZone(database);
   await printList(rows, options, {
     columns: [
       { heading: 'Quote', cell: ({ number }) => number },
-      { heading: 'Made', cell: ({ created_at }) => ({ moment: created_at }) },
+      { heading: 'Made', cell: ({ created_at }) => ({ moment: created_at, timeZone }) },
       { heading: 'State', cell: ({ state: its }) => QUOTE_STATE_NAMES[its] },
+      { heading: 'Money', cell: ({ money }) => (money === null ? '' : MONEY_WORDS[money]) },
       { heading: 'Version', cell: ({ version }) => version },
       { heading: 'Total', cell: ({ total_cents }) => ({ cents: total_cents }) },
       { heading: 'Valid through', cell: ({ valid_through }) => ({ day: valid_through }) },
@@ -96,20 +105,24 @@ async function showList(database: Database, { state, limit, ...options }: Filter
       { heading: 'E-mail', cell: ({ email }) => email },
     ],
     toLine: lineOf,
+    none: words === '' ? 'There is no such quote' : `No quote has "${toTerminal(words)}"`,
   });
   return 0;
 }
 
-function lineOf({ number, state, total_cents, valid_through, name, company }: ListedQuote): string {
+function lineOf({ number, state, money, total_cents, valid_through, name, company }: FoundQuote): string {
   const buyer = company === '' ? name : `${name}, ${company}`;
-  return `${number}  ${state.padEnd(STATE_COLUMN)}  ${formatMoney(total_cents).padStart(12)}  through ${valid_through}  ${toTerminal(buyer)}`;
+  const words = money === null ? QUOTE_STATE_NAMES[state] : `${QUOTE_STATE_NAMES[state]}, ${MONEY_WORDS[money]}`;
+  return `${number}  ${words.padEnd(STATE_COLUMN)}  ${formatMoney(total_cents).padStart(12)}  through ${valid_through}  ${toTerminal(buyer)}`;
 }
 
 async function showQuote(shop: OpenShop, number: string): Promise<number> {
   const found = await findQuoteDetail(shop.database, number);
   if (found === null) return fail(`There is no quote ${number}`);
   const { quote, order, versions, events } = found;
-  console.log(`${quote.number}  ${quote.state}${order === null ? '' : `, order ${order.order_number}`}`);
+  console.log(
+    `${quote.number}  ${QUOTE_STATE_NAMES[quote.state]}${order === null ? '' : `, order ${order.order_number}`}`,
+  );
   console.log(`  Buyer: ${toTerminal(`${quote.first_name} ${quote.last_name} ${quote.company} ${quote.email}`)}`);
   const { proof } = await servicesOf(shop);
   console.log(`  Page: ${shop.config.publicUrl}${quotePath(proof.quoteToken(quote.number))}`);
@@ -123,8 +136,13 @@ async function showQuote(shop: OpenShop, number: string): Promise<number> {
     if (newest.freight_cents !== null) console.log(`    Freight  ${formatMoney(newest.freight_cents)}`);
     console.log(`    Total  ${formatMoney(newest.total_cents)}`);
   }
-  for (const { created_at, kind, made_by } of events)
-    console.log(`  ${created_at.toISOString()}  ${kind}  ${made_by ?? ''}`.trimEnd());
+  const timeZone = await findTimeZone(shop.database);
+  for (const event of events)
+    console.log(
+      toTerminal(
+        `  ${formatMoment(event.created_at, timeZone)}  ${quoteEventWords(event)}  ${event.made_by ?? ''}`.trimEnd(),
+      ),
+    );
   return 0;
 }
 

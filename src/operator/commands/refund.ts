@@ -1,6 +1,7 @@
 /** `operator refund`: refunds a paid order in full or in part, at Stripe or, for an offline payment, as refunded by the owner. */
 
 import { Command, Option } from 'commander';
+import { cashRounding } from '#contract/cash.ts';
 import { formatMoney, parseMoney } from '#contract/money.ts';
 import { OFFLINE_KINDS, OFFLINE_KIND_NAMES } from '#contract/offline-payments.ts';
 import type { OfflineKind } from '#contract/offline-payments.ts';
@@ -145,7 +146,8 @@ async function isConfirmed(
 function describePreview({ amountCents, taxes, offlineKind }: Extract<RefundPreview, { kind: 'go' }>): string {
   const parts = taxes.map(({ name, taxCents }) => `${formatMoney(taxCents)} ${name}`);
   const within = parts.length === 0 ? ', without tax' : `, of it ${parts.join(' and ')}`;
-  return `${formatMoney(amountCents)}${within}, ${wayOf(offlineKind)}`;
+  const cash = offlineKind === 'cash' ? `, ${formatMoney(amountCents + cashRounding(amountCents))} in cash` : '';
+  return `${formatMoney(amountCents)}${within}, ${wayOf(offlineKind)}${cash}`;
 }
 
 function wayOf(offlineKind: OfflineKind | null): string {

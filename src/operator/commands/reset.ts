@@ -10,7 +10,7 @@ import type { ResetFacts } from '#server/operations/reset/reset-store.ts';
 import { readVersion } from '#server/platform/version.ts';
 import { fail } from '../fail.ts';
 import { personOfCommand } from '../person.ts';
-import { withUnchangedShopDatabase } from '../shop-database.ts';
+import { withShopDatabase } from '../shop-database.ts';
 import type { OpenShop } from '../shop-database.ts';
 import { findTerminal } from '../terminal.ts';
 
@@ -34,7 +34,7 @@ export function resetCommand(): Command {
     .option('--backup <folder>', 'where the backup is put that is taken first; BACKUP_DIR by default')
     .option('--no-backup', 'takes no backup first')
     .option('--confirm <company>', "skips the question; takes the company's name")
-    .action(async (options: ResetOptions) => withUnchangedShopDatabase((shop) => reset(shop, options), 1));
+    .action(async (options: ResetOptions) => withShopDatabase((shop) => reset(shop, options)));
 }
 
 async function reset(shop: OpenShop, options: ResetOptions): Promise<number> {

@@ -7,36 +7,64 @@ import { BackupError, describeError } from '#server/operations/backup/backup-err
 import { restoreBackup } from '#server/operations/backup/restore-backup.ts';
 import type { Restored } from '#server/operations/backup/restore-backup.ts';
 import { checkShop } from '#server/operations/check/check-shop.ts';
+import { readWork } from '#server/operations/health/health-store.ts';
 import { compareWithStripe } from '#server/payments/comparison/compare-with-stripe.ts';
 import { ConfigError, readConfig } from '#server/platform/config.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { DESCRIBED_COPY } from '#server/platform/maintenance/describe-copy.ts';
+import { activateCopy } from '#server/platform/maintenance/restored-copy.ts';
 import { fail } from '../fail.ts';
 import { countViolations, formatCheck } from '../format-check.ts';
 import { formatReconciled } from '../format-reconciled.ts';
 import { passphraseOption, readPassphrase } from '../passphrase.ts';
 import { personOfCommand } from '../person.ts';
-import { INTERRUPTED, interruption, runCommand } from '../shop-database.ts';
+import { INTERRUPTED, interruption, runCommand, withShopDatabase } from '../shop-database.ts';
+import type { OpenShop } from '../shop-database.ts';
 import { openPayments } from '../shop-payments.ts';
 
 /** How far back Stripe's records are compared with the restored ones. */
 const COMPARED_MS = 7 * 86_400_000;
 
 interface RestoreOptions {
-  into: string;
+  into?: string;
+  activate?: true;
   passphraseFile?: string;
 }
 
 export function restoreCommand(): Command {
   return new Command('restore')
-    .description('puts a backup back into a folder that does not exist yet, and checks the data')
-    .argument('<file>', 'a backup')
-    .requiredOption('--into <folder>', 'the data folder (DATA_DIR) to be made')
+    .description(
+      'puts a backup back into a folder that does not exist yet, and checks the data; --activate makes that copy the shop',
+    )
+    .argument('[file]', 'a backup')
+    .option('--into <folder>', 'the data folder (DATA_DIR) to be made')
+    .option('--activate', 'from now on the copy in DATA_DIR sends mails, calls Stripe and takes orders')
     .addOption(passphraseOption())
-    .action(async (file: string, options: RestoreOptions) => runCommand(() => restore(resolve(file), options)));
+    .action(async (file: string | undefined, options: RestoreOptions) => {
+      const { into } = options;
+      if (options.activate === true) {
+        if (file === undefined && into === undefined) return withShopDatabase(activate);
+        process.exitCode = fail('--activate takes neither a file nor --into: it is about the shop of DATA_DIR');
+      } else if (file === undefined) process.exitCode = fail("error: missing required argument 'file' (see --help)");
+      else if (into === undefined)
+        process.exitCode = fail("error: required option '--into <folder>' not specified (see --help)");
+      else await runCommand(() => restore(resolve(file), { ...options, into }));
+      return undefined;
+    });
 }
 
-async function restore(file: string, options: RestoreOptions): Promise<number> {
+/** The shop that the copy was made from must not run any more: both would do the same. */
+async function activate({ config, database }: OpenShop): Promise<number> {
+  const { mails_unsent: waiting } = await readWork(database);
+  if (!(await activateCopy(database))) return fail(`The shop in ${config.dataDir} is no restored copy`);
+  console.log(
+    `The shop in ${config.dataDir} sends mails, calls Stripe and takes orders from now on; ${formatCount(waiting, 'mail waits', 'mails wait')} and will be sent`,
+  );
+  return 0;
+}
+
+async function restore(file: string, options: RestoreOptions & { into: string }): Promise<number> {
   const config = { ...readConfig(), dataDir: resolve(options.into) };
   const passphrase = await readPassphrase(options.passphraseFile, config);
   const interrupted = interruption();
@@ -79,6 +107,7 @@ function describe({ dataDir, stripe }: Config, { rows, files, takenAt, version, 
     ...(migrated.length === 0
       ? []
       : [`Brought up to date by ${formatCount(migrated.length, 'migration')}: ${migrated.join(', ')}`]),
+    `${DESCRIBED_COPY} To make it the shop, once the one before runs no more: npm run operator -- restore --activate`,
     ...(stripe === null ? ['Compare it with Stripe when the shop runs again: npm run operator -- reconcile'] : []),
   ];
 }

@@ -1,20 +1,20 @@
 /** `operator returns`: returns that wait, and what the owner does with one. */
 
 import { Command } from 'commander';
-import { RETURN_STATES, returnNumber } from '#contract/return-terms.ts';
+import { RETURN_STATE_WORDS, returnNumber } from '#contract/return-terms.ts';
 import { connectReturns } from '#server/connect-payments.ts';
 import { changeReturn } from '#server/orders/returns/change-return.ts';
 import type { ReturnMove } from '#server/orders/returns/change-return.ts';
 import { listOpenReturns } from '#server/orders/returns/return-store.ts';
+import { findTimeZone } from '#server/platform/database/company-day.ts';
 import { failUnchanged } from '../fail-unchanged.ts';
 import { fail } from '../fail.ts';
+import { formatMoment } from '../format-moment.ts';
 import { LIST_LIMIT, parseListLimit } from '../parse-list-limit.ts';
 import { personOfCommand } from '../person.ts';
 import { withShopDatabase } from '../shop-database.ts';
 import type { OpenShop } from '../shop-database.ts';
 import { findSecretKey } from '../shop-payments.ts';
-
-const STATE_COLUMN = Math.max(...RETURN_STATES.map((state) => state.length));
 
 /** What each command does to a return. */
 const MOVES = [
@@ -43,8 +43,13 @@ export function returnsCommand(): Command {
 }
 
 async function list({ database }: OpenShop, limit: number): Promise<number> {
-  for (const { order_number, number, state, created_at } of await listOpenReturns(database, limit))
-    console.log(`${created_at.toISOString()}  ${state.padEnd(STATE_COLUMN)}  ${returnNumber(order_number, number)}`);
+  const open = await listOpenReturns(database, limit);
+  const timeZone = await findTimeZone(database);
+  for (const { order_number, number, state, created_at } of open)
+    console.log(
+      `${formatMoment(created_at, timeZone)}  ${returnNumber(order_number, number)}  ${RETURN_STATE_WORDS[state]}`,
+    );
+  if (open.length === 0) console.log('No return is open');
   return 0;
 }
 

@@ -1,11 +1,13 @@
 /** `operator sale`: a sale at the counter. */
 
 import { Command, InvalidArgumentError } from 'commander';
+import { cashRounding } from '#contract/cash.ts';
 import { formatMoney } from '#contract/money.ts';
 import { fail } from '#operator/fail.ts';
 import { findCounterPlace } from '#server/connect-payments.ts';
 import { sellAtCounter } from '#server/payments/offline/sell-at-counter.ts';
 import type { CounterSale } from '#server/payments/offline/sell-at-counter.ts';
+import { findTimeZone } from '#server/platform/database/company-day.ts';
 import { offlineOptions, toOfflineMoney } from '../offline-options.ts';
 import type { OfflineOptions } from '../offline-options.ts';
 import { parseLine } from '../parse-line.ts';
@@ -28,14 +30,16 @@ export function saleCommand(): Command {
         const sold = await sellAtCounter(await openPayments(shop), {
           lines,
           customerName: name,
-          money: toOfflineMoney(options),
+          money: toOfflineMoney(options, await findTimeZone(shop.database)),
           place: await findCounterPlace(shop.database),
           by: personOfCommand(),
           key: key ?? null,
         });
         if (sold.kind === 'refused') return fail(`Nothing was sold: ${sold.why}`);
         const what = sold.kind === 'known' ? 'was sold before' : 'is sold';
-        console.log(`${sold.orderNumber} ${what}: ${formatMoney(sold.totalCents)}`);
+        const cash = sold.totalCents + cashRounding(sold.totalCents);
+        const taken = options.kind === 'cash' ? `, ${formatMoney(cash)} in cash` : '';
+        console.log(`${sold.orderNumber} ${what}: ${formatMoney(sold.totalCents)}${taken}`);
         return 0;
       }),
   );

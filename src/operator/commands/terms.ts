@@ -1,7 +1,11 @@
 /** `operator terms`: the codes by which companies buy on terms, their statements, and the orders that wait for approval. */
 
 import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import { Command, InvalidArgumentError } from 'commander';
+import { sumByAge } from '#contract/aging.ts';
+import { dayIn } from '#contract/company-time.ts';
+import { isEmail } from '#contract/email.ts';
 import { MAX_CENTS, formatMoney } from '#contract/money.ts';
 import {
   DEFAULT_DUE_DAYS,
@@ -13,9 +17,13 @@ import {
 import { parseTypedMoney } from '#contract/typed-money.ts';
 import { approveOrder, declineOrder } from '#server/business/terms/approve-order.ts';
 import { endCode, makeCode } from '#server/business/terms/manage-codes.ts';
-import { listOpenItems, listTermsCodes } from '#server/business/terms/terms-store.ts';
+import { mailStatement, printStatement } from '#server/business/terms/statement.ts';
+import { findMailOfCode, listOpenItems, listTermsCodes } from '#server/business/terms/terms-store.ts';
 import type { ListedCode, OpenItem } from '#server/business/terms/terms-store.ts';
+import { INVOICE_SETTINGS, connectStatements } from '#server/connect-payments.ts';
+import { drawDocuments } from '#server/orders/documents/draw-document.ts';
 import { createOrderProof } from '#server/orders/orders/order-proof.ts';
+import { findTimeZone } from '#server/platform/database/company-day.ts';
 import { failUnchanged } from '../fail-unchanged.ts';
 import { fail } from '../fail.ts';
 import { parseDay } from '../parse-day.ts';
@@ -55,8 +63,13 @@ export function termsCommand(): Command {
     .action(async (id: string) => withShopDatabase((shop) => end(shop, Number(id))));
   terms
     .command('statement <id>')
-    .description('prints what waits and is owed by a terms code, oldest first')
-    .action(async (id: string) => withShopDatabase((shop) => printStatement(shop, Number(id))));
+    .description('prints what waits and is owed by a terms code, oldest first, and what is owed by age')
+    .option('--pdf <file>', 'also writes the statement as a PDF file')
+    .option('--mail [address]', 'also mails it as a PDF; without an address to that of the newest order by the code')
+    .option('--reminder', 'with --mail: as a reminder of what is overdue')
+    .action(async (id: string, options: StatementOptions) =>
+      withShopDatabase((shop) => showStatement(shop, Number(id), options)),
+    );
   terms
     .command('approve <order>')
     .description('approves an order on terms: it is sold on account, and the buyer is mailed its invoice')
@@ -69,7 +82,9 @@ export function termsCommand(): Command {
 }
 
 async function list({ database }: OpenShop): Promise<number> {
-  for (const code of await listTermsCodes(database)) console.log(toTerminal(toCodeLine(code)));
+  const codes = await listTermsCodes(database);
+  for (const code of codes) console.log(toTerminal(toCodeLine(code)));
+  if (codes.length === 0) console.log('There is no terms code');
   return 0;
 }
 
@@ -109,11 +124,42 @@ async function end({ database }: OpenShop, id: number): Promise<number> {
   return 0;
 }
 
-async function printStatement({ database }: OpenShop, id: number): Promise<number> {
+interface StatementOptions {
+  pdf?: string;
+  mail?: string | true;
+  reminder?: true;
+}
+
+async function showStatement(shop: OpenShop, id: number, { pdf, mail, reminder }: StatementOptions): Promise<number> {
+  const { database } = shop;
+  if (reminder === true && mail === undefined) return fail('--reminder is for --mail alone');
   const [code] = Number.isSafeInteger(id) ? await listTermsCodes(database, id) : [];
   if (code === undefined) return fail('There is no such terms code');
   console.log(toTerminal(toCodeLine(code)));
-  for (const item of await listOpenItems(database, id)) console.log(toTerminal(toItemLine(item)));
+  const items = await listOpenItems(database, id);
+  for (const item of items) console.log(toTerminal(toItemLine(item)));
+  if (items.length === 0) console.log('  Nothing waits or is owed');
+  for (const { name, cents } of sumByAge(items, dayIn(await findTimeZone(database), new Date())))
+    if (cents > 0) console.log(`  ${name}: ${formatMoney(cents)}`);
+  if (pdf !== undefined) {
+    const printed = await printStatement({ database, ...INVOICE_SETTINGS, draw: drawDocuments }, id);
+    if (printed !== null) await writeFile(pdf, printed.content);
+    console.log(`${pdf} was written`);
+  }
+  return mail === undefined ? 0 : mailTo(shop, { id, mail, isReminder: reminder === true });
+}
+
+async function mailTo(
+  { config, database }: OpenShop,
+  { id, mail, isReminder }: { id: number; mail: string | true; isReminder: boolean },
+): Promise<number> {
+  const recipient = mail === true ? await findMailOfCode(database, id) : mail;
+  if (!isEmail(recipient)) return fail(`"${recipient}" is no email address: name one after --mail`);
+  const statementMails = connectStatements({ config });
+  const request = { codeId: id, recipient, isReminder, key: randomUUID() };
+  const mailed = await mailStatement({ database, statementMails }, request);
+  if (mailed.kind === 'refused') return fail(`The statement was not mailed: ${mailed.why}`);
+  console.log(toTerminal(`The ${isReminder ? 'reminder' : 'statement'} is mailed to ${recipient} by the running shop`));
   return 0;
 }
 

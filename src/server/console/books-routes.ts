@@ -1,7 +1,7 @@
 /** The books of a period, their sheets, the comparison with Stripe, and closing a month. */
 
 import type { FastifyInstance } from 'fastify';
-import { companyDay } from '#contract/company-time.ts';
+import { dayIn } from '#contract/company-time.ts';
 import { BOOKS_SHEET_PATH, MAX_COMPARED_DAYS, countDays } from '#contract/console/book-terms.ts';
 import { booksSheetParams, booksSheetQuery } from '#contract/console/books.ts';
 import { closeMonth } from '#server/payments/books/close-month.ts';
@@ -9,6 +9,7 @@ import { exportBooksFile } from '#server/payments/books/export-file.ts';
 import { findFirstMoment, showBooks, showClosedMonths } from '#server/payments/books/show-books.ts';
 import { compareWithStripe } from '#server/payments/comparison/compare-with-stripe.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
+import { findTimeZone } from '#server/platform/database/company-day.ts';
 import { parseQuery } from '#server/platform/http/mount.ts';
 import { Problem, sendProblem } from '#server/platform/http/problem.ts';
 import { sheetHeaders } from '#server/platform/http/send-sheet.ts';
@@ -34,7 +35,8 @@ export function booksRoutes(app: FastifyInstance, payments: PaymentServices): vo
   });
 
   mountConsoleCall(app, 'compareWithStripe', async ({ body: { from } }, { by }) => {
-    const days = countDays({ from, to: companyDay(new Date()) });
+    const today = dayIn(await findTimeZone(payments.database), new Date());
+    const days = countDays({ from, to: today });
     if (days < 1) return new Problem('invalid_request', { fields: { from: 'Must not be in the future' } });
     if (days > MAX_COMPARED_DAYS)
       return new Problem('invalid_request', { fields: { from: `At most ${MAX_COMPARED_DAYS} days back` } });

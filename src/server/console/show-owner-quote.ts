@@ -6,16 +6,28 @@ import { isSpecifiedTax, taxLabel } from '#contract/taxes.ts';
 import type { TaxLine } from '#contract/taxes.ts';
 import { toWireUnit } from '#contract/unit-of-sale.ts';
 import { SEND_BLOCKERS, WITHDRAW_BLOCKERS } from '#server/business/quotes/decide-quote.ts';
-import type { ListedQuote, QuoteDetail } from '#server/business/quotes/find-quotes.ts';
+import type { FoundQuote, QuoteDetail } from '#server/business/quotes/find-quotes.ts';
 import { isPriced } from '#server/business/quotes/price-quote.ts';
 import type { PricedTerms, TermErrors } from '#server/business/quotes/price-quote.ts';
 import { quoteEventWords } from '#server/business/quotes/quote-event-words.ts';
 import type { OrderProof } from '#server/orders/orders/order-proof.ts';
 
-export function toQuoteRow(row: ListedQuote): QuoteRowView {
-  const { id, number, state, name, company, version, total_cents, valid_through } = row;
+export function toQuoteRow(row: FoundQuote): QuoteRowView {
+  const { id, number, state, money, name, company, version, total_cents, valid_through } = row;
   const created_at = row.created_at.toISOString();
-  return { id, number, created_at, state, name, company, version, is_draft: row.isDraft, total_cents, valid_through };
+  return {
+    id,
+    number,
+    created_at,
+    state,
+    money,
+    name,
+    company,
+    version,
+    is_draft: row.isDraft,
+    total_cents,
+    valid_through,
+  };
 }
 
 export function toPrice(priced: PricedTerms | TermErrors, errors: TermErrors): QuotePrice {
@@ -38,7 +50,7 @@ export function toPrice(priced: PricedTerms | TermErrors, errors: TermErrors): Q
 }
 
 export function toQuoteDetail(
-  { quote, order, sent, versions, events }: QuoteDetail,
+  { quote, order, sent, versions, events, money }: QuoteDetail,
   { proof, publicUrl }: { proof: Pick<OrderProof, 'quoteToken'>; publicUrl: string },
 ): QuoteDetailView {
   const { email, first_name, last_name, phone, company } = quote;
@@ -50,6 +62,7 @@ export function toQuoteDetail(
     buyer: { email, first_name, last_name, phone, company },
     decline_reason: quote.decline_reason,
     order_number: order?.order_number ?? null,
+    money,
     page_url: sent === null ? null : publicUrl + quotePath(proof.quoteToken(quote.number)),
     versions: versions.map((version) => ({
       number: version.number,

@@ -1,6 +1,6 @@
 /** Terms codes as the console's replies show them, and the statement of one as a sheet. */
 
-import { companyDay } from '#contract/company-time.ts';
+import { dayIn } from '#contract/company-time.ts';
 import type { OpenItemView, TermsCodeView } from '#contract/console/terms.ts';
 import type { ListedCode, OpenItem } from '#server/business/terms/find-terms.ts';
 import { toSheet } from '#server/platform/http/sheet.ts';
@@ -42,10 +42,10 @@ export function toOpenItem(item: OpenItem): OpenItemView {
   };
 }
 
-const COLUMNS: readonly SheetColumn<OpenItem>[] = [
+const columnsIn = (timeZone: string): SheetColumn<OpenItem>[] => [
   { heading: 'Order', cell: ({ orderNumber }) => orderNumber },
   { heading: 'PO number', cell: ({ poNumber }) => poNumber },
-  { heading: 'Ordered on', cell: ({ orderedAt }) => ({ day: companyDay(orderedAt) }) },
+  { heading: 'Ordered on', cell: ({ orderedAt }) => ({ day: dayIn(timeZone, orderedAt) }) },
   { heading: 'Total', cell: ({ totalCents }) => ({ cents: totalCents }) },
   { heading: 'Owed', cell: ({ owedCents }) => ({ cents: owedCents }) },
   { heading: 'Invoice', cell: ({ invoiceNumber }) => invoiceNumber ?? '' },
@@ -54,8 +54,8 @@ const COLUMNS: readonly SheetColumn<OpenItem>[] = [
   { heading: 'State', cell: stateOf },
 ];
 
-export function toStatement(items: readonly OpenItem[]): Sheet {
-  return toSheet(COLUMNS, items);
+export function toStatement(items: readonly OpenItem[], timeZone: string): Sheet {
+  return toSheet(columnsIn(timeZone), items);
 }
 
 function toDay(day: string | null): SheetCell {

@@ -1,6 +1,6 @@
 /** How the shop does: what payments, analytics and the catalogue know, put together for the console. */
 
-import { companyDay } from '#contract/company-time.ts';
+import { dayIn } from '#contract/company-time.ts';
 import type { Statistics } from '#contract/console/statistics.ts';
 import {
   RUNNING_OUT_DAYS,
@@ -10,15 +10,21 @@ import {
 } from '#server/catalogue/products/stock-statistics.ts';
 import { findSalesTotals } from '#server/payments/books/sales-statistics.ts';
 import type { Sales, SalesBeside } from '#server/payments/books/sales-statistics.ts';
+import { findTimeZone } from '#server/platform/database/company-day.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { PaymentMode } from '#server/platform/database/payment-tables.ts';
 import type { Funnel } from '#server/site/analytics/funnel.ts';
 import { VISIT_DAYS, findVisitStatistics } from '#server/site/analytics/visit-statistics.ts';
 
-export async function showStatistics(database: Database, now: Date): Promise<Statistics> {
-  const [sales, visits, runningOut] = await Promise.all([
-    findSalesTotals(database, now),
+export async function showStatistics(
+  { database, mode }: { database: Database; mode: PaymentMode },
+  now: Date,
+): Promise<Statistics> {
+  const [sales, visits, runningOut, timeZone] = await Promise.all([
+    findSalesTotals({ database, mode }, now),
     findVisitStatistics(database),
     findRunningOut(database),
+    findTimeZone(database),
   ]);
   const popular = visits.popularProducts;
   const sold = await findSold(
@@ -27,7 +33,7 @@ export async function showStatistics(database: Database, now: Date): Promise<Sta
     VISIT_DAYS,
   );
   return {
-    today: companyDay(now),
+    today: dayIn(timeZone, now),
     days: sales.days.map(toWireBeside),
     before_to_date: toWireSales(sales.beforeToDate),
     months: sales.months.map(toWireBeside),
@@ -64,6 +70,12 @@ function toWireBeside({ period, sales, before }: SalesBeside): Statistics['days'
   return { period, sales: sales && toWireSales(sales), before: before && toWireSales(before) };
 }
 
-export function toWireSales({ orders, netCents }: Sales): Statistics['before_to_date'] {
-  return { orders, net_cents: netCents };
+export function toWireSales({ orders, netCents, freightCents, taxCents }: Sales): Statistics['before_to_date'] {
+  return {
+    orders,
+    net_cents: netCents,
+    freight_cents: freightCents,
+    tax_cents: taxCents,
+    gross_cents: netCents + freightCents + taxCents,
+  };
 }

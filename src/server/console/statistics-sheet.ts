@@ -1,5 +1,6 @@
 /** The tables of the statistics as sheets. */
 
+import { AMOUNT_NAMES } from '#contract/console/book-amounts.ts';
 import type { StatisticsTableName } from '#contract/console/calls.ts';
 import type { Statistics } from '#contract/console/statistics.ts';
 import type { Sheet, SheetCell } from '#server/platform/http/sheet.ts';
@@ -10,7 +11,14 @@ export function toStatisticsSheet(table: StatisticsTableName, statistics: Statis
   return { ...TABLES[table](statistics), use: 'reading' };
 }
 
-const SALES_HEADINGS = ['Orders', 'Net sales', 'Orders a year before', 'Net sales a year before'];
+const AMOUNTS = ['net', 'freight', 'tax', 'gross'] as const;
+const AMOUNT_HEADINGS = AMOUNTS.map((amount) => AMOUNT_NAMES[amount]);
+const SALES_HEADINGS = [
+  'Orders',
+  ...AMOUNT_HEADINGS,
+  'Orders a year before',
+  ...AMOUNT_HEADINGS.map((name) => `${name} a year before`),
+];
 
 const TABLES: Record<StatisticsTableName, (statistics: Statistics) => StatisticsTable> = {
   days: ({ days }) => ({
@@ -37,5 +45,8 @@ const TABLES: Record<StatisticsTableName, (statistics: Statistics) => Statistics
 };
 
 function toSalesCells({ sales, before }: Statistics['days'][number]): SheetCell[] {
-  return [sales, before].flatMap((each) => [each?.orders ?? '', each ? { cents: each.net_cents } : '']);
+  return [sales, before].flatMap((each) => [
+    each?.orders ?? '',
+    ...AMOUNTS.map((amount) => (each ? { cents: each[`${amount}_cents`] } : '')),
+  ]);
 }

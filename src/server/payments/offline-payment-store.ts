@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
+import { cashRounding } from '#contract/cash.ts';
 import type { OfflineKind } from '#contract/offline-payments.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -24,14 +24,16 @@ export interface NewOfflinePayment {
 /** False, and nothing written, when the month in which it was received is closed. The caller holds the order's lock. */
 export async function insertOfflinePayment(tx: InTransaction, payment: NewOfflinePayment): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into outside_payments (order_id, freight_offer_id, kind, amount_cents, received_at, reference, made_by)
-    select ${payment.orderId}, ${toOfferId(payment.charge)}, ${payment.kind}, ${payment.amountCents}, ${payment.receivedAt},
+    insert into outside_payments (order_id, freight_offer_id, kind, amount_cents, rounding_cents, received_at, reference, made_by)
+    select ${payment.orderId}, ${toOfferId(payment.charge)}, ${payment.kind}, ${payment.amountCents}, ${roundingOf(payment)}, ${payment.receivedAt},
       ${payment.reference}, ${payment.by}
     where not exists (select from closed_months
-      where month = date_trunc('month', ${payment.receivedAt}::timestamptz at time zone ${COMPANY_TIME_ZONE})::date)`.execute(
-    tx,
-  );
+      where month = date_trunc('month', book_day(${payment.receivedAt}::timestamptz))::date)`.execute(tx);
   return numAffectedRows === 1n;
+}
+
+function roundingOf({ kind, amountCents }: Pick<NewOfflinePayment, 'kind' | 'amountCents'>): number {
+  return kind === 'cash' ? cashRounding(amountCents) : 0;
 }
 
 /** What is owed on account of the order itself, or of this freight offer: what refunds have taken off is not. */

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { FileText, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { companyQuery } from '#app/api/queries.ts';
-import { formatDate } from '#app/format-date.ts';
+import { useFormatDate } from '#app/api/use-format-date.ts';
+import type { FormatDate } from '#app/format-date.ts';
 import { formatPrice } from '#app/format.ts';
 import { ORDER_TEXTS, RECEIPT_TOASTS } from '#app/texts/order-texts.ts';
 import { SHIP_CHOICE_TEXTS } from '#app/texts/promise-texts.ts';
@@ -47,6 +48,7 @@ export function Confirmation({ order }: { order: Order }) {
   useClearOrdered(order);
   useRememberOrder(order);
   const { data: company } = useQuery(companyQuery());
+  const formatDate = useFormatDate();
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-2 print:hidden">
@@ -55,7 +57,7 @@ export function Confirmation({ order }: { order: Order }) {
           We’ve emailed a confirmation to <span className="text-ink wrap-anywhere">{order.customer_email}</span>.
         </p>
       </div>
-      <TitleBlock rows={facts(order, company?.name ?? '')} />
+      <TitleBlock rows={facts(order, company?.name ?? '', formatDate)} />
       <div className="flex flex-col gap-6 lg:beside print:block print:space-y-6">
         <div className="flex flex-col gap-6">
           <OrderedItems order={order} />
@@ -82,6 +84,7 @@ export function Confirmation({ order }: { order: Order }) {
 
 /** Of a printed order, in place of the thanks: who sells, which order, and when it was printed. */
 function PrintedHead({ order, company }: { order: Order; company: ReceiptCompany | undefined }) {
+  const formatDate = useFormatDate();
   const [printedAt] = useState(() => new Date().toISOString());
   const contact = [company?.phone, company?.email].filter((text) => text !== undefined && text !== '').join(' · ');
   return (
@@ -95,7 +98,7 @@ function PrintedHead({ order, company }: { order: Order; company: ReceiptCompany
   );
 }
 
-function facts(order: Order, seller: string) {
+function facts(order: Order, seller: string, formatDate: FormatDate) {
   return [
     { label: 'Order number', value: order.order_number },
     { label: 'Status', value: <Badge tone={statusTone(order.status)}>{statusLabel(order.status)}</Badge>, text: true },
@@ -130,7 +133,7 @@ function Totals({ order }: { order: Order }) {
 
 /** Freight that was paid, and refunds; nothing while there is neither. */
 function LaterMoney({ order }: { order: Order }) {
-  return laterMoney(order).map(({ title, rows, note }, position) => (
+  return laterMoney(order, useFormatDate()).map(({ title, rows, note }, position) => (
     <Sums key={position} title={title} rows={rows} className="print:break-inside-avoid">
       {note !== null && <p className="px-4 pb-3 text-sm text-ink-soft">{note}</p>}
     </Sums>

@@ -1,9 +1,10 @@
-import { formatDate } from '#app/format-date.ts';
+import { useFormatDate } from '#app/api/use-format-date.ts';
 import { ORDER_TEXTS } from '#app/texts/order-texts.ts';
 import type { OrderHistoryEntry } from '#contract/orders.ts';
 
 /** What has happened to the order, oldest first. */
 export function History({ entries }: { entries: readonly OrderHistoryEntry[] }) {
+  const formatDate = useFormatDate();
   if (entries.length === 0) return null;
   return (
     <section aria-labelledby="history" className="rounded border border-line bg-surface print:hidden">

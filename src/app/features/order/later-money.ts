@@ -1,6 +1,6 @@
 /** What was paid for freight and what was given back after the order, in sums that page and receipt show alike; pure. */
 
-import { formatDate } from '#app/format-date.ts';
+import type { FormatDate } from '#app/format-date.ts';
 import { formatPrice } from '#app/format.ts';
 import { taxRows } from '#app/tax-rows.ts';
 import { LATER_MONEY, REFUND_WAYS } from '#app/texts/order-texts.ts';
@@ -15,12 +15,20 @@ export interface LaterSums {
   note: string | null;
 }
 
-export function laterMoney({ freight = [], refunds = [] }: Pick<Order, 'freight' | 'refunds'>): LaterSums[] {
-  return [...freight.map(freightSums), ...refunds.map(refundSums)];
+export function laterMoney(
+  { freight = [], refunds = [] }: Pick<Order, 'freight' | 'refunds'>,
+  formatDate: FormatDate,
+): LaterSums[] {
+  return [
+    ...freight.map((paid) => freightSums(paid, formatDate(paid.paid_at))),
+    ...refunds.map((refund) => refundSums(refund, formatDate(refund.created_at))),
+  ];
 }
 
-function freightSums({ carrier, amount, tax_amount, taxes, total_amount, paid_at, is_owed }: OrderFreight): LaterSums {
-  const date = formatDate(paid_at);
+function freightSums(
+  { carrier, amount, tax_amount, taxes, total_amount, is_owed }: OrderFreight,
+  date: string,
+): LaterSums {
   return {
     title: LATER_MONEY.freight,
     rows: [
@@ -36,12 +44,12 @@ function freightSums({ carrier, amount, tax_amount, taxes, total_amount, paid_at
   };
 }
 
-function refundSums(refund: OrderRefund): LaterSums {
+function refundSums(refund: OrderRefund, date: string): LaterSums {
   return {
     title: refund.is_freight ? LATER_MONEY.freightRefund : LATER_MONEY.refund,
     rows: [
       ...contentRows(refund),
-      { label: LATER_MONEY.refunded(formatDate(refund.created_at)), value: formatPrice(refund.amount), isTotal: true },
+      { label: LATER_MONEY.refunded(date), value: formatPrice(refund.amount), isTotal: true },
     ],
     note: REFUND_WAYS[refund.outside_kind ?? 'card'],
   };

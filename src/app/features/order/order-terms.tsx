@@ -1,5 +1,6 @@
 import { formatPrice } from '#app/format.ts';
 import { TERMS_TEXTS } from '#app/terms/terms-texts.ts';
+import { formatDay } from '#contract/format-day.ts';
 import type { OrderTerms as Terms } from '#contract/orders.ts';
 import { Sums } from '#ui/sums.tsx';
 
@@ -15,14 +16,14 @@ export function OrderTerms({ terms }: { terms: Terms | undefined }) {
         <h2 id="order-terms" className="text-md">
           {TERMS_TEXTS.waiting}
         </h2>
-        <p className="mt-1">{TERMS_TEXTS.waitingText(terms.through)}</p>
+        <p className="mt-1">{TERMS_TEXTS.waitingText(formatDay(terms.through))}</p>
       </section>
     );
   return (
     <Sums
       title={TERMS_TEXTS.due}
       rows={[
-        { label: TERMS_TEXTS.dueOn, value: terms.due_on },
+        { label: TERMS_TEXTS.dueOn, value: formatDay(terms.due_on), text: true },
         { label: TERMS_TEXTS.due, value: formatPrice(terms.amount), isTotal: true },
       ]}
       className="print:break-inside-avoid"

@@ -1,6 +1,6 @@
 /** The receipt as a document of its own (§2, readings): built node by node, so that no text can become markup. */
 
-import { formatDate } from '#app/format-date.ts';
+import { dateFormatIn } from '#app/format-date.ts';
 import { formatPrice } from '#app/format.ts';
 import { ORDER_TEXTS } from '#app/texts/order-texts.ts';
 import type { Order } from '#contract/orders.ts';
@@ -13,12 +13,15 @@ export interface ReceiptCompany {
   address: string;
   phone: string;
   email: string;
+  /** Absent: the usual one. */
+  time_zone?: string | undefined;
 }
 
 type Child = string | Node;
 
 /** Fills an empty document with the receipt. */
 export function writeReceipt(target: Document, order: Order, company: ReceiptCompany | undefined): void {
+  const formatDate = dateFormatIn(company?.time_zone);
   const make = (tag: string, className: string, ...children: Child[]) => {
     const element = target.createElement(tag);
     if (className !== '') element.className = className;
@@ -27,15 +30,20 @@ export function writeReceipt(target: Document, order: Order, company: ReceiptCom
   };
   const lines = (texts: readonly string[]) => texts.filter((text) => text !== '').map((text) => make('p', '', text));
   const fact = (label: string, value: string) => make('div', '', make('dt', '', label), make('dd', '', value));
+  const heading = (scope: 'col' | 'row', className: string, ...children: Child[]) => {
+    const cell = make('th', className, ...children);
+    cell.setAttribute('scope', scope);
+    return cell;
+  };
   const sum = (label: string, value: string, className = '') =>
-    make('tr', className, make('th', '', label), make('td', '', value));
+    make('tr', className, heading('row', '', label), make('td', '', value));
   const row = (item: Order['items'][number], position: number) =>
     make(
       'tr',
       '',
       make('td', '', String(position + 1)),
-      make(
-        'td',
+      heading(
+        'row',
         'wide',
         make('strong', '', item.product.name),
         make('small', '', item.product.part_number),
@@ -45,11 +53,9 @@ export function writeReceipt(target: Document, order: Order, company: ReceiptCom
       make('td', '', formatPrice(item.price) + perUnit(item)),
       make('td', '', formatPrice(item.total_price)),
     );
-  const headings = ['No.', 'Item', 'Quantity', 'Unit price', 'Total'].map((text) => {
-    const cell = make('th', text === 'Item' ? 'wide' : '', text);
-    cell.setAttribute('scope', 'col');
-    return cell;
-  });
+  const headings = ['No.', 'Item', 'Quantity', 'Unit price', 'Total'].map((text) =>
+    heading('col', text === 'Item' ? 'wide' : '', text),
+  );
 
   target.title = `Receipt ${order.order_number}`;
   target.documentElement.lang = 'en';
@@ -90,7 +96,7 @@ export function writeReceipt(target: Document, order: Order, company: ReceiptCom
         sum('Total (CAD)', formatPrice(order.total_amount), 'total'),
       ),
     ),
-    ...laterMoney(order).map(({ title, rows, note }) =>
+    ...laterMoney(order, formatDate).map(({ title, rows, note }) =>
       make(
         'section',
         'later',

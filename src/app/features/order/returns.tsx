@@ -1,4 +1,4 @@
-import { formatDate } from '#app/format-date.ts';
+import { useFormatDate } from '#app/api/use-format-date.ts';
 import { ORDER_TEXTS, RETURN_STATE_TEXTS } from '#app/texts/order-texts.ts';
 import { returnLabelPath } from '#contract/document-paths.ts';
 import type { Order } from '#contract/orders.ts';
@@ -7,6 +7,7 @@ import { ReturnForm } from './return-form.tsx';
 
 /** What comes back of the order, and the form that starts a return; nothing while there is neither. */
 export function Returns({ order }: { order: Order }) {
+  const formatDate = useFormatDate();
   const { returns = [], returnable, items, confirmation_token } = order;
   if (returns.length === 0 && returnable === undefined) return null;
   return (

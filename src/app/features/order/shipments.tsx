@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { formatDate } from '#app/format-date.ts';
+import { useFormatDate } from '#app/api/use-format-date.ts';
 import { ORDER_TEXTS } from '#app/texts/order-texts.ts';
 import { shipmentSlipPath } from '#contract/document-paths.ts';
 import type { Order, OrderShipment } from '#contract/orders.ts';
@@ -40,6 +40,7 @@ interface ShippedProps {
 }
 
 function Shipped({ shipment, token }: ShippedProps) {
+  const formatDate = useFormatDate();
   const { number, shipped_at, carrier, tracking_number, tracking_url } = shipment;
   const words = [formatDate(shipped_at), carrier].filter((word) => word !== null);
   return (

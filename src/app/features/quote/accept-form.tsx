@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useReducer } from 'react';
+import { useEffect, useId, useReducer } from 'react';
 import { call } from '#app/api/api-client.ts';
 import { quoteQuery } from '#app/api/quote-query.ts';
 import { CheckoutForm } from '#app/checkout-form/checkout-form.tsx';
@@ -12,8 +12,9 @@ import { ORDER_TOASTS } from '#app/texts/order-texts.ts';
 import { businessErrors, checkoutErrors } from '#contract/checkout-form.ts';
 import type { Quote } from '#contract/quotes.ts';
 import { toast } from '#ui/toast-store.ts';
+import { saveQuoteDraft, startDraft } from './quote-draft.ts';
 import { QUOTE_TEXTS } from './quote-texts.ts';
-import { hasChanged, startForm, toQuoteProblem } from './quote-view.ts';
+import { hasChanged, toQuoteProblem } from './quote-view.ts';
 import { useAcceptOnTerms } from './use-accept-on-terms.ts';
 
 /** Contact and addresses, as at the checkout; accepting leads on to the payment page. */
@@ -21,7 +22,9 @@ export function AcceptForm({ token, quote }: { token: string; quote: Quote }) {
   const formId = useId();
   const headingId = useId();
   const queryClient = useQueryClient();
-  const [state, dispatch] = useReducer(reduceCheckout, quote, startForm);
+  const [state, dispatch] = useReducer(reduceCheckout, quote, startDraft);
+  const { number, version } = quote;
+  useEffect(() => saveQuoteDraft({ number, version }, state), [number, version, state]);
   const { queryKey } = quoteQuery(token);
   const refuse = (errors: ReturnType<typeof fieldErrors>) => {
     dispatch({ kind: 'refused', errors });

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { call } from '#app/api/api-client.ts';
 import { quoteQuery } from '#app/api/quote-query.ts';
+import { useFormDraft } from '#app/enquiry-form/use-form-draft.ts';
 import { PaymentProblem } from '#app/payment-page/pay-by-page.tsx';
 import { QUOTE_MAX_CHARACTERS } from '#contract/quote-states.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,17 +14,20 @@ import { toQuoteProblem } from './quote-view.ts';
 export function DeclineForm({ token, version }: { token: string; version: number }) {
   const reasonId = useId();
   const queryClient = useQueryClient();
-  const [reason, setReason] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  useFormDraft(form);
   const [problem, setProblem] = useState<string | null>(null);
   const isUnderWay = useRef(false);
   const { queryKey } = quoteQuery(token);
 
-  const decline = async () => {
+  const decline = async (sent: HTMLFormElement) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setProblem(null);
+    const reason = String(new FormData(sent).get('reason') ?? '');
     try {
       const declined = await call('declineQuote', { params: { token }, body: { version, reason } });
+      sent.reset();
       queryClient.setQueryData(queryKey, declined);
     } catch (error) {
       setProblem(toQuoteProblem(error));
@@ -36,10 +40,11 @@ export function DeclineForm({ token, version }: { token: string; version: number
     <details className="print:hidden">
       <summary className="min-h-11 cursor-pointer py-2.5">{QUOTE_TEXTS.decline}</summary>
       <form
+        ref={form}
         className="flex flex-col items-start gap-4 pt-2"
         onSubmit={(event) => {
           event.preventDefault();
-          void decline();
+          void decline(event.currentTarget);
         }}
       >
         <TextArea
@@ -49,8 +54,6 @@ export function DeclineForm({ token, version }: { token: string; version: number
           hint={QUOTE_TEXTS.declineHint}
           optional
           maxLength={QUOTE_MAX_CHARACTERS.decline_reason}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
           className="w-full"
         />
         <PaymentProblem problem={problem} />

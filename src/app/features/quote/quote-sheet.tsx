@@ -1,9 +1,12 @@
 import { FileText } from 'lucide-react';
+import { useEffect } from 'react';
 import { call } from '#app/api/api-client.ts';
 import { quoteQuery } from '#app/api/quote-query.ts';
-import { formatDate } from '#app/format-date.ts';
+import { useFormatDate } from '#app/api/use-format-date.ts';
+import type { FormatDate } from '#app/format-date.ts';
 import { PayByPage, PaymentOutcome } from '#app/payment-page/pay-by-page.tsx';
 import { quoteDocumentPath } from '#contract/document-paths.ts';
+import { formatDay } from '#contract/format-day.ts';
 import { PATHS, orderConfirmationPath } from '#contract/page-paths.ts';
 import type { Quote } from '#contract/quotes.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -13,6 +16,7 @@ import { Sums } from '#ui/sums.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
 import { AcceptForm } from './accept-form.tsx';
 import { DeclineForm } from './decline-form.tsx';
+import { forgetQuoteDraft } from './quote-draft.ts';
 import { QuoteLines } from './quote-lines.tsx';
 import { QUOTE_TEXTS } from './quote-texts.ts';
 import { isPayable, payLabel, stateView, sumRows, toQuoteProblem } from './quote-view.ts';
@@ -25,7 +29,12 @@ interface QuoteSheetProps {
 
 /** The newest version with its state, and what the buyer can do with it. */
 export function QuoteSheet({ token, quote, payment }: QuoteSheetProps) {
+  const formatDate = useFormatDate();
   const { title, text } = stateView(quote);
+  const { number, version, state } = quote;
+  useEffect(() => {
+    if (state !== 'sent') forgetQuoteDraft({ number, version });
+  }, [number, version, state]);
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-2">
@@ -33,7 +42,7 @@ export function QuoteSheet({ token, quote, payment }: QuoteSheetProps) {
         <p className="max-w-prose text-ink-soft">{text}</p>
         {(quote.state === 'sent' || isPayable(quote)) && <PaymentOutcome payment={payment} />}
       </div>
-      <TitleBlock rows={facts(quote)} />
+      <TitleBlock rows={facts(quote, formatDate)} />
       <QuoteLines lines={quote.lines} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] print:grid-cols-1">
         <div className="flex flex-col gap-4 lg:sticky lg:top-20 lg:order-last">
@@ -53,14 +62,14 @@ export function QuoteSheet({ token, quote, payment }: QuoteSheetProps) {
   );
 }
 
-function facts(quote: Quote) {
+function facts(quote: Quote, formatDate: FormatDate) {
   const { label, tone } = stateView(quote);
   return [
     { label: 'Quote', value: quote.number },
     { label: 'Version', value: String(quote.version) },
     { label: 'Status', value: <Badge tone={tone}>{label}</Badge>, text: true },
     { label: 'Sent on', value: formatDate(quote.sent_at), text: true },
-    { label: 'Valid through', value: quote.valid_through },
+    { label: 'Valid through', value: formatDay(quote.valid_through), text: true },
     { label: 'Delivery to', value: `${quote.region}, ${quote.country}`, text: true },
   ];
 }

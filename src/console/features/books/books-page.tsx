@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { booksQuery } from '#console/api/books.ts';
 import { useSession } from '#console/api/session.ts';
-import { useTimes } from '#console/api/times.ts';
+import { formatCalendarDay, useTimes } from '#console/api/times.ts';
+import { useToday } from '#console/api/use-today.ts';
 import { Screen } from '#console/frame/screen.tsx';
 import type { BooksPeriod } from '#console/navigation/paths.ts';
-import { MAX_BOOKS_DAYS, countDays } from '#contract/console/book-terms.ts';
+import { MAX_BOOKS_DAYS, countDays, daysOfMonth } from '#contract/console/book-terms.ts';
 import type { BooksView } from '#contract/console/books.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -17,8 +18,10 @@ import { CompareWithStripe } from './compare-with-stripe.tsx';
 import { monthName, monthOf } from './months.ts';
 import { PeriodForm } from './period-form.tsx';
 
-/** What was sold, refunded and received in some days, for the bookkeeper. */
-export function BooksPage({ period }: { period: BooksPeriod }) {
+/** What was sold, refunded and received in some days, for the bookkeeper; this month when none are asked for. */
+export function BooksPage({ asked }: { asked: Partial<BooksPeriod> }) {
+  const month = daysOfMonth(useToday().slice(0, 7));
+  const period = { from: asked.from ?? month?.firstDay ?? '', to: asked.to ?? month?.lastDay ?? '' };
   const problem = findProblem(period);
   const { data, error, isPlaceholderData } = useQuery({
     ...booksQuery(period),
@@ -73,7 +76,7 @@ function Standing({ books }: { books: BooksView }) {
       <p className="hidden print:block">{company}</p>
       <p className="flex flex-wrap items-center gap-3">
         <span className="text-lg font-semibold">
-          {month === null ? `${books.from} to ${books.to}` : monthName(month)}
+          {month === null ? `${formatCalendarDay(books.from)} to ${formatCalendarDay(books.to)}` : monthName(month)}
         </span>
         {books.closed === null ? (
           <Badge>Open</Badge>

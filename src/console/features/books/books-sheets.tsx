@@ -5,7 +5,12 @@ import type { BooksSheet } from '#contract/console/book-terms.ts';
 import { SHEET_FORMATS, SHEET_FORMAT_NAMES } from '#contract/console/sheet-terms.ts';
 import { buttonClass } from '#ui/button.tsx';
 
-const NAMES: Record<BooksSheet, string> = { orders: 'By order', lines: 'By line', taxes: 'By tax' };
+const NAMES: Record<BooksSheet, string> = {
+  orders: 'By order',
+  lines: 'By line',
+  taxes: 'By tax',
+  invoices: 'Invoices',
+};
 
 /** The entries of the period as files for a spreadsheet. */
 export function BooksSheets({ period }: { period: BooksPeriod }) {

@@ -1,4 +1,6 @@
+import { AMOUNT_NAMES } from '#contract/console/book-amounts.ts';
 import type { BooksView } from '#contract/console/books.ts';
+import { formatCount } from '#contract/format-count.ts';
 import { formatMoney } from '#contract/money.ts';
 import { capitalize } from '#contract/text/capitalize.ts';
 import { TotalsTable } from './totals-table.tsx';
@@ -13,7 +15,7 @@ export function BooksTotals({ books }: { books: BooksView }) {
       <TotalsTable
         title="Sales, freight and refunds"
         of="What"
-        columns={['Net', 'Tax', 'Gross']}
+        columns={Object.values(AMOUNT_NAMES)}
         rows={turnoverRows(books)}
         none=""
       />
@@ -37,25 +39,56 @@ export function BooksTotals({ books }: { books: BooksView }) {
         }))}
         none="No money came in these days."
       />
+      {books.rounding_cents !== 0 && (
+        <p>
+          Cash is rounded to five cents: {formatMoney(books.rounding_cents)} of the money above is rounding, beside what
+          was sold.
+        </p>
+      )}
+      {books.account !== null && hasAccount(books.account) && (
+        <TotalsTable title="On account" of="What" columns={['Amount']} rows={accountRows(books.account)} none="" />
+      )}
       <TotalsTable title="At Stripe" of="What" columns={['Amount']} rows={stripeRows(books)} none="" />
       <Agreement books={books} />
     </>
   );
 }
 
-function turnoverRows({ orders, sales, freight, refunds }: BooksView): TotalsRow[] {
-  const cents = ({ net_cents, tax_cents, gross_cents }: Amounts) => [net_cents, tax_cents, gross_cents];
-  const [sold, carried, returned] = [cents(sales), cents(freight), cents(refunds)];
-  return [
-    { name: `Sales (${orders} ${orders === 1 ? 'order' : 'orders'})`, cents: sold },
-    { name: 'Freight', cents: carried },
-    { name: 'Given back', cents: returned.map((amount) => (amount === 0 ? 0 : -amount)) },
-    {
-      name: 'Left',
-      cents: sold.map((amount, column) => amount + (carried[column] ?? 0) - (returned[column] ?? 0)),
-      isSum: true,
-    },
+function turnoverRows({ orders, sales, freight, refunds, left }: BooksView): TotalsRow[] {
+  const cents = ({ net_cents, freight_cents, tax_cents, gross_cents }: Amounts) => [
+    net_cents,
+    freight_cents,
+    tax_cents,
+    gross_cents,
   ];
+  return [
+    { name: `Sales (${formatCount(orders, 'order')})`, cents: cents(sales) },
+    { name: 'Freight charged on its own', cents: cents(freight) },
+    { name: 'Given back', cents: cents(refunds).map(negated) },
+    { name: 'Left', cents: cents(left), isSum: true },
+  ];
+}
+
+type Account = NonNullable<BooksView['account']>;
+
+function hasAccount(account: Account): boolean {
+  return Object.values(account).some((cents) => cents !== 0);
+}
+
+/** What is owed is no money that came, so it is not among the payments. */
+function accountRows({ sold_cents, deposits_cents, paid_cents, credited_cents, left_cents }: Account): TotalsRow[] {
+  return [
+    { name: 'Sold on account', cents: [sold_cents] },
+    { name: 'Paid by deposits', cents: [negated(deposits_cents)] },
+    { name: 'Paid otherwise', cents: [negated(paid_cents)] },
+    { name: 'Taken off by refunds', cents: [negated(credited_cents)] },
+    { name: 'Owed more than before these days', cents: [left_cents], isSum: true },
+  ];
+}
+
+/** Without a negative zero. */
+function negated(cents: number): number {
+  return cents === 0 ? 0 : -cents;
 }
 
 function stripeRows({ stripe, excess }: BooksView): TotalsRow[] {

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#console/api/api-client.ts';
 import { booksQuery, closedMonthsQuery } from '#console/api/books.ts';
+import { useToday } from '#console/api/use-today.ts';
 import { Panel } from '#console/frame/panel.tsx';
-import { companyDay } from '#contract/company-time.ts';
 import type { BooksView } from '#contract/console/books.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/field.tsx';
@@ -13,7 +13,7 @@ import { monthName, monthOf } from './months.ts';
 /** Closing a month that is over, after a confirmation: it cannot be undone. Nothing for other days and for closed months. */
 export function CloseMonth({ books }: { books: BooksView }) {
   const [isConfirmed, setConfirmed] = useState(false);
-  const [today] = useState(() => companyDay(new Date()));
+  const today = useToday();
   const month = monthOf(books);
   const { mutate, error, isPending } = useCloseMonth(books, month ?? '');
   if (month === null || books.closed !== null) return null;

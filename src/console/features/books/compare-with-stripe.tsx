@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#console/api/api-client.ts';
+import { formatCalendarDay } from '#console/api/times.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import type { Comparison } from '#contract/console/books.ts';
 import { Button } from '#ui/button.tsx';
@@ -21,7 +22,8 @@ export function CompareWithStripe({ from }: { from: string }) {
     <Panel title="Compare with Stripe">
       <div className="flex flex-col items-start gap-3 p-3">
         <p className="text-ink-soft">
-          Every payment page, payment and refund since {from}, as Stripe and as the shop has recorded it.
+          Every payment page, payment and refund since {formatCalendarDay(from)}, as Stripe and as the shop has recorded
+          it.
         </p>
         <Button variant="outline" disabled={isPending} onClick={() => mutate()}>
           {isPending ? 'Comparing …' : 'Compare with Stripe'}

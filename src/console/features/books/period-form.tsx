@@ -1,8 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useToday } from '#console/api/use-today.ts';
 import { booksPath } from '#console/navigation/paths.ts';
 import type { BooksPeriod } from '#console/navigation/paths.ts';
-import { companyDay } from '#contract/company-time.ts';
 import { daysOfMonth } from '#contract/console/book-terms.ts';
 import { TextField } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -22,7 +21,7 @@ export function PeriodForm({ period, error }: PeriodFormProps) {
   const router = useRouter();
   const show = (input: BooksPeriod) => router.history.push(booksPath(input));
   const month = monthOf(period);
-  const [months] = useState(() => monthsUntil(companyDay(new Date()).slice(0, 7), MONTHS));
+  const months = monthsUntil(useToday().slice(0, 7), MONTHS);
   const offered = month === null || months.includes(month) ? months : [month, ...months];
   const pickMonth = (picked: string) => {
     const days = daysOfMonth(picked);

@@ -1,6 +1,6 @@
+import { Question } from '#console/frame/question.tsx';
 import type { OrderDetail } from '#contract/console/orders.ts';
 import type { ButtonVariant } from '#ui/button.tsx';
-import { ActionForm } from './action-form.tsx';
 import { FormAction } from './form-action.tsx';
 import type { OfferedAction, OpenForm } from './form-action.tsx';
 import { useOrderChange } from './use-order-change.ts';
@@ -24,7 +24,7 @@ interface AskActionProps<Reply> extends Asked<Reply>, OfferedAction {
   size?: 'medium' | 'small';
 }
 
-/** A button whose change mails somebody or cannot be undone: a second press makes it, under the sentence that says so. */
+/** A button whose change sends an email or cannot be undone: a second press makes it, under the sentence that says so. */
 export function AskAction<Reply>({
   order,
   isOffered,
@@ -42,12 +42,12 @@ export function AskAction<Reply>({
       variant={variant}
       size={size}
       {...(accessibleLabel !== undefined && { accessibleLabel })}
-      renderForm={(open) => <Question {...open} {...asked} />}
+      renderForm={(open) => <OrderQuestion {...open} {...asked} />}
     />
   );
 }
 
-function Question<Reply>({
+function OrderQuestion<Reply>({
   order,
   onClose,
   onDone,
@@ -59,15 +59,13 @@ function Question<Reply>({
 }: OpenForm & Asked<Reply>) {
   const { mutate, isPending } = useOrderChange(order, done, make);
   return (
-    <ActionForm
+    <Question
       title={title}
-      submit={title}
+      says={says(order)}
       isFinal={isFinal}
       isPending={isPending}
-      onSubmit={() => mutate(undefined, { onSuccess: onDone })}
+      onPress={() => mutate(undefined, { onSuccess: onDone })}
       onClose={onClose}
-    >
-      <p>{says(order)}</p>
-    </ActionForm>
+    />
   );
 }

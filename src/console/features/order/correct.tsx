@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { call, fieldErrorsOf } from '#console/api/api-client.ts';
+import { ActionForm } from '#console/frame/action-form.tsx';
 import { BUSINESS_MAX_CHARACTERS, CHECKOUT_MAX_CHARACTERS } from '#contract/checkout-form.ts';
 import type { FormField } from '#contract/checkout-form.ts';
 import type { OrderDetail } from '#contract/console/orders.ts';
 import { TextField } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { ActionForm } from './action-form.tsx';
 import { FIELD_GROUPS } from './correct-fields.ts';
 import { FormAction } from './form-action.tsx';
 import type { OpenForm } from './form-action.tsx';
@@ -30,7 +30,7 @@ export function Correct({ order }: { order: OrderDetail }) {
 function CorrectForm({ order, onClose, onDone }: OpenForm) {
   const [edits, setEdits] = useState<Partial<Details>>({});
   const [before] = useState(order.correctable);
-  // What nobody has typed follows the order, also when another person has corrected it.
+  // What was not typed follows the order, also when another person has corrected it.
   const details = order.correctable ?? before;
   if (details === null) return null;
   return (

@@ -25,7 +25,7 @@ export function OfflineRefundFields({ kinds, typed, errors, onChange }: OfflineR
     <div className="grid gap-3 sm:grid-cols-2">
       <SelectField
         label="Given back by"
-        hint="You give the money back; this records it."
+        hint={hintOf(typed.kind ?? kinds[0])}
         error={errors['outside_kind']}
         options={kinds.map((value) => ({ value, label: labelOf(value) }))}
         value={typed.kind ?? kinds[0]}
@@ -42,6 +42,11 @@ export function OfflineRefundFields({ kinds, typed, errors, onChange }: OfflineR
       />
     </div>
   );
+}
+
+function hintOf(kind: OfflineKind | undefined): string {
+  const records = 'You give the money back; this records it.';
+  return kind === 'cash' ? `${records} Cash is rounded to five cents.` : records;
 }
 
 /** The form's button, which says what happens. */

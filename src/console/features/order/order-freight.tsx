@@ -2,17 +2,9 @@ import { call } from '#console/api/api-client.ts';
 import { useTimes } from '#console/api/times.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import type { FreightOfferOfOrder, OrderDetail } from '#contract/console/orders.ts';
-import type { FreightState } from '#contract/freight.ts';
+import { FREIGHT_STATE_WORDS } from '#contract/freight-terms.ts';
 import { formatMoney } from '#contract/money.ts';
 import { AskAction } from './ask-action.tsx';
-
-const STATES: Record<FreightState, string> = {
-  open: 'waits for payment',
-  paid: 'paid',
-  withdrawn: 'withdrawn',
-  expired: 'expired',
-  review: 'payment under review',
-};
 
 /** The freight offers of an order; the one that is open can be mailed again or withdrawn. */
 export function OrderFreight({ order }: { order: OrderDetail }) {
@@ -56,7 +48,7 @@ function Offer({ offer }: { offer: FreightOfferOfOrder }) {
     <li className="flex flex-col gap-1 px-3 py-2">
       <p className="flex items-baseline justify-between gap-4">
         <span>
-          {offer.number}. {offer.carrier}: {STATES[offer.state]}
+          {offer.number}. {offer.carrier}: {FREIGHT_STATE_WORDS[offer.state]}
         </span>
         <span className="figures font-semibold">{formatMoney(offer.total_cents)}</span>
       </p>

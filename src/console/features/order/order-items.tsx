@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { formatCalendarDay } from '#console/api/times.ts';
+import { useToday } from '#console/api/use-today.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { DocumentLink } from '#console/orders/document-link.tsx';
-import { companyDay } from '#contract/company-time.ts';
 import type { OrderDetail } from '#contract/console/orders.ts';
 import { formatMoney } from '#contract/money.ts';
 import { formatQuantity, formatUnit, perUnit } from '#contract/unit-of-sale.ts';
@@ -61,10 +61,10 @@ function Product({ item }: { item: Item }) {
 
 /** What the buyer was promised of units that are still to be shipped. */
 function PromisedDay({ day }: { day: string }) {
-  const [today] = useState(() => companyDay(new Date()));
+  const today = useToday();
   return (
     <span className="block text-sm text-ink-soft">
-      Ships by <span className="figures">{day}</span>
+      Ships by <span className="figures">{formatCalendarDay(day)}</span>
       {day < today && <span className="font-semibold text-danger"> · late</span>}
     </span>
   );

@@ -2,26 +2,13 @@ import { useTimes } from '#console/api/times.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { DocumentLink } from '#console/orders/document-link.tsx';
 import type { OrderDetail } from '#contract/console/orders.ts';
+import { formatDay } from '#contract/format-day.ts';
 import { formatMoney } from '#contract/money.ts';
-import { OFFLINE_KIND_NAMES } from '#contract/offline-payments.ts';
+import { refundStateWords, refundWords } from '#contract/refund-words.ts';
 
-const REFUND_REASONS: Record<string, string> = {
-  requested: 'Refund',
-  no_stock: 'Refund: sold out',
-  duplicate: 'Refund of a second payment',
-  outside: 'Refund made in Stripe',
-};
-const REFUND_STATES: Record<string, string> = {
-  requested: 'being sent',
-  pending: 'on its way',
-  succeeded: 'refunded',
-  failed: 'failed',
-};
-
-/** What was charged, paid and refunded. */
+/** What was charged, received, refunded and is owed. */
 export function OrderMoney({ order }: { order: OrderDetail }) {
   const { formatMoment } = useTimes();
-  const isOwed = order.balance !== null && order.balance.owed_cents > 0;
   return (
     <Panel
       title="Money"
@@ -35,32 +22,60 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
     >
       <dl className="divide-y divide-line">
         <Sum label="Subtotal" cents={order.subtotal_cents} />
-        <Sum label="Tax" cents={order.tax_cents} />
+        {order.taxes.length === 0 && <Sum label="Tax" cents={order.tax_cents} />}
+        {order.taxes.map(({ label, tax_cents: cents }) => (
+          <Sum key={label} label={label} cents={cents} />
+        ))}
         <Sum label="Total" cents={order.total_cents} isStrong />
-        <Sum label={isOwed ? 'Paid or owed' : 'Paid'} cents={order.paid_cents} />
+        {order.received.map(({ at, amount_cents: cents, name, reference }) => (
+          <Sum
+            key={`${at} ${name}`}
+            label={`Received ${formatMoment(at)}, ${withReference(name, reference)}`}
+            cents={cents}
+          />
+        ))}
         {order.refunds.map((refund) => (
           <Sum
             key={refund.id}
-            label={`${REFUND_REASONS[refund.reason] ?? 'Refund'}, ${formatMoment(refund.created_at)}: ${stateOf(refund)}${refund.failure ? ` (${refund.failure})` : ''}`}
+            label={`${refundWords(refund)}, ${formatMoment(refund.created_at)}: ${refundStateWords(refund)}`}
+            note={refund.note}
             cents={-refund.amount_cents}
           />
         ))}
-        {order.refunded_cents > 0 && <Sum label="Left" cents={order.paid_cents - order.refunded_cents} isStrong />}
+        {order.refunded_cents > 0 && (
+          <Sum label="Total, less refunds" cents={order.paid_cents - order.refunded_cents} isStrong />
+        )}
+        {order.owed_cents > 0 && (
+          <Sum
+            label={order.due_on === null ? 'Owed' : `Owed, due ${formatDay(order.due_on)}`}
+            cents={order.owed_cents}
+            isStrong
+          />
+        )}
       </dl>
     </Panel>
   );
 }
 
-function stateOf({ status, outside_kind }: OrderDetail['refunds'][number]): string {
-  const state = REFUND_STATES[status] ?? status;
-  if (outside_kind === null) return state;
-  return outside_kind === 'account' ? 'taken off the account' : `given back, ${OFFLINE_KIND_NAMES[outside_kind]}`;
+function withReference(name: string, reference: string): string {
+  return reference === '' ? name : `${name} ${reference}`;
 }
 
-function Sum({ label, cents, isStrong = false }: { label: string; cents: number; isStrong?: boolean }) {
+interface SumProps {
+  label: string;
+  cents: number;
+  isStrong?: boolean;
+  /** Why, in the words of the person who made it. */
+  note?: string;
+}
+
+function Sum({ label, cents, isStrong = false, note = '' }: SumProps) {
   return (
     <div className="flex items-baseline justify-between gap-4 px-3 py-1.5">
-      <dt>{label}</dt>
+      <dt>
+        {label}
+        {note !== '' && <span className="block text-sm break-words text-ink-soft">{note}</span>}
+      </dt>
       <dd className={isStrong ? 'figures font-semibold' : 'figures'}>{formatMoney(cents)}</dd>
     </div>
   );

@@ -19,6 +19,7 @@ import { OrderPeople } from './order-people.tsx';
 import { OrderQuestions } from './order-questions.tsx';
 import { OrderReturns } from './order-returns.tsx';
 import { OrderShipments } from './order-shipments.tsx';
+import { OrderSold } from './order-sold.tsx';
 import { OrderTerms } from './order-terms.tsx';
 
 /** One order with all that belongs to it, and what can be done with it now. */
@@ -45,11 +46,7 @@ export function OrderPage({ number }: { number: string }) {
         <span>
           Ordered <span className="figures">{formatMoment(order.created_at)}</span>
         </span>
-        {order.paid_at && (
-          <span>
-            Paid <span className="figures">{formatMoment(order.paid_at)}</span>
-          </span>
-        )}
+        <OrderSold order={order} />
       </div>
       {need && <p className="panel border-l-4 border-l-danger p-3">{need}</p>}
       {owed > 0 && order.status === 'processing' && (

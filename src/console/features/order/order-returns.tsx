@@ -1,26 +1,23 @@
 import { useState } from 'react';
 import { call, fieldErrorsOf } from '#console/api/api-client.ts';
 import { useTimes } from '#console/api/times.ts';
+import { ActionForm } from '#console/frame/action-form.tsx';
 import { Panel } from '#console/frame/panel.tsx';
 import { UploadList } from '#console/frame/uploads.tsx';
 import type { OrderDetail } from '#contract/console/orders.ts';
 import type { ReturnView } from '#contract/console/returns.ts';
-import { MAX_RETURN_NOTE_CHARACTERS, NEXT_RETURN_STATES, returnNumber } from '#contract/return-terms.ts';
+import {
+  MAX_RETURN_NOTE_CHARACTERS,
+  NEXT_RETURN_STATES,
+  RETURN_STATE_WORDS,
+  returnNumber,
+} from '#contract/return-terms.ts';
 import type { ReturnState } from '#contract/return-terms.ts';
 import { quantityBefore } from '#contract/unit-of-sale.ts';
 import { TextArea } from '#ui/field.tsx';
-import { ActionForm } from './action-form.tsx';
 import { FormAction } from './form-action.tsx';
 import type { OpenForm } from './form-action.tsx';
 import { useOrderChange } from './use-order-change.ts';
-
-const STATES: Record<ReturnState, string> = {
-  requested: 'waits for your decision',
-  approved: 'approved, on its way',
-  declined: 'declined',
-  received: 'received: inspect it, refund it by line, then close it',
-  closed: 'closed',
-};
 
 const MOVES: Record<Exclude<ReturnState, 'requested'>, string> = {
   approved: 'Approve',
@@ -48,7 +45,7 @@ function Return({ order, returned }: { order: OrderDetail; returned: ReturnView 
   return (
     <li className="flex flex-col gap-1 px-3 py-2">
       <p>
-        <span className="figures">{returnNumber(order.order_number, number)}</span>: {STATES[state]}
+        <span className="figures">{returnNumber(order.order_number, number)}</span>: {RETURN_STATE_WORDS[state]}
       </p>
       <ul>
         {items.map(({ part_number, name, quantity, ...sold }) => (

@@ -1,3 +1,4 @@
+import { formatCalendarDay } from '#console/api/times.ts';
 import { FactRows } from '#console/frame/fact-rows.tsx';
 import { Panel } from '#console/frame/panel.tsx';
 import { UploadList } from '#console/frame/uploads.tsx';
@@ -28,7 +29,7 @@ export function OrderTerms({ terms, poNumber }: { terms: TermsOfOrder; poNumber:
           ['Terms code', `ends in ${code_end}`],
           ['Open', `${formatMoney(open_cents)} of ${formatMoney(limit_cents)}`],
           ['Payable', `${due_days} days after the invoice`],
-          ['Held', waits_through === null ? '' : `through ${waits_through}`],
+          ['Held', waits_through === null ? '' : `through ${formatCalendarDay(waits_through)}`],
         ]}
       />
     </Panel>

@@ -1,3 +1,4 @@
+import { AskButton } from '#console/frame/question.tsx';
 import { DocumentLink } from '#console/orders/document-link.tsx';
 import type { ConsoleDocument } from '#contract/console/calls.ts';
 import type { OrderRowView } from '#contract/console/orders.ts';
@@ -33,9 +34,14 @@ export function ChosenOrders({ chosen, onChoose }: ChosenOrdersProps) {
           {DOCUMENTS.map(([document, name]) => (
             <PrintedOrders key={document} document={document} name={name} chosen={chosen} />
           ))}
-          <Button variant="outline" size="small" disabled={isPending} onClick={() => deliver(numbers)}>
-            Mark as delivered
-          </Button>
+          <AskButton
+            label="Mark as delivered"
+            size="small"
+            title={numbers.length === 1 ? 'Mark the order as delivered' : `Mark ${numbers.length} orders as delivered`}
+            says="It cannot be undone. No mail goes out. The days in which a buyer can start a return begin."
+            isPending={isPending}
+            onPress={(close) => deliver(numbers, { onSuccess: close })}
+          />
           <Button variant="quiet" size="small" onClick={() => onChoose([])}>
             Choose none
           </Button>

@@ -17,7 +17,7 @@ export function OrderSearchForm({ search }: { search: ListSearch<'orders'> }) {
       <TextField
         label="Search"
         type="search"
-        placeholder="Number, name, company, PO, e-mail, telephone or part number"
+        placeholder="Any number on its papers, name, company, email, phone or part number"
         maxLength={MAX_SEARCH_CHARACTERS}
         value={typed.words}
         onChange={({ target }) => change({ words: target.value })}

@@ -2,6 +2,7 @@ import { EmptyList } from '#console/frame/empty-list.tsx';
 import { ListScreen } from '#console/frame/list-screen.tsx';
 import { listPath } from '#console/navigation/paths.ts';
 import type { ListSearch } from '#contract/console/console-lists.ts';
+import { SEARCHED_IN } from '#contract/order-lists.ts';
 import type { OrderTab } from '#contract/order-lists.ts';
 import { OrderList } from './order-list.tsx';
 import { OrderSearchForm } from './order-search-form.tsx';
@@ -11,7 +12,7 @@ const TAB_NAMES: Record<OrderTab, string> = {
   to_quote: 'To quote',
   to_ship: 'To ship',
   shipped: 'Shipped',
-  unpaid: 'Unpaid',
+  unpaid: 'Not paid',
   all: 'All',
 };
 
@@ -47,8 +48,7 @@ export function OrdersPage({ search }: { search: ListSearch<'orders'> }) {
               : [listPath('orders', { words, tab: 'all' }), 'Search all orders']
           }
         >
-          Try fewer letters, or other days. Any part of the number, the name, the company, the PO number, the e-mail
-          address, the telephone or a part number is enough.
+          Try fewer letters, or other days. Searched were {SEARCHED_IN}; any part of one is enough.
         </EmptyList>
       }
       className="flex flex-col gap-3"

@@ -2,15 +2,16 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { enquiryQuery } from '#console/api/enquiries.ts';
 import { quoteQuery } from '#console/api/quotes.ts';
 import { saleQuoteQuery } from '#console/api/stock.ts';
+import { useToday } from '#console/api/use-today.ts';
 import { LinkedEmptyState } from '#console/frame/linked-empty-state.tsx';
 import type { NewQuoteSearch } from '#console/navigation/paths.ts';
 import { LISTS } from '#contract/console/console-lists.ts';
+import { placeInMessage } from '#contract/request-terms.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { QuoteForm } from './quote-form.tsx';
 import { QuoteMissing } from './quote-missing.tsx';
 import { emptyQuote, typedFrom } from './typed-quote.ts';
 import { requestedParts, typedFromRequest } from './typed-request.ts';
-import { useToday } from './use-today.ts';
 
 /** A new quote: empty, a copy of another, or for a request. */
 export function NewQuotePage({ copy, request }: NewQuoteSearch) {
@@ -42,6 +43,8 @@ function ForRequest({ id }: { id: string }) {
   if (sold.error !== null) throw sold.error;
   if (sold.data === undefined) return <Spinner />;
   const { number, lines } = enquiry.request;
-  const start = typedFromRequest({ ...enquiry, lines }, { today, sold: sold.data.lines });
-  return <QuoteForm start={start} requestNumber={number} note={enquiry.message.map(({ text }) => text).join('')} />;
+  const message = enquiry.message.map(({ text }) => text).join('');
+  const requested = { ...enquiry, lines, place: placeInMessage(message) };
+  const start = typedFromRequest(requested, { today, sold: sold.data.lines });
+  return <QuoteForm start={start} requestNumber={number} note={message} />;
 }

@@ -1,24 +1,30 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { quoteQuery } from '#console/api/quotes.ts';
+import { Question } from '#console/frame/question.tsx';
+import { RowAction } from '#console/frame/row-action.tsx';
+import type { OpenRow, RowButton } from '#console/frame/row-action.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { editQuotePath, newQuotePath } from '#console/navigation/paths.ts';
 import type { QuoteDetailView } from '#contract/console/quotes.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { describeSending, describeWithdrawal } from './quote-questions.ts';
 import { useQuoteChange } from './use-quote-change.ts';
+import type { QuoteCall } from './use-quote-change.ts';
 
-/** Sending mails the buyer; withdrawing does too, and asks first. */
+/** Sending and withdrawing mail the buyer: both ask first. */
 export function QuoteActions({ quote }: { quote: QuoteDetailView }) {
-  const { mutate, isPending } = useQuoteChange(quote);
-  const [asks, setAsks] = useState(false);
   const [newest] = quote.versions;
   const isDraft = newest?.sent_at === null;
   const mayChange = quote.send_blocker === null;
   return (
     <>
-      {mayChange && isDraft && (
-        <Button disabled={isPending} onClick={() => mutate('sendQuote')}>
-          {quote.versions.length > 1 ? 'Send the revision' : 'Send'}
-        </Button>
-      )}
+      <AskedChange
+        quote={quote}
+        isOffered={mayChange && isDraft}
+        label={quote.versions.length > 1 ? 'Send the revision' : 'Send'}
+        variant="primary"
+        what="sendQuote"
+      />
       {mayChange && (
         <PageLink to={editQuotePath(quote.number)} className={buttonClass('outline')}>
           {isDraft ? 'Edit' : 'Revise'}
@@ -27,23 +33,39 @@ export function QuoteActions({ quote }: { quote: QuoteDetailView }) {
       <PageLink to={newQuotePath({ copy: quote.number })} className={buttonClass('outline')}>
         Copy
       </PageLink>
-      {quote.withdraw_blocker === null && !asks && (
-        <Button variant="outline" onClick={() => setAsks(true)}>
-          Withdraw
-        </Button>
-      )}
-      {asks && (
-        <Button
-          variant="danger"
-          disabled={isPending}
-          onClick={() => {
-            setAsks(false);
-            mutate('withdrawQuote');
-          }}
-        >
-          {quote.page_url === null ? 'Really withdraw' : 'Withdraw and mail the buyer'}
-        </Button>
-      )}
+      <AskedChange quote={quote} isOffered={quote.withdraw_blocker === null} label="Withdraw" what="withdrawQuote" />
     </>
+  );
+}
+
+interface AskedChangeProps extends RowButton {
+  quote: QuoteDetailView;
+  what: QuoteCall;
+}
+
+function AskedChange({ quote, what, ...button }: AskedChangeProps) {
+  const queryClient = useQueryClient();
+  return (
+    <RowAction
+      {...button}
+      row={quote}
+      reload={() => queryClient.fetchQuery({ ...quoteQuery(quote.number), staleTime: 0 })}
+      renderForm={(open) => <ChangeQuestion {...open} what={what} />}
+    />
+  );
+}
+
+function ChangeQuestion({ row: quote, onClose, onDone, what }: OpenRow<QuoteDetailView> & { what: QuoteCall }) {
+  const { mutate, isPending } = useQuoteChange(quote, what);
+  const isSending = what === 'sendQuote';
+  return (
+    <Question
+      title={isSending ? 'Send the quote' : 'Withdraw the quote'}
+      says={isSending ? describeSending(quote) : describeWithdrawal(quote)}
+      isFinal={!isSending}
+      isPending={isPending}
+      onPress={() => mutate(undefined, { onSuccess: onDone })}
+      onClose={onClose}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { formatCalendarDay } from '#console/api/times.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import type { QuoteDetailView } from '#contract/console/quotes.ts';
 import { formatMoney } from '#contract/money.ts';
@@ -48,7 +49,7 @@ export function QuoteContents({ version }: { version: QuoteDetailView['versions'
   const { terms } = version;
   const facts = [
     ['Delivery to', `${terms.region}, ${terms.country}`],
-    ['Valid through', terms.valid_through],
+    ['Valid through', formatCalendarDay(terms.valid_through)],
     ['No tax because', terms.exemption_reason],
     ['Document', terms.exemption_reference],
     ['Terms', terms.terms],

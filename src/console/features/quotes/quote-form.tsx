@@ -1,3 +1,4 @@
+import { ChangedSinceOpened } from '#console/frame/opened-form.tsx';
 import { Panel } from '#console/frame/panel.tsx';
 import { Screen } from '#console/frame/screen.tsx';
 import type { QuoteDetailView } from '#contract/console/quotes.ts';
@@ -60,6 +61,7 @@ export function QuoteForm({ start, edited, requestNumber = '', note = '' }: Quot
           </Panel>
           <div className="flex flex-col gap-3">
             {price !== undefined && <Sums title="Total" busy={isPricing} rows={sumRows(price, terms)} />}
+            {edited !== undefined && <ChangedSinceOpened isPending={isSaving} />}
             <div role="alert" className="text-danger">
               {why}
             </div>

@@ -12,7 +12,7 @@ import { LISTS } from '#contract/console/console-lists.ts';
 import type { QuoteDetailView } from '#contract/console/quotes.ts';
 import { QuoteActions } from './quote-actions.tsx';
 import { QuoteContents } from './quote-contents.tsx';
-import { QuoteStateBadge } from './quote-state.tsx';
+import { QuoteStateBadges } from './quote-state.tsx';
 
 /** One quote: its newest version, those before, and what can be done with it. */
 export function QuotePage({ number }: { number: string }) {
@@ -41,7 +41,7 @@ function Facts({ quote }: { quote: QuoteDetailView }) {
   const { formatMoment } = useTimes();
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <QuoteStateBadge state={quote.state} />
+      <QuoteStateBadges quote={quote} />
       <span>
         Written <span className="figures">{formatMoment(quote.created_at)}</span>
       </span>

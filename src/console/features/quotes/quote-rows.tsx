@@ -1,3 +1,4 @@
+import { formatCalendarDay } from '#console/api/times.ts';
 import type { Sortable } from '#console/frame/list-screen.tsx';
 import type { ListColumn } from '#console/frame/sortable-columns.tsx';
 import { quotePath } from '#console/navigation/paths.ts';
@@ -5,7 +6,7 @@ import { RowLink } from '#console/navigation/row-link.tsx';
 import type { QuoteRowView } from '#contract/console/quotes.ts';
 import { formatMoney } from '#contract/money.ts';
 import { DataTable } from '#ui/data-table.tsx';
-import { QuoteStateBadge } from './quote-state.tsx';
+import { QuoteStateBadges } from './quote-state.tsx';
 
 const COLUMNS: readonly ListColumn<'quotes', QuoteRowView>[] = [
   {
@@ -35,10 +36,10 @@ const COLUMNS: readonly ListColumn<'quotes', QuoteRowView>[] = [
     heading: 'Valid through',
     sort: 'valid_through',
     cellClass: 'figures whitespace-nowrap max-md:order-2',
-    cell: ({ valid_through: day }) => day,
+    cell: ({ valid_through: day }) => formatCalendarDay(day),
   },
   { heading: 'Total', sort: 'total', isNumber: true, cell: ({ total_cents: cents }) => formatMoney(cents) },
-  { heading: 'State', cellClass: 'max-md:order-2', cell: ({ state }) => <QuoteStateBadge state={state} /> },
+  { heading: 'State', cellClass: 'max-md:order-2', cell: (quote) => <QuoteStateBadges quote={quote} /> },
 ];
 
 interface QuoteRowsProps {

@@ -1,3 +1,6 @@
+import { STATE_TONES } from '#console/orders/state-tones.ts';
+import { MONEY_WORDS } from '#contract/order-states.ts';
+import type { MoneyState } from '#contract/order-states.ts';
 import { QUOTE_STATE_NAMES } from '#contract/quote-states.ts';
 import type { QuoteState } from '#contract/quote-states.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -13,6 +16,16 @@ const TONES: Record<QuoteState, BadgeTone> = {
   withdrawn: 'neutral',
 };
 
-export function QuoteStateBadge({ state }: { state: QuoteState }) {
-  return <Badge tone={TONES[state]}>{QUOTE_STATE_NAMES[state]}</Badge>;
+interface QuoteStateBadgesProps {
+  quote: { state: QuoteState; money: MoneyState | null };
+}
+
+/** What became of a quote, and what the company has of the money of its order. */
+export function QuoteStateBadges({ quote: { state, money } }: QuoteStateBadgesProps) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      <Badge tone={TONES[state]}>{QUOTE_STATE_NAMES[state]}</Badge>
+      {money !== null && <Badge tone={STATE_TONES[money]}>{MONEY_WORDS[money]}</Badge>}
+    </span>
+  );
 }

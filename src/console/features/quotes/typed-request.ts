@@ -2,6 +2,7 @@
 
 import type { SaleLineView } from '#contract/console/counter.ts';
 import { MAX_QUOTE_QUANTITY, QUOTE_MAX_CHARACTERS } from '#contract/quote-states.ts';
+import { findRegionOfPlace } from '#contract/region-of-place.ts';
 import { besideProduct } from '#contract/request-terms.ts';
 import type { RequestLine } from '#contract/requests.ts';
 import { toWireUnit } from '#contract/unit-of-sale.ts';
@@ -14,6 +15,8 @@ interface RequestedParts {
   phone: string;
   company: string;
   lines: readonly RequestLine[];
+  /** Where it is delivered, as the buyer wrote it; empty for nothing. */
+  place: string;
 }
 
 /** The products of the lines, each once, whose prices are looked up. */
@@ -24,7 +27,7 @@ export function requestedParts(lines: readonly RequestLine[]): { part: string; q
 
 /** Every line of the request but text around the parts becomes one of the quote: a product at the shop's price, or free text without one. */
 export function typedFromRequest(
-  { name, email, phone, company, lines }: RequestedParts,
+  { name, email, phone, company, lines, place }: RequestedParts,
   { today, sold }: { today: string; sold: readonly SaleLineView[] },
 ): TypedQuote {
   const [first = '', ...rest] = name.split(/\s+/);
@@ -35,6 +38,7 @@ export function typedFromRequest(
   }
   return {
     ...emptyQuote(today),
+    ...findRegionOfPlace(place),
     buyer: { email, first_name: first, last_name: rest.join(' '), phone, company },
     lines: typed,
   };

@@ -6,12 +6,14 @@ import { useEffect, useState } from 'react';
 import { ConsoleError, call } from '#console/api/api-client.ts';
 import { quotePriceQuery, quoteQuery } from '#console/api/quotes.ts';
 import { useRequestKey } from '#console/api/request-key.ts';
+import { useOpenedForm } from '#console/frame/opened-form.tsx';
+import { explainRefusal, isOutdated } from '#console/frame/use-row-change.ts';
 import { quotePath } from '#console/navigation/paths.ts';
 import type { QuoteDetailView, QuoteTermsView } from '#contract/console/quotes.ts';
 import { toast } from '#ui/toast-store.ts';
 import { readTyped } from './typed-quote.ts';
 import type { FieldErrors, TypedQuote } from './typed-quote.ts';
-import { explainQuote } from './use-quote-change.ts';
+import { QUOTE_OUTDATED } from './use-quote-change.ts';
 
 /** After the last change, so that not every letter asks the server. */
 const PRICE_DELAY_MS = 300;
@@ -31,6 +33,7 @@ export function useQuoteForm({ start, edited, requestNumber }: WrittenQuote) {
   const [wasSaved, setWasSaved] = useState(false);
   const [refused, setRefused] = useState<{ why: string; fieldErrors: FieldErrors } | null>(null);
   const { key } = useRequestKey();
+  const opened = useOpenedForm();
   const { terms, fieldErrors } = readTyped(typed);
   const isReadable = Object.keys(fieldErrors).length === 0;
   const requested = useDelayed(terms);
@@ -50,8 +53,13 @@ export function useQuoteForm({ start, edited, requestNumber }: WrittenQuote) {
       toast({ kind: 'success', title: 'The draft is saved' });
       await navigate({ to: quotePath(number) });
     },
-    onError: (error) =>
-      setRefused({ why: explainQuote(error), fieldErrors: error instanceof ConsoleError ? namesOf(error.fields) : {} }),
+    onError: async (error) => {
+      setRefused({
+        why: explainRefusal(error, QUOTE_OUTDATED),
+        fieldErrors: error instanceof ConsoleError ? namesOf(error.fields) : {},
+      });
+      if (isOutdated(error, QUOTE_OUTDATED)) await opened?.renew();
+    },
   });
 
   const ofServer = price.data?.faults ?? {};

@@ -35,7 +35,13 @@ export function Plot({ labels, series, format, formatAxis }: PlotProps) {
         {point !== null && <li className="font-medium text-ink">{labels[point]}</li>}
         {series.map(({ name, look, values }) => (
           <li key={name} className="flex items-center gap-2">
-            <span className={cx('inline-block w-4', look === 'bars' ? 'h-3 bg-accent' : 'h-0.5 bg-info')} />
+            {/* In the colours of the plot, which forced colours leave as they are. */}
+            <span
+              className={cx(
+                'inline-block w-4 forced-color-adjust-none',
+                look === 'bars' ? 'h-3 bg-accent' : 'h-0.5 bg-info',
+              )}
+            />
             {name}
             {point !== null && <span className="figures text-ink">{toText(values[point], format)}</span>}
           </li>

@@ -41,7 +41,7 @@ export function SalesPanel({ title, summary, table, unit, rows, nameOf, labelOf 
 
 function toSeries(rows: readonly SalesBesideView[]): PlotSeries[] {
   return [
-    { name: 'Net sales', look: 'bars', values: rows.map(({ sales }) => sales?.net_cents ?? null) },
+    { name: 'Net', look: 'bars', values: rows.map(({ sales }) => sales?.net_cents ?? null) },
     { name: 'A year before', look: 'line', values: rows.map(({ before }) => before?.net_cents ?? null) },
   ];
 }
@@ -49,7 +49,7 @@ function toSeries(rows: readonly SalesBesideView[]): PlotSeries[] {
 function columnsOf(unit: string, nameOf: (period: string) => string): StatisticsColumn<SalesBesideView>[] {
   return [
     { heading: unit, cell: ({ period }) => nameOf(period) },
-    { heading: 'Net sales', isNumber: true, cell: ({ sales }) => <SalesCell sales={sales} /> },
+    { heading: 'Net', isNumber: true, cell: ({ sales }) => <SalesCell sales={sales} /> },
     { heading: 'A year before', isNumber: true, cell: ({ before }) => <SalesCell sales={before} /> },
   ];
 }

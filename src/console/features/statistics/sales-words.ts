@@ -1,5 +1,6 @@
 /** Sales in words: what the two plots of sales show. Pure. */
 
+import { describeAmounts } from '#contract/console/book-amounts.ts';
 import type { Statistics, SalesBesideView } from '#contract/console/statistics.ts';
 import { formatMoney } from '#contract/money.ts';
 
@@ -40,15 +41,15 @@ export function countOrders(orders: number): string {
   return `${orders.toLocaleString('en-CA')} ${orders === 1 ? 'order' : 'orders'}`;
 }
 
-function describeSales({ orders, net_cents }: Sales): string {
-  return `${formatMoney(net_cents)} from ${countOrders(orders)}`;
+function describeSales({ orders, net_cents, gross_cents }: Sales): string {
+  return `${describeAmounts({ net_cents, gross_cents }, formatMoney)} from ${countOrders(orders)}`;
 }
 
 function sumSales(list: readonly (Sales | null)[]): Sales {
-  const sum = { orders: 0, net_cents: 0 };
+  const sum: Sales = { orders: 0, net_cents: 0, freight_cents: 0, tax_cents: 0, gross_cents: 0 };
   for (const sales of list) {
-    sum.orders += sales?.orders ?? 0;
-    sum.net_cents += sales?.net_cents ?? 0;
+    if (sales === null) continue;
+    for (const amount of Object.keys(sum) as (keyof Sales)[]) sum[amount] += sales[amount]; // its own keys
   }
   return sum;
 }

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { statisticsQuery } from '#console/api/statistics.ts';
+import { formatCalendarDay } from '#console/api/times.ts';
 import { Screen } from '#console/frame/screen.tsx';
 import { FunnelPanel } from './funnel-panel.tsx';
 import { FruitlessSearches, PopularProducts, RunningOut } from './list-panels.tsx';
@@ -17,7 +18,7 @@ export function StatisticsPage() {
         table="days"
         unit="Day"
         rows={statistics.days}
-        nameOf={sameDay}
+        nameOf={formatCalendarDay}
         labelOf={dayOfMonth}
       />
       <SalesPanel
@@ -37,10 +38,6 @@ export function StatisticsPage() {
       </div>
     </Screen>
   );
-}
-
-function sameDay(day: string): string {
-  return day;
 }
 
 /** '2026-11-05' as "5". */

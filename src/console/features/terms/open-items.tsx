@@ -1,3 +1,4 @@
+import { formatCalendarDay } from '#console/api/times.ts';
 import { orderPath } from '#console/navigation/paths.ts';
 import { RowLink } from '#console/navigation/row-link.tsx';
 import type { OpenItemView } from '#contract/console/terms.ts';
@@ -28,7 +29,7 @@ function DueDay({ item: { is_waiting, due_on, is_overdue } }: { item: OpenItemVi
   if (is_waiting) return <>waits for approval</>;
   return (
     <span>
-      <span className="figures">{due_on}</span>
+      <span className="figures">{due_on !== null && formatCalendarDay(due_on)}</span>
       {is_overdue && <span className="font-semibold text-danger"> overdue</span>}
     </span>
   );

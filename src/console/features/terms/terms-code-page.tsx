@@ -1,19 +1,20 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '#console/api/api-client.ts';
 import { termsCodeQuery } from '#console/api/terms.ts';
-import { useTimes } from '#console/api/times.ts';
+import { formatCalendarDay, useTimes } from '#console/api/times.ts';
 import { FactRows } from '#console/frame/fact-rows.tsx';
 import { LinkedEmptyState } from '#console/frame/linked-empty-state.tsx';
 import { Panel } from '#console/frame/panel.tsx';
+import { AskButton } from '#console/frame/question.tsx';
 import { Screen } from '#console/frame/screen.tsx';
 import { PATHS } from '#console/navigation/paths.ts';
 import { termsStatementPath } from '#contract/console/calls.ts';
 import { SHEET_FORMATS, SHEET_FORMAT_NAMES } from '#contract/console/sheet-terms.ts';
-import type { TermsCodeView } from '#contract/console/terms.ts';
+import type { OpenItemView, TermsCodeView } from '#contract/console/terms.ts';
 import { formatMoney } from '#contract/money.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { CodeState } from './code-state.tsx';
+import { MailStatement } from './mail-statement.tsx';
 import { OpenItems } from './open-items.tsx';
 
 /** One code: what was agreed, and the statement of what is open by it. */
@@ -41,7 +42,7 @@ export function TermsCodePage({ id }: { id: string }) {
             ['Left', formatMoney(Math.max(0, code.limit_cents - code.waiting_cents - code.owed_cents))],
             ['Days to pay', String(code.due_days)],
             ['Held for', `${code.hold_days} working days`],
-            ['Last day', code.valid_through ?? ''],
+            ['Last day', code.valid_through === null ? '' : formatCalendarDay(code.valid_through)],
             ['Note', code.note],
             ['Given', `${formatMoment(code.created_at)} by ${code.made_by}`],
             ['Ended', code.ended_at === null ? '' : `${formatMoment(code.ended_at)} by ${code.ended_by ?? ''}`],
@@ -52,6 +53,14 @@ export function TermsCodePage({ id }: { id: string }) {
         title="Statement of open items"
         actions={
           <span className="flex flex-wrap gap-2">
+            <a
+              href={termsStatementPath(code.id, 'pdf')}
+              target="_blank"
+              rel="noopener"
+              className={buttonClass('outline', 'small')}
+            >
+              PDF <span className="sr-only">of the statement in a new tab</span>
+            </a>
             {SHEET_FORMATS.map((format) => (
               <a
                 key={format}
@@ -71,27 +80,37 @@ export function TermsCodePage({ id }: { id: string }) {
           <OpenItems items={code.items} />
         )}
       </Panel>
+      {code.owed_cents > 0 && (
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <Panel title="Owed by age">
+            <FactRows rows={code.ages.map(({ name, cents }) => [name, formatMoney(cents)])} />
+          </Panel>
+          <MailStatement code={code} overdueCents={overdueOf(code.items)} />
+        </div>
+      )}
     </Screen>
   );
 }
 
-/** Asked twice, as it cannot be taken back. */
-function EndCode({ code: { id } }: { code: TermsCodeView }) {
-  const [asks, setAsks] = useState(false);
+function overdueOf(items: readonly OpenItemView[]): number {
+  return items.reduce((sum, { owed_cents, is_overdue }) => sum + (is_overdue ? owed_cents : 0), 0);
+}
+
+/** It cannot be taken back. */
+function EndCode({ code: { id, company, code_end } }: { code: TermsCodeView }) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('endTermsCode', { params: { id: String(id) } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: termsCodeQuery(String(id)).queryKey }),
   });
-  if (!asks)
-    return (
-      <Button variant="outline" onClick={() => setAsks(true)}>
-        End this code
-      </Button>
-    );
   return (
-    <Button variant="danger" disabled={isPending} onClick={() => mutate()}>
-      Really end it
-    </Button>
+    <AskButton
+      label="End this code"
+      title="End the code"
+      says={`${company} can no longer buy by the code that ends in ${code_end}. It cannot be undone, and no mail goes out.`}
+      isFinal
+      isPending={isPending}
+      onPress={() => mutate()}
+    />
   );
 }

@@ -1,7 +1,8 @@
 /** An order as its owner sees it: the row, and all that belongs to it. */
 
 import { findTerms } from '#server/business/terms/find-terms.ts';
-import { waitsThrough } from '#server/business/terms/show-terms.ts';
+import { dueOn, waitsThrough } from '#server/business/terms/show-terms.ts';
+import { listOrderTaxes } from '#server/catalogue/taxes/tax-store.ts';
 import { findNotes } from '#server/orders/orders/find-notes.ts';
 import { findListedOrder } from '#server/orders/orders/find-orders.ts';
 import { findByNumber, listEvents, listItems } from '#server/orders/orders/order-store.ts';
@@ -14,6 +15,7 @@ import { listOffers } from '#server/payments/freight/list-offers.ts';
 import { findReceivable } from '#server/payments/offline/record-offline-payment.ts';
 import { findOrderMoney, findRefundFacts } from '#server/payments/refunds/order-money.ts';
 import { awaitNamed } from '#server/platform/await-named.ts';
+import { findTimeZone } from '#server/platform/database/company-day.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { listEnquiriesAbout } from '#server/site/enquiries/find-enquiries.ts';
 import { listMailsOfOrder } from '#server/site/notifications/mail-store.ts';
@@ -39,10 +41,11 @@ export async function findOwnerOrder(database: Database, number: string) {
     receivableCents: findReceivable(database, order),
     balance: findDepositBalance(database, order),
     terms: findTermsWithFiles(database, order),
+    taxes: listOrderTaxes(database, order.id),
     questions: listEnquiriesAbout(database, order.id),
     returns: listReturnsWithFiles(database, order.id),
   });
-  return { order, listed, ...parts };
+  return { order, listed, dueOn: dueOn(order, await findTimeZone(database)), ...parts };
 }
 
 /** Null for an order that was not bought on terms. */
@@ -50,7 +53,7 @@ async function findTermsWithFiles(database: Database, order: OrderRow) {
   const found = await findTerms(database, order);
   if (found === null) return null;
   const files = await listFiles(database, { orderId: order.id });
-  return { ...found, waitsThrough: waitsThrough(order), files };
+  return { ...found, waitsThrough: waitsThrough(order, await findTimeZone(database)), files };
 }
 
 async function listReturnsWithFiles(database: Database, orderId: number) {

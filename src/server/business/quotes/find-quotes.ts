@@ -1,19 +1,20 @@
 /** Quotes as the owner finds them: in pages, and one with its versions and history. */
 
 import type { ListSort } from '#contract/console/console-lists.ts';
+import type { MoneyFacts, MoneyState } from '#contract/order-states.ts';
+import { moneyState } from '#contract/order-states.ts';
 import type { QuoteState } from '#contract/quote-states.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { findPage } from '#server/platform/database/find-page.ts';
 import type { Page } from '#server/platform/database/find-page.ts';
 import { readFacts } from './change-quote.ts';
 import type { QuoteFacts } from './change-quote.ts';
-import { findQuote, listQuoteEvents, listQuotes } from './quote-store.ts';
+import { findMoneyOfQuotes, findQuote, listQuoteEvents, listQuotes } from './quote-store.ts';
 import type { ListedQuote, QuoteEventRow } from './quote-store.ts';
 import { listVersions } from './version-store.ts';
 import type { QuoteVersion } from './version-store.ts';
 
 export { findSentQuote } from './quote-store.ts';
-export type { ListedQuote } from './quote-store.ts';
 
 export interface QuoteFilter {
   state: QuoteState | null;
@@ -24,8 +25,20 @@ export interface QuoteFilter {
 }
 
 /** Newest first, when no other order is requested. */
-export async function findQuotes(queries: Queries, filter: QuoteFilter, size: number): Promise<Page<ListedQuote>> {
-  return findPage(size, (limit) => listQuotes(queries, { ...filter, limit }));
+export async function findQuotes(queries: Queries, filter: QuoteFilter, size: number): Promise<Page<FoundQuote>> {
+  const page = await findPage(size, (limit) => listQuotes(queries, { ...filter, limit }));
+  const numbers = page.rows.map(({ number }) => number);
+  const money = await findMoneyOfQuotes(queries, numbers);
+  return { ...page, rows: page.rows.map((quote) => ({ ...quote, money: wordOf(money.get(quote.number)) })) };
+}
+
+export interface FoundQuote extends ListedQuote {
+  /** Of its order; null before that is sold. */
+  money: MoneyState | null;
+}
+
+function wordOf(facts: MoneyFacts | undefined): MoneyState | null {
+  return facts === undefined ? null : moneyState(facts);
 }
 
 export interface QuoteDetail extends QuoteFacts {
@@ -33,6 +46,8 @@ export interface QuoteDetail extends QuoteFacts {
   versions: QuoteVersion[];
   /** Oldest first. */
   events: QuoteEventRow[];
+  /** Of its order; null before that is sold. */
+  money: MoneyState | null;
 }
 
 export async function findQuoteDetail(queries: Queries, number: string): Promise<QuoteDetail | null> {
@@ -42,5 +57,6 @@ export async function findQuoteDetail(queries: Queries, number: string): Promise
     ...(await readFacts(queries, row)),
     versions: await listVersions(queries, row.id),
     events: await listQuoteEvents(queries, row.id),
+    money: wordOf((await findMoneyOfQuotes(queries, [number])).get(number)),
   };
 }

@@ -1,6 +1,6 @@
 /** What a version of a quote comes to, and what is wrong with its terms: pure. */
 
-import { companyDay, dayAfter, endOfDay } from '#contract/company-time.ts';
+import { dayAfter, dayIn, endOfDay } from '#contract/company-time.ts';
 import { isEmail } from '#contract/email.ts';
 import { MAX_CENTS, MIN_PAYMENT_CENTS, formatMoney } from '#contract/money.ts';
 import {
@@ -65,15 +65,16 @@ export type TermErrors = Record<string, string>;
 
 export function priceTerms(
   terms: QuoteTerms,
-  { table, now }: { table: readonly TaxRate[]; now: Date },
+  { table, now, timeZone }: { table: readonly TaxRate[]; now: Date; timeZone: string },
 ): PricedTerms | TermErrors {
-  const fieldErrors = findErrors(terms, now);
+  const today = dayIn(timeZone, now);
+  const fieldErrors = findErrors(terms, today);
   if (Object.keys(fieldErrors).length > 0) return fieldErrors;
   const { country, region } = terms.destination;
   const lines = pricedLines(terms);
   const taxes =
     terms.exemption === null
-      ? decideTaxes({ lines, billingCountry: country, delivery: terms.destination }, companyDay(now), table)
+      ? decideTaxes({ lines, billingCountry: country, delivery: terms.destination }, today, table)
       : [];
   if (taxes === null) return { region: 'The taxes of this province or state are unknown' };
   const totals = totalsWithTaxes(lines, taxes);
@@ -86,7 +87,7 @@ export function priceTerms(
     };
   return {
     region: toRegionCode(region, country),
-    validUntil: endOfDay(terms.validThrough),
+    validUntil: endOfDay(timeZone, terms.validThrough),
     taxes,
     totals,
     depositCents,
@@ -114,7 +115,7 @@ function pricedLines({ lines, freight }: QuoteTerms): PricedLine[] {
 
 function findErrors(
   { lines, freight, destination, exemption, deposit, validThrough, terms }: QuoteTerms,
-  now: Date,
+  today: string,
 ): TermErrors {
   const fieldErrors: TermErrors = {};
   const note = (field: string, error: string | null) => {
@@ -139,7 +140,7 @@ function findErrors(
     note('exemption_reference', textError(exemption.reference, QUOTE_MAX_CHARACTERS.exemption_reference));
   }
   note('deposit', depositError(deposit));
-  note('valid_through', dayError(validThrough, companyDay(now)));
+  note('valid_through', dayError(validThrough, today));
   note('terms', textError(terms, QUOTE_MAX_CHARACTERS.terms, true));
   return fieldErrors;
 }

@@ -1,6 +1,6 @@
 /** A version of a quote as a PDF, drawn from what is stored. */
 
-import { companyDay } from '#contract/company-time.ts';
+import { dayIn } from '#contract/company-time.ts';
 import { quotePath } from '#contract/page-paths.ts';
 import { COUNTRY_NAMES } from '#contract/regions.ts';
 import type { DrawDocuments } from '#server/orders/documents/draw-in-worker.ts';
@@ -8,6 +8,7 @@ import type { InvoiceSettings } from '#server/orders/documents/issue-invoice.ts'
 import type { PrintedFile } from '#server/orders/documents/print-documents.ts';
 import { toQuoteDocument } from '#server/orders/documents/quote-document.ts';
 import type { OrderProof } from '#server/orders/orders/order-proof.ts';
+import { findTimeZone } from '#server/platform/database/company-day.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { QuoteRow } from './quote-store.ts';
 import { termsOf } from './terms-of-version.ts';
@@ -34,7 +35,7 @@ export async function printQuote(
       seller: await findSeller(queries),
       number: quote.number,
       version: number,
-      sentOn: companyDay(version.sent_at ?? version.created_at),
+      sentOn: dayIn(await findTimeZone(queries), version.sent_at ?? version.created_at),
       buyer: [`${quote.first_name} ${quote.last_name}`, quote.company, quote.email].filter(
         (text) => text.trim() !== '',
       ),

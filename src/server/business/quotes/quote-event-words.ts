@@ -11,7 +11,7 @@ const WORDS: { readonly [Kind in QuoteEventKind]: Words<Kind> } = {
   sent: ({ version, total_cents }) => `Version ${String(version)} sent${amountWords(total_cents, ', ')}`,
   revised: ({ version, total_cents }) => `Revised: version ${String(version)} sent${amountWords(total_cents, ', ')}`,
   accepted: ({ version, order }) => `Version ${String(version)} accepted: order ${String(order)}`,
-  paid: ({ order }) => `Order ${String(order)} paid`,
+  paid: ({ order }) => `Order ${String(order)} sold`,
   lapsed: 'Its order ended unpaid: the quote is open again',
   declined: ({ version }) => `Version ${String(version)} declined`,
   expired: 'Expired',

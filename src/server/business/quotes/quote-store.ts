@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 import { parseSort } from '#contract/console/console-lists.ts';
 import type { ListSort } from '#contract/console/console-lists.ts';
+import type { MoneyFacts } from '#contract/order-states.ts';
 import type { QuoteState } from '#contract/quote-states.ts';
+import { RECEIVED, owedOf } from '#server/platform/database/account-sums.ts';
 import { announceToOwner } from '#server/platform/database/changes.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 import { byColumns, comesAfter, orderBy } from '#server/platform/database/list-order.ts';
@@ -112,6 +114,18 @@ export interface ListedQuote {
   total_cents: number;
   valid_through: string;
   created_at: Date;
+}
+
+/** What the sold orders of these quotes have received, by the number of the quote. */
+export async function findMoneyOfQuotes(
+  queries: Queries,
+  quoteNumbers: readonly string[],
+): Promise<Map<string, MoneyFacts>> {
+  const { rows } = await sql<MoneyFacts & { quote_number: string }>`
+    select distinct on (o.quote_number) o.quote_number, o.payment_state, ${owedOf(sql`o.id`)} as owed_cents, ${RECEIVED} as received_cents
+    from orders o where o.quote_number = any(${quoteNumbers}::text[]) and o.paid_at is not null
+    order by o.quote_number, o.id desc`.execute(queries);
+  return new Map(rows.map(({ quote_number: number, ...money }) => [number, money]));
 }
 
 interface QuoteListFilter {

@@ -5,6 +5,7 @@ import { listTaxRates } from '#server/catalogue/taxes/tax-store.ts';
 import type { Refused } from '#server/orders/orders/change-order.ts';
 import { makeQuoteNumber } from '#server/orders/orders/order-number.ts';
 import { hashToken } from '#server/orders/orders/order-proof.ts';
+import { findTimeZone } from '#server/platform/database/company-day.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { changeQuote } from './change-quote.ts';
@@ -77,7 +78,11 @@ export async function saveDraft(
 
 /** With the taxes of today. */
 export async function priceDraft(queries: Queries, terms: QuoteTerms): Promise<PricedTerms | TermErrors> {
-  return priceTerms(terms, { table: await listTaxRates(queries), now: new Date() });
+  return priceTerms(terms, {
+    table: await listTaxRates(queries),
+    now: new Date(),
+    timeZone: await findTimeZone(queries),
+  });
 }
 
 async function writeDraft(

@@ -1,5 +1,6 @@
 /** The owner sends the draft of a quote, or makes a longer validity its next version; the buyer is mailed in the same commit. */
 
+import { formatDay } from '#contract/format-day.ts';
 import type { Refused } from '#server/orders/orders/change-order.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
 import { changeQuote } from './change-quote.ts';
@@ -54,7 +55,7 @@ async function sendDraft(
   if (quote.email === '') return { kind: 'refused', why: "the customer's data has been erased" };
   const draft = await findDraft(tx, quote.id);
   if (draft === null) return { kind: 'refused', why: 'it has no draft: change it first' };
-  if (draft.isOver) return { kind: 'refused', why: `its last day, ${draft.valid_through}, is over` };
+  if (draft.isOver) return { kind: 'refused', why: `its last day, ${formatDay(draft.valid_through)}, is over` };
   await markVersionSent(tx, draft.id);
   await setState(tx, quote.id, 'sent');
   const detail = { version: draft.number, total_cents: draft.total_cents, valid_through: draft.valid_through };

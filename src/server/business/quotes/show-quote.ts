@@ -8,6 +8,7 @@ import { waitsThrough } from '#server/business/terms/show-terms.ts';
 import type { OrderProof } from '#server/orders/orders/order-proof.ts';
 import { findOrderById } from '#server/orders/orders/order-store.ts';
 import { findDepositBalance } from '#server/payments/checkout/show-balance.ts';
+import { findTimeZone } from '#server/platform/database/company-day.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { readFacts } from './change-quote.ts';
 import type { QuoteRow } from './quote-store.ts';
@@ -46,7 +47,7 @@ export async function showQuote(
             status: order.status,
             confirmation_token: proof.confirmationToken(order.order_number),
             is_on_terms: order.terms_code_id !== null,
-            waits_through: waitsThrough(order),
+            waits_through: waitsThrough(order, await findTimeZone(queries)),
             balance_due: balance === null || balance.owedCents === 0 ? null : toWireMoney(balance.owedCents),
           },
   };

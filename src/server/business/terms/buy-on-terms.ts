@@ -5,7 +5,7 @@
 
 import { addWorkingDays, orderDay } from '#contract/availability/working-days.ts';
 import type { CompanyCalendar } from '#contract/availability/working-days.ts';
-import { endOfDay } from '#contract/company-time.ts';
+import { USUAL_TIME_ZONE, endOfDay } from '#contract/company-time.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { CalendarReading, ReadCalendar } from '#server/catalogue/products/company-calendar.ts';
 import { findMailOrder } from '#server/orders/orders/mail-order.ts';
@@ -20,7 +20,13 @@ import { listTermsCodes, lockUsableCode } from './terms-store.ts';
 import type { TermsCode } from './terms-store.ts';
 
 /** While the company's own cannot be read: an order on terms is taken nevertheless. */
-const USUAL_CALENDAR: CompanyCalendar = { workingDays: [1, 2, 3, 4, 5], holidays: [], cutOff: null, shipsInDays: 1 };
+const USUAL_CALENDAR: CompanyCalendar = {
+  timeZone: USUAL_TIME_ZONE,
+  workingDays: [1, 2, 3, 4, 5],
+  holidays: [],
+  cutOff: null,
+  shipsInDays: 1,
+};
 /** The same of a code that never was one and of one that has ended. */
 const CODE_REFUSED = 'We cannot accept this code. Call us, or pay by card';
 
@@ -49,7 +55,7 @@ export async function lockTermsCode(
 /** The end of the day of the company until which it can be approved. */
 export function approveUntil(calendar: CalendarReading, { holdDays }: TermsCode, now: Date): Date {
   const known = calendar === null || calendar === 'unreadable' ? USUAL_CALENDAR : calendar;
-  return endOfDay(addWorkingDays(known, orderDay(known, now), holdDays));
+  return endOfDay(known.timeZone, addWorkingDays(known, orderDay(known, now), holdDays));
 }
 
 /** For an order that is written and priced: a problem is to be undone by the caller. Its history says that it waits, and both sides are mailed. */

@@ -5,7 +5,7 @@ import type { Queries } from '#server/platform/database/database.ts';
 import { isNewAddressOfCode, listTermsCodes } from './terms-store.ts';
 import type { ListedCode } from './terms-store.ts';
 
-export { listOpenItems, listTermsCodes } from './terms-store.ts';
+export { findMailOfCode, listOpenItems, listTermsCodes } from './terms-store.ts';
 export type { ListedCode, OpenItem } from './terms-store.ts';
 
 export interface TermsOfOrder {

@@ -1,9 +1,10 @@
 /** The owner gives a company a terms code and ends it. */
 
-import { companyDay } from '#contract/company-time.ts';
+import { dayIn } from '#contract/company-time.ts';
 import { formatTermsCode } from '#contract/terms-codes.ts';
 import type { OrderProof } from '#server/orders/orders/order-proof.ts';
 import { announceToOwner } from '#server/platform/database/changes.ts';
+import { findTimeZone } from '#server/platform/database/company-day.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { endTermsCode, insertTermsCode } from './terms-store.ts';
@@ -21,7 +22,8 @@ export async function makeCode(
   { database, proof }: CodeServices,
   { key, ...requested }: Omit<NewTermsCode, 'codeHash' | 'codeEnd'> & { key: string },
 ): Promise<CodeMade> {
-  if (requested.validThrough !== null && requested.validThrough < companyDay(new Date()))
+  const today = dayIn(await findTimeZone(database), new Date());
+  if (requested.validThrough !== null && requested.validThrough < today)
     return { kind: 'refused', fields: { valid_through: 'Must not be in the past' } };
   const code = proof.termsCode(key);
   const id = await inTransaction(database, async (tx) => {

@@ -1,8 +1,8 @@
 /** SQL of terms codes, and of what is owed and waiting by them. */
 
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { OrderStatus } from '#contract/orders.ts';
+import { owedOf } from '#server/platform/database/account-sums.ts';
 import { COMPANY_TODAY } from '#server/platform/database/company-day.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 import { UNPAID_STATES, inStates } from '#server/platform/database/states.ts';
@@ -87,15 +87,6 @@ export interface ListedCode extends TermsCode {
   owedCents: number;
 }
 
-/** What is owed on account of an order and its freight. */
-const owedOf = (orderId: RawBuilder<unknown>) => sql<number>`coalesce((
-  select sum(case when p.kind = 'account' then p.amount_cents else 0 end - coalesce(r.cents, 0))
-  from outside_payments p left join lateral (
-    select sum(amount_cents) as cents from refunds
-    where outside_payment_id = p.id and outside_kind = 'account' and status <> 'failed'
-  ) r on true
-  where p.order_id = ${orderId}), 0)::bigint`;
-
 const SUMS = sql`(
   select coalesce(sum(o.total_cents) filter (where ${inStates('o.payment_state', UNPAID_STATES)}), 0)::bigint as waiting,
     coalesce(sum(${owedOf(sql`o.id`)}) filter (where o.paid_at is not null), 0)::bigint as owed
@@ -160,4 +151,17 @@ export async function isNewAddressOfCode(queries: Queries, orderId: number): Pro
       and earlier.paid_at is not null and ${place('earlier')} = ${place('o')}
     where o.id = ${orderId} limit 1`.execute(queries);
   return rows.length === 0;
+}
+
+/** Where the newest order by the code asked for its mails; empty for none. */
+export async function findMailOfCode(queries: Queries, codeId: number): Promise<string> {
+  const row = await queries
+    .selectFrom('orders')
+    .select('customer_email')
+    .where('terms_code_id', '=', codeId)
+    .where('customer_email', '<>', '')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.customer_email ?? '';
 }

@@ -11,6 +11,7 @@ import type { LinkLine } from '#contract/quick-order/list-link.ts';
 import type { SharedCart } from '#contract/quick-order/quick-order.ts';
 import { findSharedCart } from '#server/catalogue/quick-order/check-lines.ts';
 import type { QuickOrderServices } from '#server/catalogue/quick-order/check-lines.ts';
+import { findTimeZone } from '#server/platform/database/company-day.ts';
 import { parseInput } from '#server/platform/http/mount.ts';
 import { Problem, sendProblem } from '#server/platform/http/problem.ts';
 import { toCartTable } from './cart-table.ts';
@@ -29,7 +30,7 @@ export interface CartDocumentServices extends PrintsFor, QuickOrderServices {
 }
 
 export function cartDocumentRoutes(app: FastifyInstance, services: CartDocumentServices): void {
-  const { database, timeZone, findSeller, publicUrl } = services;
+  const { database, findSeller, publicUrl } = services;
   const sendCart = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -39,7 +40,7 @@ export function cartDocumentRoutes(app: FastifyInstance, services: CartDocumentS
     if (parsed instanceof Problem) return sendProblem(reply, parsed);
     const { query } = parsed as ParsedInput<'getSharedCart'>; // parsed by the schemas of that very row
     const cart = await findSharedCart({ database, calendar: await services.readCalendar() }, query);
-    return sendFile(reply, await makeFile(cart, dayIn(timeZone, new Date()), query.add));
+    return sendFile(reply, await makeFile(cart, dayIn(await findTimeZone(database), new Date()), query.add));
   };
 
   app.get(REQUISITION_ROUTE, async (request, reply) =>

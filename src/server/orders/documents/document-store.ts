@@ -59,3 +59,10 @@ export async function listMoneyOnAccount(
     order by 1`.execute(queries);
   return rows;
 }
+
+/** Where these products are stored; those without a place are left out. */
+export async function listBins(queries: Queries, productIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ id: number; bin: string }>`
+    select id, bin from products where id = any(${productIds}::bigint[]) and bin <> ''`.execute(queries);
+  return new Map(rows.map(({ id, bin }) => [id, bin]));
+}

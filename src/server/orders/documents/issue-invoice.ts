@@ -4,6 +4,7 @@ import { TAX_PERCENT_BY_COUNTRY } from '#contract/constants.ts';
 import type { Country } from '#contract/totals.ts';
 import { listItems, lockOrder } from '#server/orders/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
+import { findTimeZone } from '#server/platform/database/company-day.ts';
 import type { Database, InTransaction, Queries } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { toFreightInvoiceFacts, toInvoiceFacts } from './invoice-facts.ts';
@@ -25,8 +26,6 @@ import type { InvoiceRow } from './invoice-store.ts';
 export interface InvoiceSettings {
   /** The company as its documents name it. Queried within the transaction of the invoice. */
   findSeller: (queries: Queries) => Promise<InvoiceFacts['seller']>;
-  /** The company's time zone, which decides days, and the year of a number. */
-  timeZone: string;
 }
 
 /**
@@ -36,12 +35,13 @@ export interface InvoiceSettings {
 export async function issueInvoice(
   tx: InTransaction,
   orderId: number,
-  { findSeller, timeZone }: InvoiceSettings,
+  { findSeller }: InvoiceSettings,
 ): Promise<InvoiceRow | null> {
   const order = await lockOrder(tx, orderId);
   const issued = await findInvoiceOfOrder(tx, orderId);
   if (issued !== null) return issued;
   if (!(await isInvoiceable(tx, orderId))) return null;
+  const timeZone = await findTimeZone(tx);
   const source = {
     order,
     items: await listItems(tx, orderId),
@@ -63,7 +63,7 @@ export async function issueInvoice(
 export async function issueFreightInvoice(
   tx: InTransaction,
   offerId: number,
-  { findSeller, timeZone }: InvoiceSettings,
+  { findSeller }: InvoiceSettings,
 ): Promise<InvoiceRow | null> {
   const found = await findInvoicedOffer(tx, offerId);
   if (found === null) return null;
@@ -73,6 +73,7 @@ export async function issueFreightInvoice(
   // It may have been paid while this waited for the lock.
   const offer = await findInvoicedOffer(tx, offerId);
   if (offer?.state !== 'paid') return null;
+  const timeZone = await findTimeZone(tx);
   const source = {
     order,
     offer,

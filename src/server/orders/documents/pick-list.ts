@@ -1,10 +1,10 @@
-/** What is to be taken from the shelves for several orders, by part number; pure. */
+/** What is to be taken from the shelves for several orders, in the order of the shelves, then by part number; pure. */
 
 import type { ShipChoice } from '#contract/ship-choices.ts';
 import { formatQuantity, formatUnit } from '#contract/unit-of-sale.ts';
 import type { SoldUnit } from '#contract/unit-of-sale.ts';
 import type { InvoiceFacts } from './invoice-facts.ts';
-import type { ItemToSend } from './items-to-send.ts';
+import type { ItemToPick } from './items-to-send.ts';
 import { notedName } from './noted-name.ts';
 import { TICK_BOX } from './printed-document.ts';
 import type { PrintedDocument } from './printed-document.ts';
@@ -15,7 +15,7 @@ export interface PickedOrder {
   shipChoice: ShipChoice | null;
   /** What the buyer says of the whole order; may be empty. */
   note: string;
-  items: readonly ItemToSend[];
+  items: readonly ItemToPick[];
 }
 
 export interface PickListSource {
@@ -25,6 +25,8 @@ export interface PickListSource {
 
 export function toPickList({ orders, seller }: PickListSource): PrintedDocument {
   const rows = sumUp(orders);
+  // A shop without bins keeps the width for the description.
+  const hasBins = rows.some(({ bin }) => bin !== '');
   const together = orders.filter(({ shipChoice }) => shipChoice === 'together');
   return {
     heading: 'Pick list',
@@ -41,6 +43,7 @@ export function toPickList({ orders, seller }: PickListSource): PrintedDocument 
       title: 'Items to pick',
       columns: [
         { heading: 'Picked', width: 36, align: 'left', mono: false },
+        ...(hasBins ? [{ heading: 'Bin', width: 60, align: 'left', mono: true } as const] : []),
         { heading: 'Part number', width: 115, align: 'left', mono: true },
         { heading: 'Description', width: null, align: 'left', mono: false },
         { heading: 'Quantity', width: 48, align: 'right', mono: true },
@@ -48,6 +51,7 @@ export function toPickList({ orders, seller }: PickListSource): PrintedDocument 
       ],
       rows: rows.map((row) => [
         TICK_BOX,
+        ...(hasBins ? [row.bin] : []),
         row.partNumber,
         notedName(row),
         formatQuantity(row.quantity, row.unit),
@@ -65,6 +69,8 @@ export function toPickList({ orders, seller }: PickListSource): PrintedDocument 
 }
 
 interface PickedPart {
+  /** Empty for no place. */
+  bin: string;
   partNumber: string;
   name: string;
   note: string;
@@ -74,8 +80,8 @@ interface PickedPart {
   orders: string[];
 }
 
-/** Parts with digits in their numbers as a person sorts them: P-9 before P-10. */
-const byPartNumber = new Intl.Collator('en', { numeric: true });
+/** Bins and parts with digits in their numbers as a person sorts them: P-9 before P-10. */
+const byNumber = new Intl.Collator('en', { numeric: true });
 
 function sumUp(orders: PickListSource['orders']): PickedPart[] {
   const parts = new Map<string, PickedPart>();
@@ -84,6 +90,7 @@ function sumUp(orders: PickListSource['orders']): PickedPart[] {
       // Orders of before a product's unit changed have another one; what is to be done to a part is a row of its own.
       const key = `${item.part_number}\n${formatUnit(item)}\n${item.note}`;
       const part = parts.get(key) ?? {
+        bin: item.bin,
         partNumber: item.part_number,
         name: item.name,
         note: item.note,
@@ -95,5 +102,13 @@ function sumUp(orders: PickListSource['orders']): PickedPart[] {
       part.orders.push(item.left === 1 ? orderNumber : `${orderNumber}×${item.left}`);
       parts.set(key, part);
     }
-  return [...parts.values()].toSorted((a, b) => byPartNumber.compare(a.partNumber, b.partNumber));
+  return [...parts.values()].toSorted(
+    (a, b) => compareBins(a.bin, b.bin) || byNumber.compare(a.partNumber, b.partNumber),
+  );
+}
+
+/** What has no bin is looked for last. */
+function compareBins(a: string, b: string): number {
+  if (a === '' || b === '') return Number(a === '') - Number(b === '');
+  return byNumber.compare(a, b);
 }

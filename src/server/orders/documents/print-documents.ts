@@ -6,9 +6,10 @@ import type { OrderShipment } from '#contract/orders.ts';
 import { findUnits } from '#server/orders/orders/find-units.ts';
 import { findByNumber, listItems } from '#server/orders/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
+import { findTimeZone } from '#server/platform/database/company-day.ts';
 import type { Database, Queries } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { listMoneyOnAccount, listPrintedRefunds } from './document-store.ts';
+import { listBins, listMoneyOnAccount, listPrintedRefunds } from './document-store.ts';
 import type { DrawDocuments } from './draw-in-worker.ts';
 import { toInvoiceDocument } from './invoice-document.ts';
 import type { LaterMoney } from './invoice-document.ts';
@@ -17,7 +18,7 @@ import { findInvoiceOfOrder, findInvoicedOffer, findOfferId } from './invoice-st
 import type { InvoiceRow } from './invoice-store.ts';
 import { issueFreightInvoice, issueInvoice } from './issue-invoice.ts';
 import type { InvoiceSettings } from './issue-invoice.ts';
-import { itemsToSend } from './items-to-send.ts';
+import { itemsToSend, withBins } from './items-to-send.ts';
 import type { ItemToSend } from './items-to-send.ts';
 import { toPackingSlip } from './packing-slip.ts';
 import { toPickList } from './pick-list.ts';
@@ -72,9 +73,10 @@ async function printIssued(services: PrintServices, invoice: InvoiceRow): Promis
 }
 
 async function findLaterMoney(
-  { database, timeZone }: PrintServices,
+  { database }: PrintServices,
   { order_id: orderId, freight_offer_id: freightOfferId }: InvoiceRow,
 ): Promise<LaterMoney> {
+  const timeZone = await findTimeZone(database);
   const refunds = await listPrintedRefunds(database, orderId, freightOfferId);
   const payments = await listMoneyOnAccount(database, orderId, freightOfferId);
   return {
@@ -94,13 +96,19 @@ export async function printPackingSlip(services: PrintServices, order: OrderRow)
 
 /** Prints what was in one shipment. */
 export async function printShipmentSlip(
-  { database, findSeller, timeZone, draw }: PrintServices,
+  { database, findSeller, draw }: PrintServices,
   order: OrderRow,
   shipment: OrderShipment,
 ): Promise<PrintedFile> {
   const items = await listItems(database, order.id);
   const content = await draw([
-    toShipmentSlip({ order, items, shipment, seller: await findSeller(database), timeZone }),
+    toShipmentSlip({
+      order,
+      items,
+      shipment,
+      seller: await findSeller(database),
+      timeZone: await findTimeZone(database),
+    }),
   ]);
   return { filename: `packing-slip-${order.order_number}-${shipment.number}.pdf`, content };
 }
@@ -118,17 +126,23 @@ export async function printPackingSlips(
   return { filename: 'packing-slips.pdf', content: await services.draw(slips, title) };
 }
 
-async function makePackingSlip(
-  { database, findSeller, timeZone }: PrintServices,
-  order: OrderRow,
-): Promise<PrintedDocument> {
+async function makePackingSlip({ database, findSeller }: PrintServices, order: OrderRow): Promise<PrintedDocument> {
   const items = await findItemsToSend(database, order);
-  return toPackingSlip({ order, items, seller: await findSeller(database), timeZone });
+  return toPackingSlip({
+    order,
+    items,
+    seller: await findSeller(database),
+    timeZone: await findTimeZone(database),
+  });
 }
 
-async function findItemsToSend(database: Database, { id }: OrderRow): Promise<ItemToSend[]> {
+async function findItemsToSend(database: Database, order: OrderRow): Promise<ItemToSend[]> {
+  return (await findGoods(database, order)).items;
+}
+
+async function findGoods(database: Database, { id }: OrderRow) {
   const goods = (await listItems(database, id)).filter((item) => !item.is_freight);
-  return itemsToSend(goods, await findUnits(database, id));
+  return { goods, items: itemsToSend(goods, await findUnits(database, id)) };
 }
 
 /** Prints one list for several orders, without what was sent or refunded before. */
@@ -136,13 +150,17 @@ export async function printPickList(services: PrintServices, orders: readonly Or
   const { database, findSeller } = services;
   const picked: PickedOrder[] = [];
   for (const order of orders) {
-    const items = await findItemsToSend(database, order);
+    const { goods, items } = await findGoods(database, order);
+    const bins = await listBins(
+      database,
+      goods.flatMap(({ product_id: id }) => id ?? []),
+    );
     picked.push({
       orderNumber: order.order_number,
       createdAt: order.created_at,
       shipChoice: order.ship_choice,
       note: order.note,
-      items,
+      items: withBins(items, goods, bins),
     });
   }
   const list = toPickList({ orders: picked, seller: await findSeller(database) });

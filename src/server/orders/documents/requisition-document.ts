@@ -1,6 +1,7 @@
 /** A cart as a requisition: a document that a purchasing department can take in; pure. */
 
 import { MAX_ORDER_LINES } from '#contract/constants.ts';
+import { formatDay } from '#contract/format-day.ts';
 import { formatMoney, parseMoney } from '#contract/money.ts';
 import type { QuickOrderLine, SharedCart } from '#contract/quick-order/quick-order.ts';
 import { formatQuantity, perUnit } from '#contract/unit-of-sale.ts';
@@ -22,14 +23,15 @@ const BLANK = '____________________________';
 
 export function toRequisition({ cart, day, seller, address }: RequisitionSource): PrintedDocument {
   const lines = printedLines(cart);
+  const date = formatDay(day);
   const contact = [seller.phone, seller.email].filter((text) => text !== '').join(' · ');
   const list: [string, string][] = cart.name === '' ? [] : [['List', cart.name]];
   return {
     heading: 'Requisition',
-    title: cart.name === '' ? `Requisition ${day}` : `Requisition ${cart.name}, ${day}`,
+    title: cart.name === '' ? `Requisition ${date}` : `Requisition ${cart.name}, ${date}`,
     date: new Date(`${day}T12:00:00Z`),
     company: { name: seller.name, lines: [seller.address, contact].filter((text) => text !== '') },
-    facts: [['Prices as of', day], ['Currency', cart.currency], ['Lines', String(lines.length)], ...list],
+    facts: [['Prices as of', date], ['Currency', cart.currency], ['Lines', String(lines.length)], ...list],
     parties: [
       {
         heading: 'Requested by',
@@ -52,7 +54,7 @@ export function toRequisition({ cart, day, seller, address }: RequisitionSource)
         formatQuantity(quantity, unit),
         priceCents === null ? '' : formatMoney(priceCents) + perUnit(unit),
         priceCents === null ? '' : formatMoney(priceCents * quantity),
-        shipsBy === '' ? remark : `${remark}, ready to ship by ${shipsBy}`,
+        shipsBy === '' ? remark : `${remark}, ready to ship by ${formatDay(shipsBy)}`,
       ]),
     },
     sums: [
@@ -63,7 +65,7 @@ export function toRequisition({ cart, day, seller, address }: RequisitionSource)
       },
     ],
     notes: [
-      `Prices, availability and ready-to-ship dates are as shown in our shop on ${day}, in Canadian dollars, and may change. Tax depends on where we deliver; shipping is arranged after you order. This list is not an offer and does not reserve stock.`,
+      `Prices, availability and ready-to-ship dates are as shown in our shop on ${date}, in Canadian dollars, and may change. Tax depends on where we deliver; shipping is arranged after you order. This list is not an offer and does not reserve stock.`,
       `Order these lines at ${address}`,
     ],
   };
@@ -78,7 +80,7 @@ export interface PrintedLine {
   priceCents: number | null;
   unit: SoldUnit;
   remark: string;
-  /** The day by which what can be ordered now is shipped; empty where none can be promised. */
+  /** The day by which what can be ordered now is shipped, as 2026-12-03; empty where none can be promised. */
   shipsBy: string;
 }
 

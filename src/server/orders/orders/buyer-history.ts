@@ -17,7 +17,8 @@ const WORDS: { readonly [Kind in OrderEventKind]: Words<Kind> } = {
   // Of what is sold on account no money came yet.
   paid: ({ outside }) => (outside === 'account' ? 'Ordered on account; invoice issued' : 'Payment received'),
   paid_outside: 'Payment received',
-  account_paid: 'Account paid',
+  account_paid: ({ amount_cents, left_cents }) =>
+    typeof left_cents === 'number' ? `Part of the account paid${amountWords(amount_cents, ': ')}` : 'Account paid',
   balance_session_opened: null,
   balance_paid: 'Balance paid',
   balance_requested: null,

@@ -9,6 +9,7 @@ import {
 import type { FormField } from '#contract/checkout-form.ts';
 import type { OrderCorrection } from '#contract/orders.ts';
 import { deleteOrderTaxes, insertOrderTaxes, listTaxRates } from '#server/catalogue/taxes/tax-store.ts';
+import { findTimeZone } from '#server/platform/database/company-day.ts';
 import type { Database, InTransaction } from '#server/platform/database/database.ts';
 import { changeOrder } from './change-order.ts';
 import type { OrderChange, OrderChanged, Refused } from './change-order.ts';
@@ -48,7 +49,10 @@ async function retax(tx: InTransaction, corrected: OrderRow, after: Partial<Deta
   if (after.shipping_state === undefined && after.shipping_country === undefined) return { kind: 'keep' };
   const items = await listItems(tx, corrected.id);
   const lines = items.map((item) => ({ priceCents: item.price_cents, quantity: item.quantity }));
-  const decision = decideRetaxing(corrected, lines, await listTaxRates(tx));
+  const decision = decideRetaxing(corrected, lines, {
+    table: await listTaxRates(tx),
+    timeZone: await findTimeZone(tx),
+  });
   if (decision.kind !== 'retax') return decision;
   await setTotals(tx, corrected.id, decision.totals, corrected.lapse_weight);
   await deleteOrderTaxes(tx, corrected.id);

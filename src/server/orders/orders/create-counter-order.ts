@@ -15,7 +15,7 @@ import { findByIdempotencyKey, insertOrder, lockOrder } from './order-store.ts';
 import type { OrderRow } from './order-store.ts';
 
 export interface CounterOrder {
-  items: readonly { productId: number; quantity: number }[];
+  items: readonly { productId: number; quantity: number; note?: string }[];
   /** May be empty. */
   customerName: string;
   /** May be empty. */
@@ -91,7 +91,11 @@ function toBody({ items, customerName, company, place, shownTotalCents }: Counte
     // Absent rather than empty, so that requests of the version before have the same hash.
     ...(company !== '' && { company }),
     ...(shownTotalCents !== null && { total_amount: shownTotalCents }),
-    order_items: items.map(({ productId, quantity }) => ({ product_id: productId, quantity })),
+    order_items: items.map(({ productId, quantity, note = '' }) => ({
+      product_id: productId,
+      quantity,
+      ...(note !== '' && { note }),
+    })),
   };
 }
 

@@ -6,7 +6,7 @@
 
 import { createHash, randomBytes } from 'node:crypto';
 import { CHECKOUT_MAX_CHARACTERS } from '#contract/checkout-form.ts';
-import { companyDay } from '#contract/company-time.ts';
+import { dayIn } from '#contract/company-time.ts';
 import { UNOPENED_HOLD_MINUTES } from '#contract/constants.ts';
 import { notesByProduct } from '#contract/order-notes.ts';
 import type { CreateOrderBody, RequestedOrder } from '#contract/orders.ts';
@@ -15,6 +15,7 @@ import { holdStock } from '#server/catalogue/products/stock-store.ts';
 import type { HeldOffer, RequestedUnits } from '#server/catalogue/products/stock-store.ts';
 import { insertOrderTaxes, listTaxRates } from '#server/catalogue/taxes/tax-store.ts';
 import { mergeItems } from '#server/orders/cart/decide-cart.ts';
+import { findProvinces, findTimeZone } from '#server/platform/database/company-day.ts';
 import type { Database, InTransaction } from '#server/platform/database/database.ts';
 import { isPaid } from '#server/platform/database/states.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
@@ -102,7 +103,7 @@ async function findEarlier(
     // It has just been paid after all. It is the reply to its own retry; a different request is an order of its own.
     if (body.replaces === open.order_number) return replyWith({ order_number: open.order_number });
   }
-  // Paid and booked before, in another tab: nobody pays for a retry twice.
+  // Paid and booked before, in another tab: a retry is never paid twice.
   const retried =
     body.replaces === undefined ? null : await findOwnByNumber(services.database, body.replaces, visitorHash);
   const isPaidAlready = retried !== null && retried.status !== 'cancelled' && isPaid(retried.payment_state);
@@ -187,7 +188,12 @@ export async function holdAndPrice(
   const { id, created_at, channel } = order;
   const offers = await holdStock(tx, { id, holdMinutes, isHandedOver: channel === 'counter' }, input);
   if (offers === null) return new Problem('cart_changed');
-  const taxation = { table: await listTaxRates(tx), day: companyDay(created_at) };
+  const taxation = {
+    table: await listTaxRates(tx),
+    day: dayIn(await findTimeZone(tx), created_at),
+    // What is handed over is not shipped.
+    provinces: channel === 'counter' ? [] : await findProvinces(tx),
+  };
   const priced = priceOrder(body, input, offers, taxation);
   if (priced instanceof Problem) return priced;
   if (replaced?.isContinued === true) await takeBackExpiry(tx, replaced, networks);

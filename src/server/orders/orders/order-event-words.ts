@@ -1,7 +1,7 @@
 /** What each entry of an order's history says to the owner. */
 
 import type { OrderEventDetails, OrderEventKind, StoredDetails } from './order-events.ts';
-import { amountWords, readDetail, textWords } from './stored-detail.ts';
+import { amountWords, dayWords, readDetail, textWords } from './stored-detail.ts';
 
 type Words<Kind extends OrderEventKind> = string | ((detail: StoredDetails<OrderEventDetails>[Kind]) => string);
 
@@ -18,7 +18,10 @@ const WORDS: { readonly [Kind in OrderEventKind]: Words<Kind> } = {
     return typeof deposit_cents === 'number' ? `Deposit paid${amountWords(deposit_cents, ': ')}` : 'Paid';
   },
   paid_outside: 'Paid',
-  account_paid: ({ after, offer }) => `The account was paid${codeWords(after)}${offerWords(offer)}`,
+  account_paid: ({ after, offer, amount_cents, left_cents }) =>
+    typeof left_cents === 'number'
+      ? `Part of the account was paid${amountWords(amount_cents, ': ')}${amountWords(left_cents, ', still owed ')}${codeWords(after)}${offerWords(offer)}`
+      : `The account was paid${codeWords(after)}${offerWords(offer)}`,
   balance_session_opened: 'Payment page of the balance opened',
   balance_paid: ({ amount_cents }) => `Balance paid${amountWords(amount_cents, ': ')}`,
   balance_requested: ({ amount_cents }) => `The buyer was asked for the balance${amountWords(amount_cents, ' of ')}`,
@@ -47,7 +50,7 @@ const WORDS: { readonly [Kind in OrderEventKind]: Words<Kind> } = {
   cancel_requested: 'Cancelled by us; we are refunding the payment',
   corrected: ({ total_cents }) =>
     `Address or contact corrected${amountWords(total_cents, '; with the taxes there the total is ')}`,
-  promise_moved: ({ day, reason }) => `Promised for a later day${codeWords(day)}${codeWords(reason)}`,
+  promise_moved: ({ day, reason }) => `Promised for a later day${dayWords(day, ': ')}${codeWords(reason)}`,
   note: 'Note written',
   freight_offered: ({ offer }) => `Freight offered${offerWords(offer)}`,
   freight_reminded: ({ offer }) => `The buyer was reminded of the freight${offerWords(offer)}`,

@@ -90,7 +90,13 @@ export interface OrderEventDetails {
   payment_failure_told: { reason: string };
   paid: Received & { deposit_cents: number | undefined };
   paid_outside: Nothing;
-  account_paid: OfOrderOrOffer & { before: 'account'; after: OfflineKind; reference: string; amount_cents: number };
+  account_paid: OfOrderOrOffer & {
+    before: 'account';
+    after: OfflineKind;
+    reference: string;
+    amount_cents: number;
+    left_cents?: number;
+  };
   balance_session_opened: OfAttempt & { amount_cents: number };
   balance_paid: OfPayment & { amount_cents: number };
   balance_requested: { amount_cents: number };

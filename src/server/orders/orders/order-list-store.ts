@@ -5,7 +5,9 @@ import type { RawBuilder } from 'kysely';
 import { parseSort } from '#contract/console/console-lists.ts';
 import type { ListSort } from '#contract/console/console-lists.ts';
 import type { OrderTab } from '#contract/order-lists.ts';
+import { RECEIVED, owedOf } from '#server/platform/database/account-sums.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import { hasAny } from '#server/platform/database/has-any.ts';
 import { toLikePattern } from '#server/platform/database/like-pattern.ts';
 import { byColumns, comesAfter, orderBy } from '#server/platform/database/list-order.ts';
 import type { ListOrder } from '#server/platform/database/list-order.ts';
@@ -14,7 +16,6 @@ import {
   QUOTABLE_STATES,
   SHIPPABLE_STATES,
   STANDING_OFFER_STATES,
-  TO_DECIDE_STATES,
   UNPAID_STATES,
   UNSETTLED_OFFER_STATES,
   inStates,
@@ -53,6 +54,10 @@ export interface OrderListRow extends Pick<
   is_declined: boolean;
   /** It ended unpaid, and no person cancelled it. */
   is_abandoned: boolean;
+  /** On account, of the order and its freight. */
+  owed_cents: number;
+  /** Of the order and its freight, before refunds. */
+  received_cents: number;
 }
 
 export interface OrderListFilter {
@@ -62,19 +67,10 @@ export interface OrderListFilter {
   /** First and last day; null: no bound. */
   from: string | null;
   to: string | null;
-  timeZone: string;
   sort: ListSort<'orders'>;
   /** Number of the last order of the page before; null for the first page. */
   after: string | null;
   limit: number;
-}
-
-/**
- * Whether there is such a row, looked up by its index for each order. Of `exists` PostgreSQL may make a join, for which it
- * reads the whole other table where it expects many orders.
- */
-function hasAny(rows: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`coalesce((select true from ${rows} limit 1), false)`;
 }
 
 const HAS_LEFT = hasAny(sql`shipments s where s.order_id = o.id and s.undone_at is null`);
@@ -90,9 +86,10 @@ const TO_QUOTE = sql`o.status in ('pending', 'processing') and o.freight_settled
 const TO_APPROVE = sql`o.approve_until is not null and ${inStates('o.payment_state', UNPAID_STATES)}`;
 
 /** The conditions contain literals, so that the partial indexes of the same conditions are used. */
-const OF_TAB: Record<OrderTab, RawBuilder<unknown>> = {
+export const OF_TAB: Record<OrderTab, RawBuilder<unknown>> = {
   to_approve: TO_APPROVE,
-  to_quote: TO_QUOTE,
+  // A cart is not quoted: it ends by itself within the hour.
+  to_quote: sql`${TO_QUOTE} and ${inStates('o.payment_state', SHIPPABLE_STATES)}`,
   to_ship: sql`o.status = 'processing' and ${inStates('o.payment_state', SHIPPABLE_STATES)}`,
   shipped: sql`o.status in ('shipped', 'delivered')`,
   unpaid: sql`o.status = 'pending'`,
@@ -109,18 +106,21 @@ const IS_OLDEST_FIRST: Record<OrderTab, boolean> = {
   all: false,
 };
 
-const COLUMNS = sql`o.order_number, o.created_at, o.customer_first_name, o.customer_last_name, o.customer_email,
+export const FREIGHT_IS_ASKED = hasOffer(UNSETTLED_OFFER_STATES);
+
+export const ORDER_COLUMNS = sql`o.order_number, o.created_at, o.customer_first_name, o.customer_last_name, o.customer_email,
   o.customer_phone, o.shipping_city,
   o.shipping_state, o.company, o.po_number, o.note, o.total_cents, o.status, o.payment_state,
   (select count(*) from order_items i where i.order_id = o.id) as lines,
   coalesce((select json_agg(json_build_object('part_number', i.part_number, 'name', i.name, 'note', i.note) order by i.position)
     from order_items i where i.order_id = o.id and i.note <> ''), '[]') as line_notes, (${TO_QUOTE}) as is_to_quote,
-  o.status <> 'cancelled' and ${hasOffer(UNSETTLED_OFFER_STATES)} as is_freight_asked,
+  o.status <> 'cancelled' and ${FREIGHT_IS_ASKED} as is_freight_asked,
   o.status = 'processing' and ${HAS_LEFT} as is_part_shipped,
   (${TO_APPROVE}) as is_to_approve,
   ${inStates('o.payment_state', UNPAID_STATES)}
     and ${hasEvent('payment_failed')} as is_declined,
-  ${inStates('o.payment_state', EXPIRED_STATES)} and not ${hasEvent('cancel_requested')} as is_abandoned`;
+  ${inStates('o.payment_state', EXPIRED_STATES)} and not ${hasEvent('cancel_requested')} as is_abandoned,
+  ${owedOf(sql`o.id`)} as owed_cents, ${RECEIVED} as received_cents`;
 
 /** The search texts of this many orders, in the order of the list, are read at first. */
 const FIRST_LOOK = 400;
@@ -170,7 +170,7 @@ async function selectPage(
   before = sql``,
 ): Promise<OrderListRow[]> {
   const { rows } = await sql<OrderListRow>`
-    ${before} select ${COLUMNS} from ${from} ${inOrder(filter)} limit ${filter.limit}`.execute(queries);
+    ${before} select ${ORDER_COLUMNS} from ${from} ${inOrder(filter)} limit ${filter.limit}`.execute(queries);
   return rows;
 }
 
@@ -182,11 +182,11 @@ async function hasMore(queries: Queries, list: RawBuilder<unknown>, count: numbe
 
 /** The orders of the tab and the days, after the page before. */
 function inList(filter: OrderListFilter): RawBuilder<unknown> {
-  const { tab, from, to, timeZone, after } = filter;
+  const { tab, from, to, after } = filter;
   const conditions = [
     OF_TAB[tab],
-    ...(from === null ? [] : [sql`o.created_at >= ${startOfDay(from, 0, timeZone)}`]),
-    ...(to === null ? [] : [sql`o.created_at < ${startOfDay(to, 1, timeZone)}`]),
+    ...(from === null ? [] : [sql`o.created_at >= ${startOfDay(from, 0)}`]),
+    ...(to === null ? [] : [sql`o.created_at < ${startOfDay(to, 1)}`]),
     ...(after === null ? [] : [comesAfter(orderOf(filter), 'o', sql`from orders l where l.order_number = ${after}`)]),
   ];
   return sql.join(conditions, sql` and `);
@@ -220,43 +220,19 @@ function matches(text: RawBuilder<unknown>, { words }: OrderListFilter): RawBuil
 /** The orders of these numbers, in the order of the numbers. */
 export async function listOrdersByNumber(queries: Queries, numbers: readonly string[]): Promise<OrderListRow[]> {
   const { rows } = await sql<OrderListRow>`
-    select ${COLUMNS} from orders o where o.order_number = any(${numbers}::text[])
+    select ${ORDER_COLUMNS} from orders o where o.order_number = any(${numbers}::text[])
     order by array_position(${numbers}::text[], o.order_number)`.execute(queries);
   return rows;
-}
-
-export async function listNewestOrders(queries: Queries, tab: OrderTab, limit: number): Promise<OrderListRow[]> {
-  const { rows } = await sql<OrderListRow>`
-    select ${COLUMNS} from orders o where ${OF_TAB[tab]} order by o.created_at desc, o.id desc limit ${limit}`.execute(
-    queries,
-  );
-  return rows;
-}
-
-export async function countOrders(queries: Queries, tab: OrderTab): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from orders o where ${OF_TAB[tab]}`.execute(
-    queries,
-  );
-  return rows[0]?.count ?? 0;
 }
 
 /** Lists the orders of one email address, newest first. */
 export async function listOrdersOfBuyer(queries: Queries, email: string, limit: number): Promise<OrderListRow[]> {
   const { rows } = await sql<OrderListRow>`
-    select ${COLUMNS} from orders o where lower(o.customer_email) = lower(${email})
+    select ${ORDER_COLUMNS} from orders o where lower(o.customer_email) = lower(${email})
     order by o.created_at desc, o.id desc limit ${limit}`.execute(queries);
   return rows;
 }
 
-/** Orders that go on only when a person has decided something, oldest first. */
-export async function listOrdersToLookAt(queries: Queries, limit: number): Promise<OrderListRow[]> {
-  const { rows } = await sql<OrderListRow>`
-    select ${COLUMNS} from orders o
-    where ${inStates('o.payment_state', TO_DECIDE_STATES)}
-    order by o.created_at, o.id limit ${limit}`.execute(queries);
-  return rows;
-}
-
-function startOfDay(day: string, daysLater: number, timeZone: string): RawBuilder<Date> {
-  return sql<Date>`((${day}::date + ${sql.lit(daysLater)}::int)::timestamp at time zone ${timeZone})`;
+function startOfDay(day: string, daysLater: number): RawBuilder<Date> {
+  return sql<Date>`((${day}::date + ${sql.lit(daysLater)}::int)::timestamp at time zone company_time_zone())`;
 }

@@ -4,6 +4,7 @@ import { picturePath } from '#contract/media-paths.ts';
 import { MAX_CENTS, MIN_PAYMENT_CENTS, isOnRequest } from '#contract/money.ts';
 import { notesByProduct } from '#contract/order-notes.ts';
 import type { RequestedOrder } from '#contract/orders.ts';
+import { REGIONS, isRegionCode, toRegionCode } from '#contract/regions.ts';
 import { totalsWithTaxes } from '#contract/taxes.ts';
 import type { TaxRate } from '#contract/taxes.ts';
 import { toWireTotals } from '#contract/totals.ts';
@@ -23,7 +24,7 @@ export function priceOrder(
   body: RequestedOrder,
   requested: readonly { productId: number; quantity: number }[],
   offers: ReadonlyMap<number, HeldOffer>,
-  { table, day }: { table: readonly TaxRate[]; day: string },
+  { table, day, provinces }: { table: readonly TaxRate[]; day: string; provinces: readonly string[] },
 ) {
   const notes = notesByProduct(body.order_items);
   const items = requested.flatMap(({ productId, quantity }, position) => {
@@ -47,6 +48,8 @@ export function priceOrder(
   if (items.some((item) => isOnRequest(item.price_cents))) return new Problem('cart_changed');
   const lines = items.map((item) => ({ priceCents: item.price_cents, quantity: item.quantity }));
   const delivery = { country: toCountry(body.shipping_country), region: body.shipping_state };
+  const refused = findUnserved(delivery, provinces);
+  if (refused !== null) return new Problem('invalid_request', { fields: { shipping_state: refused } });
   const taxes = decideTaxes({ lines, billingCountry: toCountry(body.billing_country), delivery }, day, table);
   if (taxes === null)
     return new Problem('invalid_request', { fields: { shipping_state: UNKNOWN_REGION[delivery.country] } });
@@ -59,6 +62,13 @@ export function priceOrder(
   return shownAnotherTotal(body, items, totals)
     ? new Problem('totals_changed', { extensions: { totals: toWireTotals(totals) } })
     : { items, taxes, totals };
+}
+
+/** Where the company ships to; `provinces` empty: to all of Canada. What is no province is judged by its taxes. */
+function findUnserved({ country, region }: { country: Country; region: string }, provinces: readonly string[]) {
+  const code = toRegionCode(region, country);
+  if (country !== 'CA' || provinces.length === 0 || provinces.includes(code) || !isRegionCode(code, 'CA')) return null;
+  return `We do not ship to ${REGIONS.CA.find((known) => known.code === code)?.name ?? code}`;
 }
 
 /** The schema lets no other country through. */

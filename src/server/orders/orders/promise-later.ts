@@ -1,8 +1,9 @@
 /** The owner promises items of an order for a later day: stored, in the history and mailed to the buyer in one transaction. */
 
-import { companyDay } from '#contract/company-time.ts';
+import { dayIn } from '#contract/company-time.ts';
 import { formatDay } from '#contract/format-day.ts';
 import { findCalendar } from '#server/catalogue/products/company-calendar.ts';
+import { findTimeZone } from '#server/platform/database/company-day.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { OrderMails } from '#server/site/notifications/order-mails.ts';
 import { changeOrder } from './change-order.ts';
@@ -40,7 +41,7 @@ export async function promiseLater(
         promisedOn: promised_on,
       })),
       calendar: await findCalendar(tx),
-      today: companyDay(new Date()),
+      today: dayIn(await findTimeZone(tx), new Date()),
     });
     if (decision.kind === 'refused') return decision;
     const { reason } = decision;

@@ -1,6 +1,6 @@
 /** The taxes of an unpaid order whose place of delivery is corrected; pure. A paid order keeps what it was charged. */
 
-import { companyDay } from '#contract/company-time.ts';
+import { dayIn } from '#contract/company-time.ts';
 import { MAX_CENTS } from '#contract/money.ts';
 import { totalsWithTaxes } from '#contract/taxes.ts';
 import type { TaxLine, TaxRate } from '#contract/taxes.ts';
@@ -17,7 +17,7 @@ export function decideRetaxing(
   order: Pick<OrderRow, 'billing_country' | 'shipping_country' | 'shipping_state' | 'created_at' | 'total_cents'> &
     Pick<OrderRow, 'payment_state' | 'quote_number'>,
   lines: readonly PricedLine[],
-  table: readonly TaxRate[],
+  { table, timeZone }: { table: readonly TaxRate[]; timeZone: string },
 ): Retaxing {
   if (!isUnpaid(order.payment_state)) return { kind: 'keep' };
   if (order.quote_number !== null)
@@ -25,7 +25,7 @@ export function decideRetaxing(
   if (table.length === 0) return { kind: 'keep' };
   const delivery = { country: toCountry(order.shipping_country), region: order.shipping_state };
   const place = { lines, billingCountry: toCountry(order.billing_country), delivery };
-  const taxes = decideTaxes(place, companyDay(order.created_at), table);
+  const taxes = decideTaxes(place, dayIn(timeZone, order.created_at), table);
   if (taxes === null) return refuse('the taxes of this province or state are unknown: check its name');
   const totals = totalsWithTaxes(lines, taxes);
   if (totals.totalCents > MAX_CENTS) return refuse('with the taxes there its total would be too high');

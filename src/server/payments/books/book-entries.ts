@@ -36,8 +36,15 @@ export interface MoneyFact {
   /** False while Stripe has not reported the movement of its balance. */
   isConfirmed: boolean;
   totalCents: number;
-  /** Of a refund: what of it gives freight back, net of tax. */
+  /** Freight among the lines of a sale, or what of a refund gives freight back, both net of tax. */
   freightCents: number;
+  /** Of money in cash: what was received or given back beyond the total. */
+  roundingCents: number;
+  /** Of an entry that takes off the account what a deposit has paid. */
+  isDeposit: boolean;
+  invoiceNumber: string;
+  company: string;
+  poNumber: string;
   /** The tax within the total; null when it was not recorded: then it is the order's share. */
   taxCents: number | null;
   /** Empty when the tax was not recorded by name. */
@@ -46,7 +53,10 @@ export interface MoneyFact {
   orderTotalCents: number;
 }
 
-/** Amounts are signed: what is refunded is negative. Of sales and freight, net, freight and tax add up to the total. */
+/**
+ * Amounts are signed: what is refunded is negative. Of sales and freight, net, freight and tax add up to the total, which is the gross
+ * (contract/console/book-amounts.ts).
+ */
 export interface BookEntry extends Omit<MoneyFact, 'taxCents' | 'orderTaxCents' | 'orderTotalCents'> {
   netCents: number;
   taxCents: number;
@@ -67,6 +77,7 @@ export function toEntry(fact: MoneyFact): BookEntry {
     totalCents: signed(sign, fact.totalCents),
     netCents: isTaxed ? signed(sign, fact.totalCents - taxCents - freightCents) : 0,
     freightCents: signed(sign, freightCents),
+    roundingCents: signed(sign, fact.roundingCents),
     taxCents: signed(sign, taxCents),
     taxes: toTaxes(fact, taxCents).map((tax) => ({ ...tax, cents: signed(sign, tax.cents) })),
   };

@@ -1,10 +1,13 @@
 /** Closes a month of the books: its totals are stored and never change again. */
 
 import { daysOfMonth } from '#contract/console/book-terms.ts';
+import { formatDay } from '#contract/format-day.ts';
 import { formatMoney } from '#contract/money.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { countUndecided, findPeriod, findReadUntil, insertClosedMonth, lockOfflinePayments } from './ledger-store.ts';
-import type { Undecided } from './ledger-store.ts';
+import { countUndecided, insertClosedMonth, lockOfflinePayments } from './closed-month-store.ts';
+import type { Undecided } from './closed-month-store.ts';
+import { findPeriod, findReadUntil } from './ledger-store.ts';
 import { readBalance } from './read-balance.ts';
 import { computeTotals } from './show-books.ts';
 import type { BooksServices } from './show-books.ts';
@@ -21,12 +24,9 @@ export async function closeMonth(
   now: Date,
 ): Promise<MonthClosed> {
   const { database, gateway } = services;
-  const days = daysOfMonth(month);
-  if (days === null) return refused(`"${month}" is no month such as 2026-11`);
-  const period = await findPeriod(database, days);
-  if (now < period.to) return refused(`it is not over before ${days.lastDay} ends`);
-  if (now.getTime() < period.to.getTime() + AFTER_END_MS)
-    return refused('it has just ended: Stripe may still report movements of it for two hours');
+  const ended = await findEnded(database, month, now);
+  if (typeof ended === 'string') return refused(ended);
+  const { days, period } = ended;
   const read = await readBalance(services, now);
   if (read.kind !== 'ok') return refused(`Stripe's balance could not be read: ${read.why}`);
   return inTransaction(database, async (tx, undo): Promise<MonthClosed> => {
@@ -35,10 +35,22 @@ export async function closeMonth(
     const readUntil = await findReadUntil(tx, gateway.mode);
     const why = findObstacle(totals, await countUndecided(tx, gateway.mode, period), readUntil, period.to);
     if (why !== null) return refused(why);
-    if (await insertClosedMonth(tx, days.firstDay, by, totals)) return { kind: 'closed', figures: totals };
+    if (await insertClosedMonth(tx, { month: days.firstDay, by, timeZone: period.timeZone }, totals))
+      return { kind: 'closed', figures: totals };
     undo();
     return refused('it is closed already');
   });
+}
+
+/** The days and moments of a month that is over; otherwise why it cannot be closed. */
+export async function findEnded(database: Database, month: string, now: Date) {
+  const days = daysOfMonth(month);
+  if (days === null) return `"${month}" is no month such as 2026-11`;
+  const period = await findPeriod(database, days);
+  if (now < period.to) return `it is not over before ${formatDay(days.lastDay)} ends`;
+  if (now.getTime() < period.to.getTime() + AFTER_END_MS)
+    return 'it has just ended: Stripe may still report movements of it for two hours';
+  return { days, period };
 }
 
 /** Why the month cannot be closed yet; null when nothing of it is undecided. Pure. */

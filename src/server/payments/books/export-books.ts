@@ -1,22 +1,29 @@
 /** The entries of a period as a sheet: by order, by line, by tax. Written piece by piece, so that memory does not grow with them. */
 
 import type { Readable } from 'node:stream';
-import { companyDay } from '#contract/company-time.ts';
+import { AMOUNT_NAMES } from '#contract/console/book-amounts.ts';
 import type { BooksSheet } from '#contract/console/book-terms.ts';
 import type { SheetFormat } from '#contract/console/sheet-terms.ts';
+import { INVOICE_COLUMNS, listInvoicesOf } from '#server/orders/documents/find-invoices.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { sheetStream } from '#server/platform/http/sheet.ts';
+import { sheetStream, toSheet } from '#server/platform/http/sheet.ts';
 import type { SheetCell } from '#server/platform/http/sheet.ts';
 import { toEntry } from './book-entries.ts';
 import type { BookEntry } from './book-entries.ts';
 import { findPeriod, listLines, readFacts } from './ledger-store.ts';
+import type { DatedFact } from './ledger-store.ts';
 import { nameOfPayment } from './payment-names.ts';
 import type { BooksServices, Days } from './show-books.ts';
 
+/** With its day in the books. */
+interface DatedEntry extends BookEntry {
+  day: string;
+}
+
 interface BooksTable {
   headings: readonly string[];
-  toRows(tx: InTransaction, entries: readonly BookEntry[]): Promise<SheetCell[][]>;
+  toRows(tx: InTransaction, entries: readonly DatedEntry[]): Promise<SheetCell[][]>;
 }
 
 export interface RequestedSheet {
@@ -27,30 +34,34 @@ export interface RequestedSheet {
 /** Where an order was made. */
 const CHANNEL_WORDS: Record<string, string> = { web: 'Website', counter: 'Counter' };
 
-const SHEETS: Record<BooksSheet, BooksTable> = {
+const SHEETS: Record<Exclude<BooksSheet, 'invoices'>, BooksTable> = {
   orders: {
     headings: [
       'Date',
       'Order',
+      'Invoice',
       'Entry',
       'Channel',
       'Customer',
+      'Company',
+      'PO number',
       'Province',
       'Country',
       'Paid by',
-      'Net',
-      'Freight',
-      'Tax',
-      'Total',
+      ...Object.values(AMOUNT_NAMES),
+      'Cash rounding',
       'Reference',
     ],
     toRows: async (_tx, entries) =>
       entries.map((entry) => [
         dayOf(entry),
         entry.orderNumber,
+        entry.invoiceNumber,
         nameOf(entry),
         CHANNEL_WORDS[entry.channel] ?? entry.channel,
         entry.customerName,
+        entry.company,
+        entry.poNumber,
         entry.region,
         entry.country,
         nameOfPayment(entry.paidBy),
@@ -58,6 +69,7 @@ const SHEETS: Record<BooksSheet, BooksTable> = {
         { cents: entry.freightCents },
         { cents: entry.taxCents },
         { cents: entry.totalCents },
+        { cents: entry.roundingCents },
         entry.reference,
       ]),
   },
@@ -90,22 +102,30 @@ export async function exportBooks(
   { sheet, format }: RequestedSheet,
   write: (sheet: Readable) => Promise<void>,
 ): Promise<void> {
-  const { headings, toRows } = SHEETS[sheet];
   const period = await findPeriod(database, days);
+  if (sheet === 'invoices') {
+    const invoices = toSheet(INVOICE_COLUMNS, await listInvoicesOf(database, period));
+    return write(sheetStream(invoices, format));
+  }
+  const { headings, toRows } = SHEETS[sheet];
   await inTransaction(database, async (tx) => {
     const rows = async function* () {
-      for await (const facts of readFacts(tx, gateway.mode, period)) yield* await toRows(tx, facts.map(toEntry));
+      for await (const facts of readFacts(tx, gateway.mode, period)) yield* await toRows(tx, facts.map(toDated));
     };
     await write(sheetStream({ headings, rows: rows(), use: 'reading' }, format));
   });
 }
 
-function dayOf({ at }: BookEntry): SheetCell {
-  return { day: companyDay(at) };
+function toDated({ day, ...fact }: DatedFact): DatedEntry {
+  return { ...toEntry(fact), day };
+}
+
+function dayOf({ day }: DatedEntry): SheetCell {
+  return { day };
 }
 
 /** What was sold, and what was refunded by line; sums that were refunded without lines are in the sheet of orders. */
-async function toLineRows(tx: InTransaction, entries: readonly BookEntry[]): Promise<SheetCell[][]> {
+async function toLineRows(tx: InTransaction, entries: readonly DatedEntry[]): Promise<SheetCell[][]> {
   const sales = entries.filter(({ kind, group }) => kind === 'payment' && group === 'sale');
   const refunds = entries.filter(({ kind, group }) => kind !== 'payment' && group === 'sale');
   const lines = await listLines(tx, {
@@ -133,8 +153,8 @@ function keyOf({ orderId, refundId }: { orderId: number; refundId: number | null
   return refundId === null ? `order ${orderId}` : `refund ${refundId}`;
 }
 
-function nameOf({ kind, group }: BookEntry): string {
-  if (group === 'account') return 'Account paid';
+function nameOf({ kind, group, isDeposit }: BookEntry): string {
+  if (group === 'account') return isDeposit ? 'Deposit off the account' : 'Account paid';
   if (group === 'excess') return kind === 'payment' ? 'Received in excess' : 'Excess given back';
   if (kind === 'payment') return group === 'sale' ? 'Sale' : 'Freight';
   return kind === 'refund' ? 'Refund' : 'Refund failed';

@@ -1,12 +1,12 @@
-/** SQL of the books: payments and refunds of a period, movements of Stripe's balance, closed months. */
+/** SQL of the books: payments and refunds of a period, and the movements of Stripe's balance. */
 
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
 import type { BalanceMovement } from '#server/payments/stripe/stripe-objects.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
+import { hasAny } from '#server/platform/database/has-any.ts';
 import type { PaymentMode } from '#server/platform/database/payment-tables.ts';
-import { BOOKED_SESSION_STATUSES, OPEN_REFUND_STATUSES, inStates } from '#server/platform/database/states.ts';
+import { BOOKED_SESSION_STATUSES, inStates } from '#server/platform/database/states.ts';
 import type { MoneyFact } from './book-entries.ts';
 import type { Movement } from './sum-books.ts';
 
@@ -16,11 +16,16 @@ export interface Period {
   to: Date;
 }
 
+/** With its day in the books, YYYY-MM-DD. */
+export interface DatedFact extends MoneyFact {
+  day: string;
+}
+
 const ROWS_AT_ONCE = 1000;
 
 const ORDER_COLUMNS = sql`o.id as "orderId", o.order_number as "orderNumber", o.channel,
   trim(o.customer_first_name || ' ' || o.customer_last_name) as "customerName", o.shipping_country as country,
-  o.shipping_state as region, o.tax_cents as "orderTaxCents", o.total_cents as "orderTotalCents"`;
+  o.shipping_state as region, o.company, o.po_number as "poNumber", o.tax_cents as "orderTaxCents", o.total_cents as "orderTotalCents"`;
 
 function taxesOf(table: string, key: string, id: string): RawBuilder<unknown> {
   return sql`(select jsonb_agg(jsonb_build_object('name', t.name, 'region', t.region, 'percent', t.percent::text,
@@ -29,14 +34,42 @@ function taxesOf(table: string, key: string, id: string): RawBuilder<unknown> {
 }
 
 /** Sessions of tests do not count once the shop takes real cards, nor the other way round. */
-function isOfMode(mode: PaymentMode): RawBuilder<boolean> {
+export function isOfMode(mode: PaymentMode): RawBuilder<boolean> {
   return sql<boolean>`(s.mode is null or s.mode = ${mode})`;
 }
 
 /** The sale of an order that is paid in parts is entered on account, which its sessions pay. */
-const IS_PART = sql`exists (select from outside_payments e where e.order_id = s.order_id and e.freight_offer_id is null)`;
+const IS_PART = hasAny(sql`outside_payments e where e.order_id = s.order_id and e.freight_offer_id is null`);
 
-function cardPayments(mode: PaymentMode): RawBuilder<unknown> {
+/** The freight among the lines of a sale, which is a quote's. */
+const SOLD_FREIGHT = sql`(select sum(i.quantity * i.price_cents::bigint) from order_items i where i.order_id = o.id and i.is_freight)`;
+
+/** The number of the invoice of the order, or of the freight offer. */
+const invoiceOf = (offerId: RawBuilder<unknown>) => sql`(select i.facts->>'number' from invoices i
+  where i.order_id = o.id and i.freight_offer_id is not distinct from ${offerId} limit 1)`;
+
+const within = (column: string, { from, to }: Period) =>
+  sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to}`;
+
+/** Sessions whose payment can be in the period: the others are not read. */
+function sessionsWithin(period: Period): RawBuilder<unknown> {
+  return sql`(
+    select c.id from checkout_sessions c where (c.status = 'duplicate' or c.pays_balance) and ${within('c.created_at', period)}
+    union select c.id from balance_transactions m join checkout_sessions c on c.payment_intent_id = m.payment_intent_id
+      where ${within('m.booked_at', period)}
+    union select c.id from orders d join checkout_sessions c on c.order_id = d.id where ${within('d.paid_at', period)}
+    union select c.id from freight_offers g join checkout_sessions c on c.order_id = g.order_id where ${within('g.paid_at', period)})`;
+}
+
+/** The same of refunds; of those that failed all, which are few. */
+function refundsWithin(kind: 'refund' | 'refund_failed', period: Period): RawBuilder<unknown> {
+  if (kind === 'refund_failed') return sql`(select f.id from refunds f where f.status = 'failed')`;
+  return sql`(
+    select f.id from refunds f where ${within('f.created_at', period)}
+    union select f.id from balance_transactions m join refunds f on f.stripe_refund_id = m.source_id where ${within('m.booked_at', period)})`;
+}
+
+function cardPayments(mode: PaymentMode, period: Period): RawBuilder<unknown> {
   return sql`
     select 'payment' as kind,
       case when s.status = 'duplicate' then 'excess' when s.freight_offer_id is not null then 'freight'
@@ -44,29 +77,45 @@ function cardPayments(mode: PaymentMode): RawBuilder<unknown> {
       ${ORDER_COLUMNS}, null::bigint as "refundId", 'card' as "paidBy", coalesce(s.payment_intent_id, '') as reference,
       coalesce(b.booked_at, case when s.status = 'complete' and s.freight_offer_id is null and not s.pays_balance then o.paid_at
         else f.paid_at end, s.created_at) as at,
-      b.id is not null as "isConfirmed", s.amount_cents as "totalCents", 0::bigint as "freightCents",
+      b.id is not null as "isConfirmed", s.amount_cents as "totalCents",
+      case when s.status = 'complete' and s.freight_offer_id is null and not ${IS_PART} then coalesce(${SOLD_FREIGHT}, 0) else 0 end as "freightCents",
+      0 as "roundingCents", false as "isDeposit", ${invoiceOf(sql`s.freight_offer_id`)} as "invoiceNumber",
       case when s.freight_offer_id is null then o.tax_cents else f.tax_cents end as "taxCents",
       case when s.freight_offer_id is null then ${taxesOf('order_taxes', 'order_id', 'o.id')}
         else ${taxesOf('freight_offer_taxes', 'offer_id', 'f.id')} end as taxes
     from checkout_sessions s join orders o on o.id = s.order_id left join freight_offers f on f.id = s.freight_offer_id
     left join balance_transactions b on b.payment_intent_id = s.payment_intent_id and b.category = 'charge'
-    where ${inStates('s.status', BOOKED_SESSION_STATUSES)} and ${isOfMode(mode)}`;
+    where ${inStates('s.status', BOOKED_SESSION_STATUSES)} and ${isOfMode(mode)} and s.id in ${sessionsWithin(period)}`;
 }
+
+/** Whether there was an entry before it for the same order or offer. */
+const isLater = (condition: RawBuilder<unknown>) =>
+  hasAny(sql`outside_payments e where e.order_id = p.order_id and e.id < p.id
+    and e.freight_offer_id is not distinct from p.freight_offer_id and ${condition}`);
+const IS_LATER = isLater(sql`true`);
 
 /** The first payment of an order or an offer is its sale; what follows on one that was on account ends that. */
 const OFFLINE_PAYMENTS = sql`
   select case when p.amount_cents > 0 then 'payment' else 'refund' end as kind,
-    case when exists (select from outside_payments e where e.order_id = p.order_id and e.id < p.id
-        and e.freight_offer_id is not distinct from p.freight_offer_id) then 'account'
-      when p.freight_offer_id is not null then 'freight' else 'sale' end as group,
+    case when ${IS_LATER} then 'account' when p.freight_offer_id is not null then 'freight' else 'sale' end as group,
     ${ORDER_COLUMNS}, null::bigint as "refundId", p.kind as "paidBy", p.reference, p.received_at as at, true as "isConfirmed",
-    abs(p.amount_cents) as "totalCents", 0::bigint as "freightCents",
+    abs(p.amount_cents) as "totalCents",
+    case when p.freight_offer_id is null and not ${IS_LATER} then coalesce(${SOLD_FREIGHT}, 0) else 0 end as "freightCents",
+    p.rounding_cents as "roundingCents",
+    o.deposit_cents is not null and p.freight_offer_id is null and p.amount_cents < 0 and not ${isLater(sql`e.amount_cents < 0`)} as "isDeposit",
+    ${invoiceOf(sql`p.freight_offer_id`)} as "invoiceNumber",
     case when p.freight_offer_id is null then o.tax_cents else f.tax_cents end as "taxCents",
     case when p.freight_offer_id is null then ${taxesOf('order_taxes', 'order_id', 'o.id')}
       else ${taxesOf('freight_offer_taxes', 'offer_id', 'f.id')} end as taxes
   from outside_payments p join orders o on o.id = p.order_id left join freight_offers f on f.id = p.freight_offer_id`;
 
-function refunds(mode: PaymentMode, kind: 'refund' | 'refund_failed'): RawBuilder<unknown> {
+/** What a refund `r` of an order takes off the freight of its lines: what its lines do, or a share of a sum as large as that in the sale. */
+const REFUNDED_FREIGHT = sql`case when coalesce(s.freight_offer_id, p.freight_offer_id) is not null then 0
+  when ${hasAny(sql`refund_items t where t.refund_id = r.id`)} then coalesce((select sum(t.amount_cents) from refund_items t
+    join order_items i on i.id = t.order_item_id where t.refund_id = r.id and i.is_freight), 0)
+  else coalesce(round((r.amount_cents - coalesce(r.tax_cents, 0)) * ${SOLD_FREIGHT} / nullif(o.subtotal_cents, 0)), 0) end::bigint`;
+
+function refunds(mode: PaymentMode, kind: 'refund' | 'refund_failed', period: Period): RawBuilder<unknown> {
   const fallback =
     kind === 'refund'
       ? sql`r.created_at`
@@ -79,29 +128,68 @@ function refunds(mode: PaymentMode, kind: 'refund' | 'refund_failed'): RawBuilde
         when coalesce(s.freight_offer_id, p.freight_offer_id) is not null then 'freight' else 'sale' end as group,
       ${ORDER_COLUMNS}, r.id as "refundId", coalesce(r.outside_kind, p.kind, 'card') as "paidBy",
       coalesce(r.stripe_refund_id, nullif(r.outside_reference, ''), p.reference) as reference, coalesce(b.booked_at, ${fallback}) as at,
-      b.id is not null or p.id is not null as "isConfirmed", r.amount_cents as "totalCents", r.freight_cents as "freightCents",
+      b.id is not null or p.id is not null as "isConfirmed", r.amount_cents as "totalCents",
+      r.freight_cents + ${REFUNDED_FREIGHT} as "freightCents",
+      r.outside_rounding_cents as "roundingCents", false as "isDeposit",
+      ${invoiceOf(sql`coalesce(s.freight_offer_id, p.freight_offer_id)`)} as "invoiceNumber",
       r.tax_cents as "taxCents", ${taxesOf('refund_taxes', 'refund_id', 'r.id')} as taxes
     from refunds r join orders o on o.id = r.order_id left join checkout_sessions s on s.id = r.checkout_session_id
     left join outside_payments p on p.id = r.outside_payment_id
     left join balance_transactions b on b.source_id = r.stripe_refund_id and b.category = ${category}
     where num_nonnulls(r.stripe_refund_id, r.outside_payment_id) > 0 and (s.id is null or ${isOfMode(mode)})
-      ${kind === 'refund' ? sql`` : sql`and r.status = 'failed'`}`;
+      and r.id in ${refundsWithin(kind, period)}`;
 }
 
-function factsOf(mode: PaymentMode, { from, to }: Period): RawBuilder<MoneyFact> {
-  return sql<MoneyFact>`
-    select kind, "group", "orderId", "orderNumber", channel, "customerName", country, region, "orderTaxCents", "orderTotalCents",
-      "refundId", "paidBy", reference, at, "isConfirmed", "totalCents", "freightCents", "taxCents", coalesce(taxes, '[]') as taxes
-    from (${cardPayments(mode)} union all ${OFFLINE_PAYMENTS} union all ${refunds(mode, 'refund')}
-      union all ${refunds(mode, 'refund_failed')}) facts
-    where at >= ${from} and at < ${to} order by at, "orderId", kind`;
+function storedFacts(mode: PaymentMode, period: Period): RawBuilder<unknown> {
+  return sql`(${cardPayments(mode, period)} union all ${OFFLINE_PAYMENTS} union all ${refunds(mode, 'refund', period)}
+      union all ${refunds(mode, 'refund_failed', period)}) facts
+    where at >= ${period.from} and at < ${period.to}`;
+}
+
+function factsOf(mode: PaymentMode, period: Period): RawBuilder<DatedFact> {
+  return sql<DatedFact>`
+    select kind, "group", "orderId", "orderNumber", channel, "customerName", company, "poNumber", country, region, "orderTaxCents",
+      "orderTotalCents", "refundId", "paidBy", reference, at, book_day(at)::text as day, "isConfirmed", "totalCents", "freightCents", "roundingCents", "isDeposit",
+      coalesce("invoiceNumber", '') as "invoiceNumber", "taxCents", coalesce(taxes, '[]') as taxes
+    from ${storedFacts(mode, period)} order by at, "orderId", kind`;
+}
+
+interface DaySums {
+  /** YYYY-MM-DD, of the books. */
+  day: string;
+  orders: number;
+  netCents: number;
+  freightCents: number;
+  taxCents: number;
+}
+
+/**
+ * Sales and freight less refunds, by the day of the books: the sums of the same entries as toEntry makes (book-entries.ts), added up where
+ * they are stored. Days on which no money moved are missing.
+ */
+export async function sumFactsByDay(queries: Queries, mode: PaymentMode, period: Period): Promise<DaySums[]> {
+  const { rows } = await sql<DaySums>`
+    with taxed as (
+      select book_day(at)::text as day, kind, "group",
+        case when kind = 'refund' then -1 else 1 end as sign, "totalCents" as total, "freightCents" as freight,
+        coalesce("taxCents", case when "orderTotalCents" = 0 then 0
+          else (2 * "totalCents" * "orderTaxCents" + "orderTotalCents") / (2 * "orderTotalCents") end) as tax
+      from ${storedFacts(mode, period)} and "group" in ('sale', 'freight')
+    ), entries as (
+      select day, kind, "group", sign, total, tax, case when "group" = 'freight' then total - tax else freight end as freight from taxed
+    )
+    select day, count(*) filter (where kind = 'payment' and "group" = 'sale') as orders,
+      sum(sign * (total - tax - freight))::bigint as "netCents", sum(sign * freight)::bigint as "freightCents",
+      sum(sign * tax)::bigint as "taxCents"
+    from entries group by day order by day`.execute(queries);
+  return rows;
 }
 
 /** In the order of time, read piece by piece. */
-export async function* readFacts(tx: InTransaction, mode: PaymentMode, period: Period): AsyncGenerator<MoneyFact[]> {
+export async function* readFacts(tx: InTransaction, mode: PaymentMode, period: Period): AsyncGenerator<DatedFact[]> {
   await sql`declare facts no scroll cursor for ${factsOf(mode, period)}`.execute(tx);
   for (;;) {
-    const { rows } = await sql<MoneyFact>`fetch ${sql.lit(ROWS_AT_ONCE)} from facts`.execute(tx);
+    const { rows } = await sql<DatedFact>`fetch ${sql.lit(ROWS_AT_ONCE)} from facts`.execute(tx);
     yield rows;
     if (rows.length < ROWS_AT_ONCE) break;
   }
@@ -159,85 +247,17 @@ export async function findFirstSession(queries: Queries): Promise<Date | null> {
   return row?.created_at ?? null;
 }
 
-/** From midnight of `firstDay` to the midnight that ends `lastDay`, both 'YYYY-MM-DD', at the company. */
+/** From midnight of `firstDay` to the midnight that ends `lastDay`, both 'YYYY-MM-DD', at the company; of closed months in their own time zone. */
 export async function findPeriod(
   queries: Queries,
   { firstDay, lastDay }: { firstDay: string; lastDay: string },
-): Promise<Period> {
-  const { rows } = await sql<Period>`
-    select ${firstDay}::date::timestamp at time zone ${COMPANY_TIME_ZONE} as from,
-      (${lastDay}::date + 1)::timestamp at time zone ${COMPANY_TIME_ZONE} as to`.execute(queries);
+): Promise<Period & { timeZone: string }> {
+  const { rows } = await sql<Period & { timeZone: string }>`
+    select book_begin(${firstDay}::date) as from, book_begin(${lastDay}::date + 1) as to,
+      company_time_zone() as "timeZone"`.execute(queries);
   const [period] = rows;
   if (period === undefined) throw new Error('The statement has one row');
   return period;
-}
-
-export interface ClosedMonth {
-  closedAt: Date;
-  closedBy: string;
-  figures: unknown;
-}
-
-/** `month` is its first day. */
-export async function findClosedMonth(queries: Queries, month: string): Promise<ClosedMonth | null> {
-  const { rows } = await sql<ClosedMonth>`
-    select closed_at as "closedAt", closed_by as "closedBy", figures from closed_months where month = ${month}::date`.execute(
-    queries,
-  );
-  return rows[0] ?? null;
-}
-
-export interface ClosedMonthRow {
-  /** Such as 2026-11. */
-  month: string;
-  closedAt: Date;
-  closedBy: string;
-}
-
-/** Newest first. */
-export async function listClosedMonths(queries: Queries): Promise<ClosedMonthRow[]> {
-  const { rows } = await sql<ClosedMonthRow>`
-    select to_char(month, 'YYYY-MM') as month, closed_at as "closedAt", closed_by as "closedBy" from closed_months
-    order by closed_months.month desc`.execute(queries);
-  return rows;
-}
-
-/** No payment can be recorded in any month until the transaction ends. */
-export async function lockOfflinePayments(tx: InTransaction): Promise<void> {
-  await sql`lock table outside_payments in share row exclusive mode`.execute(tx);
-}
-
-/** False when it was closed before. */
-export async function insertClosedMonth(
-  tx: InTransaction,
-  month: string,
-  by: string,
-  totals: unknown,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    insert into closed_months (month, closed_by, figures) values (${month}::date, ${by}, ${JSON.stringify(totals)}::jsonb)
-    on conflict (month) do nothing`.execute(tx);
-  return numAffectedRows === 1n;
-}
-
-/** What of the period a person or Stripe has still to decide. */
-export interface Undecided {
-  reviews: number;
-  refunds: number;
-  events: number;
-}
-
-export async function countUndecided(queries: Queries, mode: PaymentMode, { to }: Period): Promise<Undecided> {
-  const { rows } = await sql<Undecided>`
-    select (select count(*) from orders where payment_state = 'review' and created_at < ${to})
-        + (select count(*) from freight_offers where state = 'review' and created_at < ${to}) as reviews,
-      (select count(*) from refunds r left join checkout_sessions s on s.id = r.checkout_session_id
-        where ${inStates('r.status', OPEN_REFUND_STATUSES)} and r.created_at < ${to}
-          and (s.id is null or ${isOfMode(mode)})) as refunds,
-      (select count(*) from payment_events where processed_at is null and received_at < ${to}) as events`.execute(
-    queries,
-  );
-  return rows[0] ?? { reviews: 0, refunds: 0, events: 0 };
 }
 
 export interface BookLine {

@@ -1,11 +1,33 @@
-/** Sales beside those of a year before, by day of this month and by month of this year. */
+/**
+ * Sales and freight less refunds, from the entries of the books: today and this month, and beside those of a year before, by day of
+ * this month and by month of this year. Figures, Today and Books have the same amounts (contract/console/book-amounts.ts).
+ */
 
-import { COMPANY_TIME_ZONE, companyDay } from '#contract/company-time.ts';
+import { dayAfter, dayIn } from '#contract/company-time.ts';
+import { findTimeZone } from '#server/platform/database/company-day.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-import { sumSales, sumSalesByDay } from './sales-store.ts';
-import type { Sales, SalesOfDay, SalesOfToday } from './sales-store.ts';
+import type { PaymentMode } from '#server/platform/database/payment-tables.ts';
+import { findPeriod, sumFactsByDay } from './ledger-store.ts';
 
-export type { Sales } from './sales-store.ts';
+export interface Sales {
+  orders: number;
+  netCents: number;
+  freightCents: number;
+  taxCents: number;
+}
+
+interface SalesOfDay extends Sales {
+  /** YYYY-MM-DD. */
+  day: string;
+}
+
+type SalesOfToday = Record<'today' | 'thisMonth' | 'lastMonth', Sales>;
+
+/** What sales are read from. */
+interface SalesServices {
+  database: Queries;
+  mode: PaymentMode;
+}
 
 /** A day or month that is compared with that of the year before. */
 export interface SalesBeside {
@@ -28,14 +50,32 @@ export interface SalesTotals {
 
 const MONTHS = 12;
 
-export async function findSalesOfToday(queries: Queries): Promise<SalesOfToday> {
-  return sumSales(queries, COMPANY_TIME_ZONE);
+export async function findSalesOfToday(services: SalesServices, now: Date): Promise<SalesOfToday> {
+  const today = dayIn(await findTimeZone(services.database), now);
+  const thisMonth = today.slice(0, 7);
+  const lastMonth = addMonths(thisMonth, -1);
+  const days = await sumSalesByDay(services, { firstDay: `${lastMonth}-01`, lastDay: today });
+  const sumOf = (begin: string) => days.filter(({ day }) => day.startsWith(begin)).reduce<Sales>(addDay, NONE);
+  return { today: sumOf(today), thisMonth: sumOf(thisMonth), lastMonth: sumOf(lastMonth) };
 }
 
-export async function findSalesTotals(queries: Queries, now: Date): Promise<SalesTotals> {
-  const today = companyDay(now);
-  const first = `${addMonths(today.slice(0, 7), 1 - 2 * MONTHS)}-01`;
-  return compareSales(await sumSalesByDay(queries, COMPANY_TIME_ZONE, { first, last: today }), today);
+export async function findSalesTotals(services: SalesServices, now: Date): Promise<SalesTotals> {
+  const today = dayIn(await findTimeZone(services.database), now);
+  const firstDay = `${addMonths(today.slice(0, 7), 1 - 2 * MONTHS)}-01`;
+  return compareSales(await sumSalesByDay(services, { firstDay, lastDay: today }), today);
+}
+
+/** Every day from the first to the last, in their order. */
+export async function sumSalesByDay(
+  { database, mode }: SalesServices,
+  days: { firstDay: string; lastDay: string },
+): Promise<SalesOfDay[]> {
+  const sums = await sumFactsByDay(database, mode, await findPeriod(database, days));
+  const ofDay = new Map(sums.map((sum) => [sum.day, sum]));
+  const list: SalesOfDay[] = [];
+  for (let { firstDay: day } = days; day <= days.lastDay; day = dayAfter(day, 1))
+    list.push(ofDay.get(day) ?? { day, ...NONE });
+  return list;
 }
 
 /** Pure. `sales` has every day of two years up to today. */
@@ -64,10 +104,20 @@ export function compareSales(sales: readonly SalesOfDay[], today: string): Sales
   };
 }
 
-const NONE: Sales = { orders: 0, netCents: 0 };
+const NONE: Sales = { orders: 0, netCents: 0, freightCents: 0, taxCents: 0 };
 
-function add(one: Sales | undefined, other: Sales | null): Sales {
-  return { orders: (one?.orders ?? 0) + (other?.orders ?? 0), netCents: (one?.netCents ?? 0) + (other?.netCents ?? 0) };
+function addDay(sum: Sales, { day: _day, ...sales }: SalesOfDay): Sales {
+  return add(sum, sales);
+}
+
+function add(one: Sales = NONE, other: Sales | null = NONE): Sales {
+  const { orders, netCents, freightCents, taxCents } = other ?? NONE;
+  return {
+    orders: one.orders + orders,
+    netCents: one.netCents + netCents,
+    freightCents: one.freightCents + freightCents,
+    taxCents: one.taxCents + taxCents,
+  };
 }
 
 /** Months are YYYY-MM. */

@@ -5,18 +5,13 @@ import type { PaymentServices } from '#server/payments/payment-services.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { toEntry } from './book-entries.ts';
-import {
-  findClosedMonth,
-  findPeriod,
-  listClosedMonths,
-  findReadUntil,
-  readFacts,
-  sumMovements,
-} from './ledger-store.ts';
-import type { ClosedMonthRow, Period } from './ledger-store.ts';
+import { findClosedMonth, listClosedMonths } from './closed-month-store.ts';
+import type { ClosedMonthRow } from './closed-month-store.ts';
+import { findPeriod, findReadUntil, readFacts, sumMovements } from './ledger-store.ts';
+import type { Period } from './ledger-store.ts';
 import { readBalance } from './read-balance.ts';
-import { sumBooks } from './sum-books.ts';
-import type { BooksTotals } from './sum-books.ts';
+import { readStoredTotals, sumBooks } from './sum-books.ts';
+import type { BooksTotals, StoredTotals } from './sum-books.ts';
 
 export type BooksServices = Pick<PaymentServices, 'database' | 'gateway'>;
 
@@ -28,6 +23,8 @@ export interface Days {
 
 export interface Books {
   days: Days;
+  /** Of its days. */
+  timeZone: string;
   figures: BooksTotals;
   /** Null while the period is no closed month. */
   closed: { at: Date; by: string } | null;
@@ -39,15 +36,17 @@ export async function showBooks(services: BooksServices, days: Days, now: Date):
   const { database, gateway } = services;
   const closed = isMonth(days) ? await findClosedMonth(database, days.firstDay) : null;
   if (closed !== null) {
-    const totals = closed.figures as BooksTotals; // written by closeMonth alone
-    return { days, figures: totals, closed: { at: closed.closedAt, by: closed.closedBy }, notRead: null };
+    const totals = readStoredTotals(closed.figures as StoredTotals); // written by closeMonth alone
+    const { timeZone, closedAt: at, closedBy: by } = closed;
+    return { days, timeZone, figures: totals, closed: { at, by }, notRead: null };
   }
   const period = await findPeriod(database, days);
   const readUntil = await findReadUntil(database, gateway.mode);
   const isRead = readUntil !== null && readUntil >= period.to;
   const read = isRead ? null : await readBalance(services, now);
   const booksTotals = await inTransaction(database, (tx) => computeTotals(tx, services, period));
-  return { days, figures: booksTotals, closed: null, notRead: read === null || read.kind === 'ok' ? null : read.why };
+  const notRead = read === null || read.kind === 'ok' ? null : read.why;
+  return { days, timeZone: period.timeZone, figures: booksTotals, closed: null, notRead };
 }
 
 /** Newest first. */

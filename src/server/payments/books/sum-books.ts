@@ -12,20 +12,34 @@ export interface Movement {
   isKnown: boolean;
 }
 
-interface Amounts {
+/** Net, freight and tax add up to the gross (contract/console/book-amounts.ts). */
+export interface Amounts {
   netCents: number;
+  freightCents: number;
   taxCents: number;
   grossCents: number;
 }
 
-export interface TaxTotals {
+/** What is owed on account: sold, less what has come and what was taken off it. */
+export interface AccountTotals {
+  soldCents: number;
+  /** Paid of it by the deposits of quotes. */
+  depositsCents: number;
+  /** Paid of it otherwise. */
+  paidCents: number;
+  /** Taken off it by refunds. */
+  creditedCents: number;
+}
+
+interface TaxTotals {
   name: string;
   region: string;
   chargedCents: number;
   refundedCents: number;
 }
 
-export interface PaymentTotals {
+/** Money alone: what is owed on account is none. */
+interface PaymentTotals {
   paidBy: PaidBy;
   receivedCents: number;
   givenBackCents: number;
@@ -51,11 +65,15 @@ export interface BooksTotals {
   sales: Amounts;
   freight: Amounts;
   /** What was refunded, as positive amounts; refunds that failed are taken off. */
-  refunds: Amounts & { freightCents: number };
+  refunds: Amounts;
   /** Received for something that was paid or had ended, and refunded. */
   excess: { receivedCents: number; givenBackCents: number };
   taxes: TaxTotals[];
   payments: PaymentTotals[];
+  /** Null in a month that was closed before this was stored: there it is among the payments. */
+  account: AccountTotals | null;
+  /** What came in cash beyond the totals, less what was given back beyond them. */
+  roundingCents: number;
   stripe: StripeTotals;
   /** Entries whose movement Stripe has not reported yet. */
   unconfirmed: number;
@@ -73,13 +91,16 @@ export interface BooksSum {
 
 export function sumBooks(): BooksSum {
   const sums = emptyTotals();
+  const account: AccountTotals = { soldCents: 0, depositsCents: 0, paidCents: 0, creditedCents: 0 };
   const taxes = new Map<string, TaxTotals>();
   const payments = new Map<PaidBy, PaymentTotals>();
   return {
     addEntry(entry) {
       addAmounts(sums, entry);
       addTaxes(taxes, entry);
-      addPayment(payments, entry);
+      if (entry.paidBy === 'account') addAccount(account, entry);
+      else addPayment(payments, entry);
+      sums.roundingCents += entry.roundingCents;
       if (entry.paidBy === 'card') sums.stripe.expectedChangeCents += entry.totalCents;
       if (!entry.isConfirmed) sums.unconfirmed += 1;
     },
@@ -88,6 +109,7 @@ export function sumBooks(): BooksSum {
     },
     totals: () => ({
       ...structuredClone(sums),
+      account: { ...account },
       stripe: { ...sums.stripe, expectedChangeCents: sums.stripe.expectedChangeCents + ofStripeAlone(sums.stripe) },
       taxes: [...taxes.values()].toSorted((a, b) => compareText(a.region, b.region) || compareText(a.name, b.name)),
       payments: [...payments.values()].toSorted((a, b) => compareText(a.paidBy, b.paidBy)),
@@ -108,7 +130,8 @@ function addAmounts(sums: BooksTotals, entry: BookEntry): void {
   } else {
     if (entry.group === 'sale') sums.orders += 1;
     const into = entry.group === 'sale' ? sums.sales : sums.freight;
-    into.netCents += entry.netCents + entry.freightCents;
+    into.netCents += entry.netCents;
+    into.freightCents += entry.freightCents;
     into.taxCents += entry.taxCents;
     into.grossCents += entry.totalCents;
   }
@@ -124,10 +147,20 @@ function addTaxes(taxes: Map<string, TaxTotals>, entry: BookEntry): void {
   }
 }
 
-function addPayment(payments: Map<PaidBy, PaymentTotals>, { paidBy, kind, totalCents }: BookEntry): void {
+function addAccount(account: AccountTotals, { group, kind, totalCents, isDeposit }: BookEntry): void {
+  if (kind === 'payment') account.soldCents += totalCents;
+  else if (group !== 'account') account.creditedCents -= totalCents;
+  else if (isDeposit) account.depositsCents -= totalCents;
+  else account.paidCents -= totalCents;
+}
+
+function addPayment(
+  payments: Map<PaidBy, PaymentTotals>,
+  { paidBy, kind, totalCents, roundingCents }: BookEntry,
+): void {
   const sum = payments.get(paidBy) ?? { paidBy, receivedCents: 0, givenBackCents: 0 };
-  if (kind === 'payment') sum.receivedCents += totalCents;
-  else sum.givenBackCents -= totalCents;
+  if (kind === 'payment') sum.receivedCents += totalCents + roundingCents;
+  else sum.givenBackCents -= totalCents + roundingCents;
   payments.set(paidBy, sum);
 }
 
@@ -149,15 +182,17 @@ function ofStripeAlone(stripe: StripeTotals): number {
 }
 
 function emptyTotals(): BooksTotals {
-  const amounts = { netCents: 0, taxCents: 0, grossCents: 0 };
+  const amounts = { netCents: 0, freightCents: 0, taxCents: 0, grossCents: 0 };
   return {
     orders: 0,
     sales: { ...amounts },
     freight: { ...amounts },
-    refunds: { ...amounts, freightCents: 0 },
+    refunds: { ...amounts },
     excess: { receivedCents: 0, givenBackCents: 0 },
     taxes: [],
     payments: [],
+    account: null,
+    roundingCents: 0,
     stripe: {
       feesCents: 0,
       disputesTakenCents: 0,
@@ -174,4 +209,45 @@ function emptyTotals(): BooksTotals {
 function compareText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
+}
+
+/** Sales and freight less refunds. */
+export function leftOf({ sales, freight, refunds }: Pick<BooksTotals, 'sales' | 'freight' | 'refunds'>): Amounts {
+  const left = (of: keyof Amounts) => sales[of] + freight[of] - refunds[of];
+  return {
+    netCents: left('netCents'),
+    freightCents: left('freightCents'),
+    taxCents: left('taxCents'),
+    grossCents: left('grossCents'),
+  };
+}
+
+/** How much more is owed on account than before; negative for less. */
+export function owedMore({ soldCents, depositsCents, paidCents, creditedCents }: AccountTotals): number {
+  return soldCents - depositsCents - paidCents - creditedCents;
+}
+
+/** As they are stored: a month that was closed before net and freight were apart has the freight of quotes in the net of its sales. */
+type StoredAmounts = Omit<Amounts, 'freightCents'> & Partial<Pick<Amounts, 'freightCents'>>;
+export type StoredTotals = Omit<BooksTotals, 'sales' | 'freight' | 'refunds' | 'account' | 'roundingCents'> &
+  Partial<Pick<BooksTotals, 'account' | 'roundingCents'>> & {
+    sales: StoredAmounts;
+    freight: StoredAmounts;
+    refunds: StoredAmounts;
+  };
+
+/** The totals of a closed month, whichever version has closed it; no amount changes. */
+export function readStoredTotals(stored: StoredTotals): BooksTotals {
+  const { sales, freight, refunds } = stored;
+  return {
+    ...stored,
+    account: stored.account ?? null,
+    roundingCents: stored.roundingCents ?? 0,
+    sales: { ...sales, freightCents: sales.freightCents ?? 0 },
+    freight:
+      freight.freightCents === undefined
+        ? { ...freight, netCents: 0, freightCents: freight.netCents }
+        : { ...freight, freightCents: freight.freightCents },
+    refunds: { ...refunds, freightCents: refunds.freightCents ?? 0 },
+  };
 }

@@ -20,6 +20,17 @@ export interface PlannedSession {
   attempt: CheckoutSessionRow;
 }
 
+/** `open_until`: absent where the address is not of a page to pay on, but of what is paid already. */
+export interface OpenedPage {
+  url: string;
+  open_until?: string;
+}
+
+/** The page of an attempt, and the moment at which Stripe closes it. */
+export function openedPage(url: string, { expires_at }: Pick<CheckoutSessionRow, 'expires_at'>): OpenedPage {
+  return { url, open_until: expires_at.toISOString() };
+}
+
 /** By how much Stripe's clock and the database's may differ. */
 const CLOCK_DIFFERENCE_MS = 10 * 60_000;
 
@@ -27,7 +38,7 @@ const CLOCK_DIFFERENCE_MS = 10 * 60_000;
 export async function createSession(
   services: PaymentServices,
   planned: PlannedSession,
-): Promise<{ url: string } | Problem | 'try_again'> {
+): Promise<OpenedPage | Problem | 'try_again'> {
   const result = await services.gateway.createSession(toSessionRequest(planned));
   if (result.kind === 'ok') return storeSession(services, planned, result.value);
   services.log.warn(
@@ -56,7 +67,7 @@ async function storeSession(
   services: PaymentServices,
   { payable, attempt }: PlannedSession,
   session: PaymentSession,
-): Promise<{ url: string } | Problem> {
+): Promise<OpenedPage | Problem> {
   const { order } = payable;
   const isRight = session.amountCents === payable.totalCents && session.currency === order.currency;
   await inTransaction(services.database, async (tx) => {
@@ -65,7 +76,7 @@ async function storeSession(
     await adoptSession(tx, attempt.id, { stripeSessionId: session.id, url: session.url });
     await payable.onOpened(tx, { attempt, sessionId: session.id, isNew, isRight });
   });
-  if (isRight && session.url !== null) return { url: session.url };
+  if (isRight && session.url !== null) return openedPage(session.url, attempt);
   if (!isRight) {
     services.log.error(
       { order_number: order.order_number, session_id: session.id },
@@ -79,7 +90,7 @@ async function storeSession(
 async function findMade(
   services: PaymentServices,
   planned: PlannedSession,
-): Promise<{ url: string } | Problem | 'try_again'> {
+): Promise<OpenedPage | Problem | 'try_again'> {
   const { payable, attempt } = planned;
   const since = new Date(attempt.created_at.getTime() - CLOCK_DIFFERENCE_MS);
   const listed = await services.gateway.listSessions(since);

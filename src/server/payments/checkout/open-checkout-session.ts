@@ -11,13 +11,15 @@ import { UNPAID_STATES, isPaid, isUnpaid } from '#server/platform/database/state
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { cancelUnpaid } from './cancel-unpaid.ts';
+import { openedPage } from './create-session.ts';
+import type { OpenedPage } from './create-session.ts';
 import { beginAttempt, openPage } from './open-page.ts';
 import type { PagePlan } from './open-page.ts';
 import { orderPayable } from './order-payable.ts';
 import { planBalance } from './plan-balance.ts';
 import { SESSION_HOLD_SECONDS } from './session-times.ts';
 
-export function openCheckoutSession(services: PaymentServices, orderId: number): Promise<{ url: string } | Problem> {
+export function openCheckoutSession(services: PaymentServices, orderId: number): Promise<OpenedPage | Problem> {
   return openPage(services, () => planSession(services, orderId));
 }
 
@@ -37,7 +39,7 @@ async function planSession(services: PaymentServices, orderId: number): Promise<
     if (!isUnpaid(order.payment_state)) return new Problem('order_closed');
     if (order.approve_until !== null) return new Problem('order_on_terms');
     const live = await findLiveSession(tx, order.id, { kind: 'order' });
-    if (live?.status === 'open' && live.url !== null) return { kind: 'go', url: live.url };
+    if (live?.status === 'open' && live.url !== null) return { kind: 'go', ...openedPage(live.url, live) };
     const payable = orderPayable(services, order, await listItems(tx, order.id));
     if (live !== null) return { kind: 'create', payable, attempt: live };
     // What was quoted is over; a page that was opened in time can be paid until it ends.

@@ -10,23 +10,26 @@ import type { PaymentServices } from '#server/payments/payment-services.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { createSession } from './create-session.ts';
-import type { PlannedSession } from './create-session.ts';
+import type { OpenedPage, PlannedSession } from './create-session.ts';
 import { CHECK_DELAYS_S, SESSION_SECONDS } from './session-times.ts';
 
 /** An attempt that created no session is followed by one more. */
 const MAX_ATTEMPTS_OF_A_CALL = 2;
 
 /** `go`: a page exists already, or there is nothing to pay. */
-export type PagePlan = { kind: 'go'; url: string } | ({ kind: 'create' } & PlannedSession);
+export type PagePlan = ({ kind: 'go' } & OpenedPage) | ({ kind: 'create' } & PlannedSession);
 
 export async function openPage(
   services: PaymentServices,
   makePlan: () => Promise<PagePlan | Problem>,
-): Promise<{ url: string } | Problem> {
+): Promise<OpenedPage | Problem> {
   for (let attempts = 0; attempts < MAX_ATTEMPTS_OF_A_CALL; attempts += 1) {
     const plan = await makePlan();
     if (plan instanceof Problem) return plan;
-    if (plan.kind === 'go') return { url: plan.url };
+    if (plan.kind === 'go') {
+      const { kind: _, ...opened } = plan;
+      return opened;
+    }
     const created = await createSession(services, plan);
     if (created !== 'try_again') return created;
   }

@@ -8,6 +8,7 @@ import type { PaymentServices } from '#server/payments/payment-services.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { balancePayable } from './balance-payable.ts';
+import { openedPage } from './create-session.ts';
 import { beginAttempt } from './open-page.ts';
 import type { PagePlan } from './open-page.ts';
 
@@ -22,7 +23,7 @@ export async function planBalance(
   const live = await findLiveSession(tx, order.id, { kind: 'balance' });
   // Something was paid or refunded meanwhile: that page is being ended.
   if (live !== null && live.amount_cents !== balanceCents) return new Problem('payment_unavailable');
-  if (live?.status === 'open' && live.url !== null) return { kind: 'go', url: live.url };
+  if (live?.status === 'open' && live.url !== null) return { kind: 'go', ...openedPage(live.url, live) };
   const payable = balancePayable(services, order, balanceCents);
   return { kind: 'create', payable, attempt: live ?? (await beginAttempt(tx, payable, services)) };
 }

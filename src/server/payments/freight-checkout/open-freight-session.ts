@@ -3,6 +3,8 @@
 import { freightPath } from '#contract/page-paths.ts';
 import { lockOrder } from '#server/orders/orders/order-store.ts';
 import { findLiveSession } from '#server/payments/checkout-session-store.ts';
+import { openedPage } from '#server/payments/checkout/create-session.ts';
+import type { OpenedPage } from '#server/payments/checkout/create-session.ts';
 import { beginAttempt, openPage } from '#server/payments/checkout/open-page.ts';
 import type { PagePlan } from '#server/payments/checkout/open-page.ts';
 import { findOfferById, isOfferOver } from '#server/payments/freight/freight-offer-store.ts';
@@ -15,7 +17,7 @@ import { freightPayable } from './freight-payable.ts';
 export function openFreightSession(
   services: PaymentServices,
   offer: Pick<FreightOfferRow, 'id' | 'order_id'>,
-): Promise<{ url: string } | Problem> {
+): Promise<OpenedPage | Problem> {
   return openPage(services, () => planSession(services, offer));
 }
 
@@ -34,7 +36,7 @@ async function planSession(
     if (offer?.state !== 'open' || order.status === 'cancelled') return new Problem('freight_offer_closed');
     const live = await findLiveSession(tx, order.id, { kind: 'freight_offer', id: offer.id });
     // A page that was opened in time can be paid until it ends.
-    if (live?.status === 'open' && live.url !== null) return { kind: 'go', url: live.url };
+    if (live?.status === 'open' && live.url !== null) return { kind: 'go', ...openedPage(live.url, live) };
     const payable = freightPayable(services, order, offer);
     if (live !== null) return { kind: 'create', payable, attempt: live };
     if (await isOfferOver(tx, offer.id)) return new Problem('freight_offer_closed');

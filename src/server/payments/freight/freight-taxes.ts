@@ -1,9 +1,10 @@
 /** The taxes of freight: by the rule of the order's own, on the day of the offer. */
 
-import { companyDay } from '#contract/company-time.ts';
+import { dayIn } from '#contract/company-time.ts';
 import { decideTaxes } from '#server/catalogue/taxes/decide-taxes.ts';
 import { listTaxRates } from '#server/catalogue/taxes/tax-store.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
+import { findTimeZone } from '#server/platform/database/company-day.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { NewFreightTax } from './freight-offer-store.ts';
 
@@ -20,7 +21,8 @@ export async function findFreightTaxes(
     billingCountry: toCountry(order.billing_country),
     delivery: { country: toCountry(order.shipping_country), region: order.shipping_state },
   };
-  const taxes = decideTaxes(freight, companyDay(now), await listTaxRates(queries));
+  const today = dayIn(await findTimeZone(queries), now);
+  const taxes = decideTaxes(freight, today, await listTaxRates(queries));
   if (taxes === null) return null;
   return taxes.map(({ name, region, percent, registrationNumber, taxCents }) => ({
     name,

@@ -12,7 +12,7 @@ import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import { findOwedCents, insertOfflinePayment } from '#server/payments/offline-payment-store.ts';
 import { decideFreightPayment } from '#server/payments/offline/decide-offline-payment.ts';
 import type { OfflineMoney } from '#server/payments/offline/decide-offline-payment.ts';
-import { MONTH_CLOSED, endAccount } from '#server/payments/offline/record-offline-payment.ts';
+import { MONTH_CLOSED, takeMoneyOffAccount } from '#server/payments/offline/record-offline-payment.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
 import { findOfferByNumber, findUnsettledOffer, listTaxesOfOffer, moveOffer } from './freight-offer-store.ts';
@@ -52,7 +52,7 @@ export async function recordFreightPayment(
     const recorded =
       decision.kind === 'pay'
         ? await payOffer(services, tx, { order, offer }, received)
-        : await endAccount(tx, order, { ...received, owedCents: decision.owedCents, offer });
+        : await takeMoneyOffAccount(tx, order, { ...received, ...decision, kind: money.kind, offer });
     return recorded.kind === 'refused' ? recorded : { ...recorded, freightOffer: offer.number };
   });
 }

@@ -1,6 +1,7 @@
 /** What money received outside of the payment service means for an order: pure. */
 
-import { companyDay } from '#contract/company-time.ts';
+import { cashRounding } from '#contract/cash.ts';
+import { dayIn, momentIn } from '#contract/company-time.ts';
 import { formatMoney } from '#contract/money.ts';
 import { MAX_REFERENCE_CHARACTERS } from '#contract/offline-payments.ts';
 import type { OfflineKind } from '#contract/offline-payments.ts';
@@ -17,16 +18,16 @@ export interface OfflineMoney {
   amountCents?: number;
 }
 
-/** The moment that stands for a day of the company such as 2026-11-20: now for today, noon UTC for another. */
-export function toReceivedAt(day: string, now: Date): Date {
-  return day === companyDay(now) ? now : new Date(`${day}T12:00:00Z`);
+/** The moment that stands for a day of the company such as 2026-11-20: now for today, noon for another. */
+export function toReceivedAt(day: string, now: Date, timeZone: string): Date {
+  return day === dayIn(timeZone, now) ? now : momentIn(timeZone, `${day} 12:00`);
 }
 
 export type OfflinePaymentDecision =
   /** It pays the order, or the freight offer. */
   | { kind: 'pay' }
-  /** It was sold on account, and this is the money for it. */
-  | { kind: 'end_account'; owedCents: number }
+  /** It was sold on account, and this is money for it: the whole, or a part that leaves the rest owed. */
+  | { kind: 'take_off_account'; amountCents: number; leftCents: number }
   | { kind: 'refused'; why: string; fields?: Record<string, string> };
 
 /** `owedCents`: what is owed on account of it. */
@@ -72,14 +73,30 @@ export function decideFreightPayment(
 function decideAccount(owedCents: number, money: OfflineMoney): OfflinePaymentDecision {
   if (owedCents <= 0) return refused('it has been paid');
   if (money.kind === 'account') return refused('it is on account already');
-  return findWrongAmount(money, owedCents) ?? { kind: 'end_account', owedCents };
+  const amountCents = countedCents(money, owedCents);
+  if (amountCents <= owedCents) return { kind: 'take_off_account', amountCents, leftCents: owedCents - amountCents };
+  const why = `${formatMoney(owedCents)} is owed, and no more is recorded`;
+  return { kind: 'refused', why, fields: { amount_cents: `Must be at most ${formatMoney(owedCents)}` } };
 }
 
-/** A part is not recorded: an order is paid or it is not. */
-function findWrongAmount({ amountCents }: OfflineMoney, wholeCents: number): OfflinePaymentDecision | null {
-  if (amountCents === undefined || amountCents === wholeCents) return null;
+/** What sells an order comes as a whole; a part is recorded of what is on account. */
+function findWrongAmount(money: OfflineMoney, wholeCents: number): OfflinePaymentDecision | null {
+  const amountCents = countedCents(money, wholeCents);
+  if (amountCents === wholeCents) return null;
   const why = `the whole of ${formatMoney(wholeCents)} is recorded, or nothing`;
-  return { kind: 'refused', why, fields: { amount_cents: `Must be ${formatMoney(wholeCents)}, the whole` } };
+  return {
+    kind: 'refused',
+    why,
+    fields: {
+      amount_cents: `Must be ${formatMoney(wholeCents)}, the whole. For a part, record the order as on account first`,
+    },
+  };
+}
+
+/** Cash that was received for the whole is rounded to five cents, and counts as the whole. */
+function countedCents({ kind, amountCents }: OfflineMoney, wholeCents: number): number {
+  if (amountCents === undefined) return wholeCents;
+  return kind === 'cash' && amountCents === wholeCents + cashRounding(wholeCents) ? wholeCents : amountCents;
 }
 
 function findMoneyError({ receivedAt, reference }: OfflineMoney, now: Date): string | null {

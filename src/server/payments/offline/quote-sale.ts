@@ -1,6 +1,6 @@
 /** What a sale at the counter comes to before it is made: each line with what stands against it, the taxes and the total. */
 
-import { companyDay } from '#contract/company-time.ts';
+import { dayIn } from '#contract/company-time.ts';
 import { MAX_ORDER_LINES } from '#contract/constants.ts';
 import { isOnRequest } from '#contract/money.ts';
 import { totalsWithTaxes } from '#contract/taxes.ts';
@@ -13,12 +13,15 @@ import type { Offer, StockLevel } from '#server/catalogue/products/stock-store.t
 import { decideTaxes } from '#server/catalogue/taxes/decide-taxes.ts';
 import { listTaxRates } from '#server/catalogue/taxes/tax-store.ts';
 import type { CounterOrder } from '#server/orders/orders/create-counter-order.ts';
+import { findTimeZone } from '#server/platform/database/company-day.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 
 export interface SaleLine {
   /** Part number, also normalized, or id. */
   product: string;
   quantity: number;
+  /** What the customer says of it. */
+  note?: string;
 }
 
 export interface QuotedLine extends SaleLine {
@@ -55,7 +58,8 @@ export async function quoteSale(
     billingCountry: place.country,
     delivery: { country: place.country, region: place.state },
   };
-  const taxes = decideTaxes(taxed, companyDay(new Date()), await listTaxRates(queries));
+  const today = dayIn(await findTimeZone(queries), new Date());
+  const taxes = decideTaxes(taxed, today, await listTaxRates(queries));
   return {
     lines: quoted,
     taxes: taxes ?? [],

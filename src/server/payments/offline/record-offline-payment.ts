@@ -59,8 +59,8 @@ export async function findReceivable(queries: Queries, order: OrderRow): Promise
   switch (decision.kind) {
     case 'pay':
       return dueFirstCents(order);
-    case 'end_account':
-      return decision.owedCents;
+    case 'take_off_account':
+      return decision.amountCents;
     case 'refused':
       return null;
   }
@@ -92,8 +92,8 @@ async function book(
   switch (decision.kind) {
     case 'refused':
       return decision;
-    case 'end_account':
-      return endAccount(tx, order, { ...money, owedCents: decision.owedCents });
+    case 'take_off_account':
+      return takeMoneyOffAccount(tx, order, { ...money, ...decision, kind: money.kind });
     case 'pay':
       return payOrder(services, tx, order, money);
   }
@@ -122,20 +122,23 @@ export const MONTH_CLOSED: Refused = { kind: 'refused', why: 'the month in which
 
 interface AccountMoney extends OfflineMoney {
   by: string;
-  owedCents: number;
+  amountCents: number;
+  /** Still owed after it. */
+  leftCents: number;
   offer?: { id: number; number: number };
 }
 
 /** The same sum leaves the account and comes as money; of the order itself unless an offer is provided. */
-export async function endAccount(
+export async function takeMoneyOffAccount(
   tx: InTransaction,
   order: Pick<OrderRow, 'id'>,
-  { owedCents, offer, ...money }: AccountMoney,
+  { amountCents, leftCents, offer, ...money }: AccountMoney,
 ): Promise<Recorded | Refused> {
   const charge: Charge = offer === undefined ? { kind: 'order' } : { kind: 'freight_offer', id: offer.id };
-  const payment = { ...money, orderId: order.id, charge, amountCents: owedCents };
+  const { kind, reference, receivedAt, by } = money;
+  const payment = { kind, reference, receivedAt, by, orderId: order.id, charge, amountCents };
   const isBooked =
-    (await insertOfflinePayment(tx, { ...payment, kind: 'account', amountCents: -owedCents })) &&
+    (await insertOfflinePayment(tx, { ...payment, kind: 'account', amountCents: -amountCents })) &&
     (await insertOfflinePayment(tx, payment));
   if (!isBooked) return MONTH_CLOSED;
   if (offer === undefined) await scheduleBalancePageEnd(tx, order.id);
@@ -144,8 +147,9 @@ export async function endAccount(
     before: 'account' as const, // the literal that the details name
     after: money.kind,
     reference: money.reference,
-    amount_cents: owedCents,
+    amount_cents: amountCents,
+    ...(leftCents > 0 && { left_cents: leftCents }),
   };
   await recordEvent(tx, order.id, 'account_paid', detail, money.by);
-  return { kind: 'done', amountCents: owedCents };
+  return { kind: 'done', amountCents };
 }

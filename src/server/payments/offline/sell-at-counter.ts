@@ -77,7 +77,9 @@ async function findItems({ database }: PaymentServices, lines: CounterSale['line
   const wrong = lines.find(({ quantity }) => !Number.isInteger(quantity) || quantity < 1);
   if (wrong !== undefined) return { kind: 'refused', why: `the quantity of ${wrong.product} must be 1 or more` };
   const quoted = await quoteLines(database, lines);
-  const items = quoted.flatMap(({ productId, quantity }) => (productId === null ? [] : [{ productId, quantity }]));
+  const items = quoted.flatMap(({ productId, quantity, note = '' }) =>
+    productId === null ? [] : [{ productId, quantity, note }],
+  );
   if (items.length === lines.length) return items;
   const unknown = quoted.flatMap(({ productId, problem }, index) =>
     productId === null && problem !== null ? [{ index, why: problem }] : [],

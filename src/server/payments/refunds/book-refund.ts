@@ -2,7 +2,7 @@
 
 import { endUnawaited, returnStock } from '#server/catalogue/products/stock-store.ts';
 import { findMailOrder } from '#server/orders/orders/mail-order.ts';
-import { lockOrder, recordEvent } from '#server/orders/orders/order-store.ts';
+import { listEvents, lockOrder, recordEvent } from '#server/orders/orders/order-store.ts';
 import { loadShipmentFacts } from '#server/orders/shipments/load-shipment-facts.ts';
 import { followStatus } from '#server/orders/shipments/record-shipment.ts';
 import { scheduleBalancePageEnd } from '#server/payments/balance-store.ts';
@@ -69,6 +69,8 @@ async function mailRefund(services: PaymentServices, tx: InTransaction, refund: 
     amount_cents,
     reason,
     isDuplicate: reason === 'duplicate',
+    isCancelled:
+      reason === 'requested' && (await listEvents(tx, order_id)).some(({ kind }) => kind === 'cancel_requested'),
     offlineKind: refund.outside_kind,
     ...contents,
   });

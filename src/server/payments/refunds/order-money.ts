@@ -1,6 +1,9 @@
 /** The money of one order as the owner sees it. */
 
+import type { OfflineKind } from '#contract/offline-payments.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
+import { listPaidSessions } from '#server/payments/balance-store.ts';
+import { listOfflinePayments } from '#server/payments/offline-payment-store.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { isAcceptedRefund, isPaid } from '#server/platform/database/states.ts';
 import { findPayment } from './find-payment.ts';
@@ -9,7 +12,18 @@ import type { RefundFacts } from './plan-refund.ts';
 import { listRefundsOfOrder, listRefundsOfPayment } from './refund-store.ts';
 import type { RefundRow } from './refund-store.ts';
 
+/** Money that came for the order itself. */
+interface Received {
+  at: Date;
+  amountCents: number;
+  paidBy: 'card' | OfflineKind;
+  reference: string;
+}
+
 export interface OrderMoney {
+  /** Oldest first; what is owed on account is none of it. */
+  received: Received[];
+
   paidCents: number;
   /** What was refunded of that payment, without refunds of a second payment of the same order. */
   refundedCents: number;
@@ -20,16 +34,33 @@ export async function findOrderMoney(
   queries: Queries,
   order: Pick<OrderRow, 'id' | 'total_cents' | 'paid_at'>,
 ): Promise<OrderMoney> {
-  const [own, refunds] = await Promise.all([
+  const [own, refunds, received] = await Promise.all([
     listRefundsOfPayment(queries, order.id, { kind: 'order' }),
     listRefundsOfOrder(queries, order.id),
+    listReceived(queries, order),
   ]);
   const accepted = own.filter(({ status }) => isAcceptedRefund(status));
   return {
     paidCents: order.paid_at === null ? 0 : order.total_cents,
     refundedCents: accepted.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
     refunds,
+    received,
   };
+}
+
+async function listReceived(queries: Queries, order: Pick<OrderRow, 'id' | 'paid_at'>): Promise<Received[]> {
+  const entries = await listOfflinePayments(queries, order.id, { kind: 'order' });
+  const sessions = await listPaidSessions(queries, order.id);
+  const offline = entries.flatMap(({ kind, received_at: at, amount_cents, rounding_cents, reference }) =>
+    kind === 'account' ? [] : [{ at, amountCents: amount_cents + rounding_cents, paidBy: kind, reference }],
+  );
+  const byCard = sessions.map(({ purpose, amount_cents: amountCents, created_at }) => {
+    // The balance leaves the account at the moment when its session is settled.
+    const taken = entries.findLast((entry) => entry.kind === 'account' && entry.amount_cents === -amountCents);
+    const at = purpose.kind === 'balance' ? (taken?.received_at ?? created_at) : (order.paid_at ?? created_at);
+    return { at, amountCents, paidBy: 'card' as const, reference: '' };
+  });
+  return [...offline, ...byCard].toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
 /** What a refund of the order's own payment is computed from; null when there is none. */

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
+import { cashRounding } from '#contract/cash.ts';
 import type { OfflineKind } from '#contract/offline-payments.ts';
 import { toCharge, toOfferId } from '#server/payments/purpose.ts';
 import type { Charge } from '#server/payments/purpose.ts';
@@ -57,9 +58,10 @@ export async function insertRefundOfOfflineMoney(
   refund: NewOfflineRefund,
 ): Promise<RefundRow | null> {
   const { rows } = await sql<RefundRow>`
-    insert into refunds (order_id, outside_payment_id, outside_kind, outside_reference, amount_cents, reason, restock,
-      idempotency_key, note, made_by)
-    select p.order_id, p.id, ${refund.kind}, ${refund.reference}, ${refund.amountCents}, ${refund.reason}, ${refund.restock},
+    insert into refunds (order_id, outside_payment_id, outside_kind, outside_reference, outside_rounding_cents, amount_cents,
+      reason, restock, idempotency_key, note, made_by)
+    select p.order_id, p.id, ${refund.kind}, ${refund.reference},
+      ${refund.kind === 'cash' ? cashRounding(refund.amountCents) : 0}, ${refund.amountCents}, ${refund.reason}, ${refund.restock},
       ${refund.idempotencyKey}, ${refund.note ?? ''}, ${refund.madeBy ?? null}
     from outside_payments p
     where p.id = ${refund.paymentId} and ${refund.amountCents} <= (

@@ -7,7 +7,7 @@ const SESSION_EVENTS = [
   'checkout.session.expired',
 ] as const;
 
-/** Events about refunds and disputes, whoever caused them. */
+/** Events about refunds and disputes, by any cause. */
 export const MONEY_BACK_EVENTS = [
   'charge.refunded',
   'refund.updated',

@@ -78,6 +78,13 @@ const LIST_LIMIT = 10_000;
 const PAGE = 100;
 const MINUTE_MS = 60_000;
 
+/** Of the payments that are made with these settings; without any it is the sandbox. */
+export function paymentMode(settings: Pick<StripeSettings, 'secretKey' | 'apiBase'> | null): PaymentMode {
+  if (settings === null) return 'sandbox';
+  if (settings.secretKey.includes('_live_')) return 'live';
+  return settings.apiBase === null ? 'test' : 'sandbox';
+}
+
 export function createStripeGateway(settings: StripeSettings): StripeGateway {
   const stripe = new Stripe(settings.secretKey, {
     timeout: TIMEOUT_MS,
@@ -86,7 +93,8 @@ export function createStripeGateway(settings: StripeSettings): StripeGateway {
     ...hostOf(settings.apiBase),
   });
 
-  const isLive = settings.secretKey.includes('_live_');
+  const mode = paymentMode(settings);
+  const isLive = mode === 'live';
   /** How far Stripe's clock is ahead of this server's, measured when a request was rejected for it. */
   let aheadMs = 0;
   const create = (request: SessionRequest) =>
@@ -94,7 +102,7 @@ export function createStripeGateway(settings: StripeSettings): StripeGateway {
 
   return {
     livemode: isLive,
-    mode: isLive ? 'live' : settings.apiBase === null ? 'test' : 'sandbox',
+    mode,
 
     createSession: (request) =>
       toGatewayResult(async () => {

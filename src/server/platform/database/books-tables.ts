@@ -17,6 +17,8 @@ interface OfflinePaymentsTable {
   reference: Generated<string>;
   made_by: string;
   created_at: GeneratedMoment;
+  /** Received in cash beyond the amount, negative for less: cash has no cents. */
+  rounding_cents: Generated<number>;
 }
 
 /** A movement of the balance at Stripe. */
@@ -47,6 +49,8 @@ interface ClosedMonthsTable {
   month: string;
   closed_at: GeneratedMoment;
   closed_by: string;
+  /** That of its days. */
+  time_zone: Generated<string>;
   figures: ColumnType<unknown, string, never>;
 }
 

@@ -23,16 +23,16 @@ export function createRefundMails(write: WriteOrderMail, { ownerEmail, companyNa
     async confirmRefund(queries, order, refund) {
       const company = await companyName(queries);
       const amount = formatMoney(refund.amount_cents);
-      const text = refund.isDuplicate
-        ? `Your order was paid twice. ${company} has refunded the second payment of ${amount}. Your order itself is not affected.`
-        : `${company} has refunded ${amount} for your order.`;
+      const subject = refund.isCancelled
+        ? `Order ${order.orderNumber} is cancelled, refund of ${amount}`
+        : `Refund of ${amount} for order ${order.orderNumber}`;
       await write(queries, order, {
         key: `refund-${refund.id}`,
         recipient: order.customerEmail,
         replyTo: ownerEmail,
-        subject: `Refund of ${amount} for order ${order.orderNumber}`,
+        subject,
         parts: [
-          { kind: 'paragraph', text },
+          { kind: 'paragraph', text: refundText(company, amount, refund) },
           ...refundParts(refund),
           { kind: 'paragraph', text: refundWayText(refund.offlineKind) },
           ...orderParts(order),
@@ -62,4 +62,11 @@ export function createRefundMails(write: WriteOrderMail, { ownerEmail, companyNa
       });
     },
   };
+}
+
+function refundText(company: string, amount: string, { isDuplicate, isCancelled }: RefundReport): string {
+  if (isDuplicate)
+    return `Your order was paid twice. ${company} has refunded the second payment of ${amount}. Your order itself is not affected.`;
+  if (isCancelled) return `${company} has cancelled your order and refunded ${amount}. It won’t be shipped.`;
+  return `${company} has refunded ${amount} for your order.`;
 }

@@ -14,6 +14,8 @@ export interface RefundReport {
   id: number;
   amount_cents: number;
   isDuplicate: boolean;
+  /** A person has cancelled the order, whose money it gives back. */
+  isCancelled: boolean;
   /** How it was refunded; null when it went to the card. */
   offlineKind: OfflineKind | null;
   items: readonly (MailItem & { amountCents: number })[];

@@ -1,10 +1,11 @@
 /** Mails about orders that are bought on terms: that one waits for the owner, and that it was not approved. */
 
-import { companyDay } from '#contract/company-time.ts';
+import { dayIn } from '#contract/company-time.ts';
 import { formatDay } from '#contract/format-day.ts';
 import { formatMoney } from '#contract/money.ts';
 import { orderConfirmationPath } from '#contract/page-paths.ts';
 import { endSentence } from '#contract/sentences.ts';
+import { findTimeZone } from '#server/platform/database/company-day.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { MailPart } from './mail-body.ts';
 import type { MailOrder } from './order-mails.ts';
@@ -31,7 +32,8 @@ export function createTermsMails({ publicUrl, ownerEmail }: TermsMailSettings): 
   const write = orderMailWriter({ publicUrl, ownerEmail });
   return {
     async reportRequested(queries, order, { confirmationToken, company, approveUntil }) {
-      const through = approveUntil === null ? '' : formatDay(companyDay(new Date(approveUntil.getTime() - 1)));
+      const timeZone = await findTimeZone(queries);
+      const through = approveUntil === null ? '' : formatDay(dayIn(timeZone, new Date(approveUntil.getTime() - 1)));
       await write(queries, order, {
         key: 'approval-requested',
         recipient: order.customerEmail,

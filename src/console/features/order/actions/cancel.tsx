@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { call, fieldErrorsOf } from '#console/api/api-client.ts';
+import { ActionForm } from '#console/frame/action-form.tsx';
 import type { OrderDetail } from '#contract/console/orders.ts';
 import { formatMoney } from '#contract/money.ts';
 import { OFFLINE_KIND_NAMES } from '#contract/offline-payments.ts';
 import { CANCEL_WORD } from '#contract/order-lists.ts';
 import { TextField } from '#ui/field.tsx';
-import { ActionForm } from '../action-form.tsx';
 import { FormAction } from '../form-action.tsx';
 import type { OfferedAction, OpenForm } from '../form-action.tsx';
 import { useOrderChange } from '../use-order-change.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { call, fieldErrorsOf } from '#console/api/api-client.ts';
+import { ActionForm } from '#console/frame/action-form.tsx';
 import { MAX_DECLINE_REASON_CHARACTERS } from '#contract/order-lists.ts';
 import { TextField } from '#ui/field.tsx';
-import { ActionForm } from '../action-form.tsx';
 import { FormAction } from '../form-action.tsx';
 import type { OfferedAction, OpenForm } from '../form-action.tsx';
 import { useOrderChange } from '../use-order-change.ts';

@@ -15,7 +15,7 @@ export function DeliverAction({ order, isOffered }: OfferedAction) {
       label="Mark as delivered"
       title="It is delivered"
       variant="primary"
-      says={() => 'The days in which a return can be started count from now. It cannot be undone; nobody is mailed.'}
+      says={() => 'The days in which a return can be started count from now. It cannot be undone; no email is sent.'}
       done={`${order.order_number} is delivered`}
       make={(change) => call('deliverOrder', change)}
     />

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { call, fieldErrorsOf } from '#console/api/api-client.ts';
+import { formatCalendarDay } from '#console/api/times.ts';
+import { ActionForm } from '#console/frame/action-form.tsx';
 import type { OrderDetail } from '#contract/console/orders.ts';
 import { MAX_PROMISE_REASON_CHARACTERS } from '#contract/order-lists.ts';
 import { CheckboxField, TextField } from '#ui/field.tsx';
-import { ActionForm } from '../action-form.tsx';
 import { FormAction } from '../form-action.tsx';
 import type { OfferedAction, OpenForm } from '../form-action.tsx';
 import { useOrderChange } from '../use-order-change.ts';
@@ -27,11 +28,14 @@ function PromiseForm({ order, onClose, onDone }: OpenForm) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(items.map(({ id }) => id)));
   const [day, setDay] = useState('');
   const [reason, setReason] = useState('');
-  const { mutate, error, isPending } = useOrderChange(order, `Promised for ${day}; the buyer is mailed`, (change) =>
-    call('promiseLater', {
-      params: change.params,
-      body: { ...change.body, items: canChoose ? [...chosen] : null, promised_on: day, reason },
-    }),
+  const { mutate, error, isPending } = useOrderChange(
+    order,
+    `Promised for ${formatCalendarDay(day)}; the buyer is mailed`,
+    (change) =>
+      call('promiseLater', {
+        params: change.params,
+        body: { ...change.body, items: canChoose ? [...chosen] : null, promised_on: day, reason },
+      }),
   );
   const fieldErrors = fieldErrorsOf(error);
   const toggle = (id: number) =>
@@ -51,7 +55,7 @@ function PromiseForm({ order, onClose, onDone }: OpenForm) {
           {items.map(({ id, part_number, name, promised_on }) => (
             <CheckboxField
               key={id}
-              label={`${part_number} ${name}${promised_on === null ? '' : `, now ${promised_on}`}`}
+              label={`${part_number} ${name}${promised_on === null ? '' : `, now ${formatCalendarDay(promised_on)}`}`}
               checked={chosen.has(id)}
               onChange={() => toggle(id)}
             />

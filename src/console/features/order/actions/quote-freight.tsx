@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call, fieldErrorsOf } from '#console/api/api-client.ts';
+import { ActionForm } from '#console/frame/action-form.tsx';
 import type { OrderDetail } from '#contract/console/orders.ts';
 import {
   DEFAULT_OFFER_DAYS,
@@ -7,8 +8,8 @@ import {
   MAX_OFFER_DAYS,
   MAX_OFFER_TEXT_CHARACTERS,
 } from '#contract/freight-terms.ts';
+import { formatMoney } from '#contract/money.ts';
 import { TextArea, TextField } from '#ui/field.tsx';
-import { ActionForm } from '../action-form.tsx';
 import { readDollars } from '../dollars.ts';
 import { FormAction } from '../form-action.tsx';
 import type { OfferedAction, OpenForm } from '../form-action.tsx';
@@ -44,7 +45,14 @@ function QuoteForm({ order, onClose, onDone }: OpenForm) {
     });
   };
   return (
-    <ActionForm title={TITLE} submit="Mail the offer" isPending={isPending} onSubmit={submit} onClose={onClose}>
+    <ActionForm
+      title={TITLE}
+      submit="Mail the offer"
+      isPending={isPending}
+      warnings={chargedFreight(order)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <div className="grid gap-3 sm:grid-cols-[10rem_1fr_8rem]">
         <TextField
           label="Amount without tax"
@@ -81,6 +89,18 @@ function QuoteForm({ order, onClose, onDone }: OpenForm) {
       />
     </ActionForm>
   );
+}
+
+/** Freight that the buyer is charged already: an offer is a further charge. */
+function chargedFreight({ items, freight_offers: offers }: OrderDetail): string[] {
+  const quoted = items.filter(({ is_freight: isFreight }) => isFreight);
+  const paid = offers.filter(({ state }) => state === 'paid');
+  return [
+    ...quoted.map(
+      ({ price_cents: cents }) => `The quote has freight of ${formatMoney(cents)}: this is charged beside it.`,
+    ),
+    ...paid.map(({ total_cents: cents }) => `Freight of ${formatMoney(cents)} is paid: this is charged beside it.`),
+  ];
 }
 
 interface Typed {

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { call, fieldErrorsOf } from '#console/api/api-client.ts';
-import { companyDay } from '#contract/company-time.ts';
+import { useToday } from '#console/api/use-today.ts';
+import { ActionForm } from '#console/frame/action-form.tsx';
+import { cashRounding } from '#contract/cash.ts';
 import type { OrderDetail } from '#contract/console/orders.ts';
 import { formatMoney } from '#contract/money.ts';
 import { MAX_REFERENCE_CHARACTERS, OFFLINE_KINDS, OFFLINE_KIND_NAMES } from '#contract/offline-payments.ts';
@@ -8,7 +10,6 @@ import type { OfflineKind } from '#contract/offline-payments.ts';
 import { capitalize } from '#contract/text/capitalize.ts';
 import { TextField } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { ActionForm } from '../action-form.tsx';
 import { readDollars } from '../dollars.ts';
 import { FormAction } from '../form-action.tsx';
 import type { OfferedAction, OpenForm } from '../form-action.tsx';
@@ -28,11 +29,14 @@ function PaymentForm({ order, onClose, onDone }: OpenForm) {
   const kinds = kindsOf(order);
   const [kind, setKind] = useState<OfflineKind>(kinds[0] ?? 'transfer');
   const [amount, setAmount] = useState((owedCents / 100).toFixed(2));
-  const [today] = useState(() => companyDay(new Date()));
+  const today = useToday();
   const [day, setDay] = useState(today);
   const [reference, setReference] = useState('');
   const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
-  const done = kind === 'account' ? 'The order is on account' : `${formatMoney(owedCents)} is recorded as received`;
+  const done =
+    kind === 'account'
+      ? 'The order is on account'
+      : `${formatMoney(readDollars(amount) ?? owedCents)} is recorded as received`;
   const { mutate, isPending } = useOrderChange(order, done, ({ params, body }) =>
     call('recordPayment', {
       params,
@@ -50,7 +54,7 @@ function PaymentForm({ order, onClose, onDone }: OpenForm) {
   };
   return (
     <ActionForm title={TITLE} submit="Record the payment" isPending={isPending} onSubmit={submit} onClose={onClose}>
-      <p>The order is then paid: its stock is sold, it has its invoice, and the buyer gets the confirmation.</p>
+      <p>{sayWhatFollows(order, kind, owedCents)}</p>
       <div className="grid gap-3 sm:grid-cols-[14rem_10rem_11rem_1fr]">
         <SelectField
           label="How it came"
@@ -85,6 +89,16 @@ function PaymentForm({ order, onClose, onDone }: OpenForm) {
       </div>
     </ActionForm>
   );
+}
+
+function sayWhatFollows({ paid_at }: OrderDetail, kind: OfflineKind, owedCents: number): string {
+  const cash = owedCents + cashRounding(owedCents);
+  const rounded = kind === 'cash' && cash !== owedCents ? ` Cash has no cents: take ${formatMoney(cash)}.` : '';
+  if (paid_at !== null)
+    return `${formatMoney(owedCents)} is owed. A part can be recorded too: the rest stays owed. No mail goes out.${rounded}`;
+  if (kind === 'account')
+    return 'The order is then sold and owed: its stock is sold, it has its invoice, and the buyer gets the confirmation.';
+  return `The order is then paid: its stock is sold, it has its invoice, and the buyer gets the confirmation.${rounded}`;
 }
 
 /** Of what is on account already, money alone can be recorded. */

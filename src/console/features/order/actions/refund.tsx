@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { call, fieldErrorsOf } from '#console/api/api-client.ts';
+import { ActionForm } from '#console/frame/action-form.tsx';
 import type { OrderDetail } from '#contract/console/orders.ts';
 import { createRequestKey } from '#contract/create-request-key.ts';
 import { formatMoney } from '#contract/money.ts';
 import { MAX_REFUND_NOTE_CHARACTERS } from '#contract/refund-rules.ts';
 import { TextField } from '#ui/field.tsx';
-import { ActionForm } from '../action-form.tsx';
 import { FormAction } from '../form-action.tsx';
 import type { OfferedAction, OpenForm } from '../form-action.tsx';
 import { OfflineRefundFields, submitLabel } from '../offline-refund-fields.tsx';

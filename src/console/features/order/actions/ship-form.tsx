@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { ConsoleError, call, fieldErrorsOf } from '#console/api/api-client.ts';
+import { ActionForm } from '#console/frame/action-form.tsx';
 import { CARRIERS, CARRIER_NAMES, MAX_CARRIER_NAME_CHARACTERS, MAX_TRACKING_CHARACTERS } from '#contract/carriers.ts';
 import type { Carrier } from '#contract/carriers.ts';
 import { SHIPMENT_CONFIRMATIONS } from '#contract/order-lists.ts';
 import { CheckboxField, TextField } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { ActionForm } from '../action-form.tsx';
 import type { OpenForm } from '../form-action.tsx';
 import { useOrderChange } from '../use-order-change.ts';
 import { ConfirmationField } from './confirmation-field.tsx';
+import { presetCarrier, shipNotes } from './ship-facts.ts';
 import { partsOf, readParts } from './ship-part-texts.ts';
 import { ShipParts } from './ship-parts.tsx';
 
@@ -16,8 +17,9 @@ const CARRIER_OPTIONS = CARRIERS.map((value) => ({ value, label: CARRIER_NAMES[v
 
 /** Ships all that is left unless a part is chosen. Enter in any field ships. */
 export function ShipForm({ order, onClose, onDone }: OpenForm) {
-  const [carrier, setCarrier] = useState<Carrier>(order.last_carrier ?? CARRIERS[0]);
-  const [carrierName, setCarrierName] = useState('');
+  const [preset] = useState(() => presetCarrier(order));
+  const [carrier, setCarrier] = useState<Carrier>(preset.carrier);
+  const [carrierName, setCarrierName] = useState(preset.name);
   const [trackingNumber, setTrackingNumber] = useState('');
   const [isTold, setTold] = useState(true);
   const [isPart, setPart] = useState(order.items.some(({ missing }) => missing > 0));
@@ -48,6 +50,7 @@ export function ShipForm({ order, onClose, onDone }: OpenForm) {
       title="Ship the order"
       submit="Ship order"
       isPending={isPending}
+      warnings={shipNotes(order)}
       onClose={onClose}
       onSubmit={() => {
         setChecked(true);
