@@ -35,6 +35,7 @@ import { Route as QuoteTokenRouteImport } from './routes/quote.$token.tsx';
 import { Route as RequestTokenRouteImport } from './routes/request_.$token.tsx';
 import { Route as StockNoticeTokenRouteImport } from './routes/stock-notice.$token.tsx';
 import { Route as ToolsPackingRouteImport } from './routes/tools.packing.tsx';
+import { Route as ToolsPumpRouteImport } from './routes/tools.pump.tsx';
 import { Route as FinderSealSheetRouteImport } from './routes/finder.seal_.sheet.tsx';
 import { Route as OrderConfirmationTokenTokenRouteImport } from './routes/order-confirmation.token.$token.tsx';
 
@@ -178,6 +179,11 @@ const ToolsPackingRoute = ToolsPackingRouteImport.update({
   path: '/tools/packing',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ToolsPumpRoute = ToolsPumpRouteImport.update({
+  id: '/tools/pump',
+  path: '/tools/pump',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const FinderSealSheetRoute = FinderSealSheetRouteImport.update({
   id: '/finder/seal_/sheet',
   path: '/finder/seal/sheet',
@@ -219,6 +225,7 @@ export interface FileRoutesByFullPath {
   '/request/$token': typeof RequestTokenRoute;
   '/stock-notice/$token': typeof StockNoticeTokenRoute;
   '/tools/packing': typeof ToolsPackingRoute;
+  '/tools/pump': typeof ToolsPumpRoute;
   '/finder/seal/sheet': typeof FinderSealSheetRoute;
   '/order-confirmation/token/$token': typeof OrderConfirmationTokenTokenRoute;
 }
@@ -251,6 +258,7 @@ export interface FileRoutesByTo {
   '/request/$token': typeof RequestTokenRoute;
   '/stock-notice/$token': typeof StockNoticeTokenRoute;
   '/tools/packing': typeof ToolsPackingRoute;
+  '/tools/pump': typeof ToolsPumpRoute;
   '/finder/seal/sheet': typeof FinderSealSheetRoute;
   '/order-confirmation/token/$token': typeof OrderConfirmationTokenTokenRoute;
 }
@@ -284,6 +292,7 @@ export interface FileRoutesById {
   '/request_/$token': typeof RequestTokenRoute;
   '/stock-notice/$token': typeof StockNoticeTokenRoute;
   '/tools/packing': typeof ToolsPackingRoute;
+  '/tools/pump': typeof ToolsPumpRoute;
   '/finder/seal_/sheet': typeof FinderSealSheetRoute;
   '/order-confirmation/token/$token': typeof OrderConfirmationTokenTokenRoute;
 }
@@ -318,6 +327,7 @@ export interface FileRouteTypes {
     | '/request/$token'
     | '/stock-notice/$token'
     | '/tools/packing'
+    | '/tools/pump'
     | '/finder/seal/sheet'
     | '/order-confirmation/token/$token';
   fileRoutesByTo: FileRoutesByTo;
@@ -350,6 +360,7 @@ export interface FileRouteTypes {
     | '/request/$token'
     | '/stock-notice/$token'
     | '/tools/packing'
+    | '/tools/pump'
     | '/finder/seal/sheet'
     | '/order-confirmation/token/$token';
   id:
@@ -382,6 +393,7 @@ export interface FileRouteTypes {
     | '/request_/$token'
     | '/stock-notice/$token'
     | '/tools/packing'
+    | '/tools/pump'
     | '/finder/seal_/sheet'
     | '/order-confirmation/token/$token';
   fileRoutesById: FileRoutesById;
@@ -415,6 +427,7 @@ export interface RootRouteChildren {
   RequestTokenRoute: typeof RequestTokenRoute;
   StockNoticeTokenRoute: typeof StockNoticeTokenRoute;
   ToolsPackingRoute: typeof ToolsPackingRoute;
+  ToolsPumpRoute: typeof ToolsPumpRoute;
   FinderSealSheetRoute: typeof FinderSealSheetRoute;
   OrderConfirmationTokenTokenRoute: typeof OrderConfirmationTokenTokenRoute;
 }
@@ -617,6 +630,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ToolsPackingRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/tools/pump': {
+      id: '/tools/pump';
+      path: '/tools/pump';
+      fullPath: '/tools/pump';
+      preLoaderRoute: typeof ToolsPumpRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/finder/seal_/sheet': {
       id: '/finder/seal_/sheet';
       path: '/finder/seal/sheet';
@@ -663,6 +683,7 @@ const rootRouteChildren: RootRouteChildren = {
   RequestTokenRoute: RequestTokenRoute,
   StockNoticeTokenRoute: StockNoticeTokenRoute,
   ToolsPackingRoute: ToolsPackingRoute,
+  ToolsPumpRoute: ToolsPumpRoute,
   FinderSealSheetRoute: FinderSealSheetRoute,
   OrderConfirmationTokenTokenRoute: OrderConfirmationTokenTokenRoute,
 };

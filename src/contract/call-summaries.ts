@@ -45,6 +45,10 @@ export const CALL_SUMMARIES: Record<CallName, CallSummary> = {
     group: 'Finding by dimensions',
     summary: 'Calculates section, rings and cut length of gland packing from the dimensions of its box.',
   },
+  selectPumps: {
+    group: 'Finding by dimensions',
+    summary: 'Selects centrifugal pumps for a flow and a head, by their performance curves.',
+  },
   listPackingProducts: { group: 'Finding by dimensions', summary: 'Lists the packing products with their limits.' },
   getCsrfToken: {
     group: 'Cart and orders',

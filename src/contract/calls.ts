@@ -19,6 +19,7 @@ export const CALLS = {
   removeStockNotice: { method: 'POST', path: '/stock-notices/:token/remove/' },
   findSeals: { method: 'GET', path: '/finder/seal/' },
   calculatePacking: { method: 'GET', path: '/tools/packing/' },
+  selectPumps: { method: 'GET', path: '/tools/pump/' },
   listPackingProducts: { method: 'GET', path: '/tools/packing/products/' },
   calculateTotal: { method: 'POST', path: '/orders/calculate-total/' },
   checkQuickOrder: { method: 'POST', path: '/quick-order/' },

@@ -52,6 +52,22 @@ export function trackingUrl(carrier: Carrier | null, trackingNumber: string | nu
   return page + encodeURIComponent(trackingNumber.replaceAll(/[ -]/g, ''));
 }
 
+/** The carrier that a person has written, such as "Day and Ross": one of the list, or another by its name. */
+export function carrierOfName(text: string): { carrier: Carrier; name: string } {
+  const written = spellingOf(text);
+  const carrier = CARRIERS.find((known) => known !== 'other' && spellingOf(CARRIER_NAMES[known]) === written);
+  if (carrier !== undefined) return { carrier, name: '' };
+  return { carrier: 'other', name: text.trim().slice(0, MAX_CARRIER_NAME_CHARACTERS).trim() };
+}
+
+/** Without capitals, spaces, marks and "and", which people write or leave out. */
+function spellingOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/\band\b/g, '')
+    .replaceAll(/[^a-z0-9]/g, '');
+}
+
 /** The carrier as a buyer reads it; null when it is not named. */
 export function carrierLabel(carrier: Carrier | null, carrierName: string): string | null {
   if (carrier === null) return null;

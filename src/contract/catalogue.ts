@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { MAX_PAGE, MAX_SEARCH_CHARACTERS } from './constants.ts';
 import { PRODUCT_SORT_NAMES } from './product-sorts.ts';
+import { pumpCurve } from './pumps/curve-reply.ts';
 import { searchOutcome } from './search-outcome.ts';
 import { soldUnitFields } from './sold-unit.ts';
 import { attributeColumn, property } from './specifications/property.ts';
@@ -90,6 +91,8 @@ export const product = z.object({
   /** Of a product's own call: the products that it is a part of, and the parts for it (docs/specifications.md, "What a part fits"). */
   fits: z.array(productName).optional(),
   spares: z.array(productName).optional(),
+  /** Of a product's own call, where the shop has them: performance curves, each of one impeller diameter at one speed. */
+  curves: z.array(pumpCurve).optional(),
 });
 
 /** One attribute of the products found, with what can be chosen. Numbers are in `unit`, a UCUM code. */

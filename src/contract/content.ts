@@ -42,6 +42,10 @@ export const companyInfo = ownLooks.extend({
   hours: z.string(),
   days: z.string(),
   founded: z.int(),
+  /** Absent while it is America/Toronto, so that pages carry no more than they need. */
+  time_zone: z.string().optional(),
+  /** Codes of the provinces that orders are shipped to; absent for all of them. */
+  provinces: z.array(z.string()).optional(),
   /** Paragraphs of 'Our Story' on /about. */
   story: z.array(z.string()),
 });

@@ -18,6 +18,7 @@ import * as orders from './orders.ts';
 import { packingProducts } from './packing/packing-products.ts';
 import { packingQuery, packingReply } from './packing/reply.ts';
 import { POLICIES } from './policy-text.ts';
+import { pumpQuery, pumpReply } from './pumps/reply.ts';
 import { listQuery, listSheet, quickOrderBody, quickOrderReply, sharedCart } from './quick-order/quick-order.ts';
 import * as quotes from './quotes.ts';
 import * as requests from './requests.ts';
@@ -46,6 +47,7 @@ export const ENDPOINTS = {
   removeStockNotice: { params: tokenParams, reply: orders.accepted },
   findSeals: { query: sealFinderQuery, reply: sealFinder },
   calculatePacking: { query: packingQuery, reply: packingReply },
+  selectPumps: { query: pumpQuery, reply: pumpReply },
   listPackingProducts: { reply: packingProducts },
   calculateTotal: { body: cart.calculateTotalBody, reply: cart.orderTotal },
   checkQuickOrder: { body: quickOrderBody, reply: quickOrderReply },

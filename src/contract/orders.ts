@@ -1,4 +1,4 @@
-/** §3: order create payload, order, and the calls on /orders/. */
+/** §3: order create payload, order, and the calls on /orders/. Whole, because the payload, its errors and the order are read together. */
 
 import { z } from 'zod';
 import { requestedItem } from './cart.ts';
@@ -130,7 +130,11 @@ export const createCheckoutSessionBody = z.object({
     .max(MAX_ORDER_LINES)
     .optional(),
 });
-export const checkoutSessionCreated = z.object({ url: z.string() });
+export const checkoutSessionCreated = z.object({
+  url: z.string(),
+  /** When the payment page closes; absent where there is nothing to pay. */
+  open_until: moment.optional(),
+});
 
 export const verifyCheckoutSessionBody = z.object({ session_id: line(255).min(1, 'Must be the session id') });
 export const sessionVerified = z.object({

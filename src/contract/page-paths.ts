@@ -16,6 +16,7 @@ export const PATHS = {
   refundPolicy: '/refund-policy',
   shippingPolicy: '/shipping-policy',
   packing: '/tools/packing',
+  pumpTool: '/tools/pump',
   sealFinder: '/finder/seal',
   sealSheet: '/finder/seal/sheet',
   request: '/request',
@@ -42,6 +43,7 @@ export const NAVIGATION = [
 export const TOOLS = [
   { label: 'Seal finder', to: PATHS.sealFinder },
   { label: 'Packing calculator', to: PATHS.packing },
+  { label: 'Pump selection', to: PATHS.pumpTool },
   { label: 'Quick order', to: PATHS.quickOrder },
   { label: 'Request a quote', to: PATHS.request },
   { label: 'Find your order', to: PATHS.findOrder },

@@ -31,6 +31,11 @@ export const PROBLEMS = {
     status: 404,
     message: 'This sign-in link was used before, has expired, or is not complete. Make another one.',
   },
+  mail_not_set_up: {
+    status: 409,
+    message: 'This shop sends no email, so no link can be emailed. Ask a colleague for one.',
+  },
+  person_known: { status: 409, message: 'A person with this address exists already.' },
   not_found: { status: 404, message: 'Not found.' },
   terms_code_refused: {
     status: 404,
@@ -97,6 +102,11 @@ export const PROBLEMS = {
   payment_processing: { status: 409, message: 'The payment could not be processed.' },
   request_timeout: { status: 408, message: 'The request took too long to arrive.' },
   payload_too_large: { status: 413, message: 'The request is too large.' },
+  shop_is_copy: {
+    status: 409,
+    message:
+      'This shop was restored from a backup and is not open yet. Nothing was ordered, sent or charged. Please call or email us.',
+  },
   storage_full: {
     status: 409,
     message: 'We cannot store this right now. Nothing was lost on your side. Please email it to us instead.',

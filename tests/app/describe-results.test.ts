@@ -24,6 +24,12 @@ test('what the text was read as stands in the sentence below, and not beside the
   expect(describeResults({ search, count: 2, products: { length: 2 }, outcome })).toBe('2 results');
 });
 
+test('a search that finds more than are shown says so', () => {
+  expect(line({ q: 'seal', category: 'Seals', shaft: '38' }, 240, 100)).toBe(
+    '240 results for “seal” in Seals; the first 100 are shown',
+  );
+});
+
 test('a search with more matches than are filtered says so', () => {
   expect(line({ q: 'seal', category: 'Seals', shaft: '38' }, 12, 12, 2000)).toBe(
     '12 results for “seal” in Seals, among the best 2,000 matches',

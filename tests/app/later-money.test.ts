@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { laterMoney } from '#app/features/order/later-money.ts';
+import { dateFormatIn } from '#app/format-date.ts';
 import type { OrderFreight, OrderRefund } from '#contract/orders.ts';
 
 const HST = { name: 'HST', region: 'ON', percent: 13, registration_number: '12 RT 1' };
@@ -15,14 +16,14 @@ const refund = (changes: Partial<OrderRefund>): OrderRefund => ({
   ...changes,
 });
 const shown = (refunds: OrderRefund[], freight: OrderFreight[] = []) =>
-  laterMoney({ refunds, freight }).map(({ title, rows, note }) => [
+  laterMoney({ refunds, freight }, dateFormatIn()).map(({ title, rows, note }) => [
     title,
     ...rows.map(({ label, value }) => `${label}: ${value}`),
     ...(note === null ? [] : [note]),
   ]);
 
 test('an order without freight and refunds shows nothing more', () => {
-  expect(laterMoney({})).toEqual([]);
+  expect(laterMoney({}, dateFormatIn())).toEqual([]);
 });
 
 test('a refund of a line names its part, its taxes with their numbers, and the way back', () => {

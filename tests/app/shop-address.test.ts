@@ -77,9 +77,10 @@ test('invented keys share one rendered page, which says so, and parameters of ad
 });
 
 test.each([
-  ['/finder/seal', 'shaft=38mm'],
-  ['/tools/packing', 'd=60'],
-])('invented keys of %s share one rendered page too', (path, known) => {
+  ['/finder/seal', 'shaft=38mm', 'length'],
+  ['/tools/packing', 'd=60', 'depth'],
+  ['/tools/pump', 'q=60', 'h'],
+])('invented keys of %s share one rendered page too', (path, known, empty) => {
   for (const key of ['shfat', 'x', 'unknown'])
     expect(visit(`${path}?${known}&${key}=1`)).toMatchObject({
       address: `${path}?${known}&unknown=1`,
@@ -87,7 +88,7 @@ test.each([
     });
   for (const key of ['utm_source', 'gclid'])
     expect(visit(`${path}?${known}&${key}=1`).address).toBe(`${path}?${known}`);
-  expect(visit(`${path}?${known}&${path === '/finder/seal' ? 'length' : 'depth'}=`).address).toBe(`${path}?${known}`);
+  expect(visit(`${path}?${known}&${empty}=`).address).toBe(`${path}?${known}`);
 });
 
 test('ten thousand filters are at most as many as there are attributes', () => {

@@ -21,7 +21,13 @@ const SOLD = [
   { product_id: 1, part_number: 'KB-1', name: 'Seal 38 mm', price_cents: 24_650, free: 3, quantity: 1, problem: null },
   { product_id: 2, part_number: 'KB-2', name: 'Ring', price_cents: 0, free: 0, quantity: 1, problem: 'on request' },
 ];
-const SENDER = { name: 'Robin van Miller', email: 'robin@mill.example', phone: '416', company: 'Mill Works' };
+const SENDER = {
+  name: 'Robin van Miller',
+  email: 'robin@mill.example',
+  phone: '416',
+  company: 'Mill Works',
+  place: '',
+};
 
 test('a line of the quote has the unit of its product', () => {
   const [seal, ...others] = SOLD;
@@ -62,4 +68,16 @@ test('lines, sender and prices', () => {
     { id: 2, part_number: '', is_product: false, name: 'ZZ 9', quantity: '', price: '' },
     { id: 3, part_number: 'KB-2', takes_stock: false, quantity: '100000', price: '' },
   ]);
+});
+
+test.each([
+  ['Fort McMurray, AB', { country: 'CA', region: 'AB' }],
+  ['Hamilton Ontario L8P 1A1', { country: 'CA', region: 'ON' }],
+  ['12 Quebec Street, Guelph, ON, CA', { country: 'CA', region: 'ON' }],
+  ['Ontario, California', { country: 'US', region: 'CA' }],
+  ['Buffalo NY 14201', { country: 'US', region: 'NY' }],
+  ['our dock on the lake', { country: 'CA', region: '' }],
+  ['', { country: 'CA', region: '' }],
+])('the province of "%s" is filled in', (place, filled) => {
+  expect(typedFromRequest({ ...SENDER, lines: [], place }, { today: '2026-11-23', sold: [] })).toMatchObject(filled);
 });

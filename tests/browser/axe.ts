@@ -22,7 +22,8 @@ export async function runAxe(page: Page, rules: 'all' | 'colours' = 'all'): Prom
   await untilAnimationsEnd(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const runOnly: axe.RunOnly = rules === 'all' ? { type: 'tag', values: TAGS } : { type: 'rule', values: COLOUR_RULES };
-  return page.evaluate(async (only) => {
+  const dates = rules === 'all' ? await findIsoDates(page) : [];
+  const found = await page.evaluate(async (only) => {
     // Of what passes the names of the rules are enough: a selector for every element takes most of the time.
     const { passes, violations } = await window.axe.run(document, { runOnly: only, resultTypes: ['violations'] });
     const lines = violations.flatMap(({ id, nodes }) =>
@@ -30,6 +31,28 @@ export async function runAxe(page: Page, rules: 'all' | 'colours' = 'all'): Prom
     );
     return { passes: passes.length, violations: lines };
   }, runOnly);
+  return { ...found, violations: [...found.violations, ...dates] };
+}
+
+/** Days as computers write them, such as 2026-12-03, in what people read; not in code, names of files, and what they type, of which hints give an example. */
+function findIsoDates(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (texts.nextNode() !== null) {
+      const { textContent: text, parentElement: parent } = texts.currentNode;
+      if (
+        text === null ||
+        parent === null ||
+        text.startsWith('Such as ') ||
+        !/(?<![\w-])\d{4}-\d\d-\d\d(?![\w.-])/.test(text)
+      )
+        continue;
+      if (parent.closest('code, pre, script, style, textarea') !== null || !parent.checkVisibility()) continue;
+      found.push(`a date that is not written for people: ${text.slice(0, 120)}`);
+    }
+    return found;
+  });
 }
 
 /**

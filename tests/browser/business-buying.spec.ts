@@ -13,7 +13,7 @@ const PHOTOGRAPH = resolve(import.meta.dirname, '../../demo/pictures/kb-grf-375-
 
 test.use({ expectedErrors: [/(401|404) \(/] });
 
-/** As they stand in a mail: own numbers, another maker's, another name, and one that nobody has. */
+/** As they stand in a mail: own numbers, another maker's, another name, and one that does not exist. */
 const PASTED = `
 KB-GRF-375    2
 KB-CS38-SSV   1
@@ -84,7 +84,7 @@ async function quote(owner: Page, request: string): Promise<void> {
   await expect(owner.getByText(`Request ${request}`)).toBeVisible();
   const [download] = await Promise.all([
     owner.waitForEvent('download'),
-    owner.getByRole('link', { name: 'kb-grf-375-box.png' }).click(),
+    owner.getByRole('link', { name: 'kb-grf-375-box.png', exact: true }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('kb-grf-375-box.jpg');
   await owner.getByRole('link', { name: 'Make a quote' }).click();
@@ -99,6 +99,7 @@ async function quote(owner: Page, request: string): Promise<void> {
   await owner.getByRole('button', { name: 'Save the draft' }).click();
   await expect(owner.getByText(`For request ${request}`)).toBeVisible();
   await owner.getByRole('button', { name: 'Send', exact: true }).click();
+  await owner.getByRole('button', { name: 'Send the quote' }).click();
   await expect(owner.getByRole('region', { name: 'History' })).toContainText('Version 1 sent');
 }
 

@@ -69,6 +69,35 @@ test('cancelling leads to /payment-failed, the owner is notified, and the retry 
   await expect(page.getByText(first)).toHaveCount(0);
 });
 
+test('the end of the payment page is said by the clock, a warning comes before it, and one press begins again', async ({
+  page,
+}) => {
+  const CLOCK = /\d{1,2}:\d\d\s[ap]\.m\.\sE[SD]T/;
+  await page.clock.install();
+  await findAndAdd(page, 'KB-VM5-08');
+  await goToCheckout(page);
+  await expect(page.getByText(/^The payment page stays open for about half an hour/)).toHaveText(CLOCK);
+  await fillCheckout(page);
+  await page.getByRole('button', PAY).click();
+  await page.waitForURL(/\/pay\//);
+  const first = page.url();
+  await page.getByRole('link', { name: /back/i }).click();
+  await expect(page.getByText(/^The payment page of order RE-/)).toHaveText(CLOCK);
+  await expect(page.getByRole('link', { name: 'Start again' })).toHaveCount(0);
+  await page.clock.fastForward('27:00');
+  const warning = page.getByRole('alert').filter({ hasText: /^The payment page closes in [34] minutes, at / });
+  await expect(warning).toHaveText(CLOCK);
+
+  await page.getByRole('link', { name: 'Return to Checkout' }).click();
+  await page.waitForURL(/\/checkout/);
+  await expect(page.getByText(/^The payment page of order RE-|^The payment page closes in/)).toHaveText(CLOCK);
+  await page.clock.fastForward('35:00');
+  await expect(page.getByRole('alert').filter({ hasText: /^The payment page closed at/ })).toHaveText(CLOCK);
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await page.waitForURL(/\/pay\//);
+  expect(page.url()).not.toBe(first);
+});
+
 test('what was typed is there after a reload and back from the payment page, and gone when the order is paid', async ({
   page,
 }) => {

@@ -87,6 +87,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Download Receipt' }).click();
     const receipt = await opened;
     for (const text of TEXTS) await expect(receipt.getByText(text, { exact: true }).first()).toBeVisible();
+    expect(await receipt.locator('th:not([scope])').count()).toBe(0);
+    expect(await receipt.locator('tbody tr:not(:has(> th[scope=row]))').count()).toBe(0);
   });
 }
 

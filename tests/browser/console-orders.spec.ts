@@ -64,7 +64,9 @@ test('a cheque pays an order, which has its invoice then; its mail is sent again
   await form.getByLabel('Reference').fill('no. 1204');
   await form.getByLabel('Amount with tax').fill('1.00');
   await form.getByRole('button', { name: 'Record the payment' }).click();
-  await expect(form.getByLabel('Amount with tax')).toHaveAccessibleDescription(/^Must be C\$[\d,.]+, the whole$/);
+  await expect(form.getByLabel('Amount with tax')).toHaveAccessibleDescription(
+    /^Must be C\$[\d,.]+, the whole\. For a part,/,
+  );
   expect(await findErrors(page)).toEqual([]);
   const whole = /C\$([\d,.]+),/.exec((await form.getByText(/^Must be/).textContent()) ?? '')?.[1] ?? '';
   await form.getByLabel('Amount with tax').fill(whole);
@@ -117,6 +119,9 @@ for (const width of [390, 1280]) {
     const printed = await page.request.get((await consoleUrl()) + (slips ?? ''));
     expect(printed.headers()).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
     await group.getByRole('button', { name: 'Mark as delivered' }).click();
+    await expect(group.getByRole('form')).toContainText('It cannot be undone.');
+    expect(await findErrors(page)).toEqual([]);
+    await group.getByRole('button', { name: 'Mark 2 orders as delivered' }).click();
     await expect(page.getByRole('region', { name: 'Not marked as delivered' })).toContainText(
       `${waiting}: it is processing, which cannot become delivered`,
     );

@@ -64,11 +64,19 @@ test('the owner changes the notice, a policy and the colour, and a buyer sees th
   await toStandard(page);
 });
 
-/** A wrong day names its field; then the days are changed by keyboard, and back. */
+/** A change of the time zone says what it moves and is confirmed; a wrong day names its field; then the days are changed by keyboard, and back. */
 async function changeWorkingDays(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Working days' });
   const holidays = form.getByLabel('Holidays, one day in each line');
   const save = form.getByRole('button', { name: 'Save the working days' });
+  await form.getByLabel('Time zone', { exact: true }).selectOption('America/St_Johns');
+  await expect(form.getByText(/changes from America\/Toronto to America\/St_Johns\. .*Closed months/)).toBeVisible();
+  await save.click();
+  await expect(form.getByRole('alert')).toHaveText('Check “Change the time zone” to save it.');
+  expect(await findErrors(page)).toEqual([]);
+  await form.getByRole('checkbox', { name: 'Change the time zone' }).check();
+  await expect(form.getByRole('alert')).toHaveCount(0);
+  await form.getByRole('button', { name: 'Discard what I typed' }).click();
   await holidays.fill('2026-02-30');
   await save.click();
   await expect(holidays).toHaveAccessibleDescription(/must be days such as 2026-12-25/);

@@ -1,5 +1,6 @@
 /** Two people with one order: a form decides on what it showed when it was opened, says what has changed, and loses nothing. */
 
+import { TestBrowser } from '#tests/support/test-browser.ts';
 import { findErrors } from './axe.ts';
 import { buyOverApi, consoleUrl, signIn } from './console.ts';
 import { expect, test } from './shop-test.ts';
@@ -91,4 +92,74 @@ test('a form whose action a colleague has done stays and says so', async ({ page
   await expect(page.getByRole('region', { name: 'Shipments' }).getByRole('listitem')).toHaveCount(1);
   await form.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('button', { name: 'Ship', exact: true })).toHaveCount(0);
+});
+
+test('a quote that is edited while a colleague sends it: nothing is stored at the first press, and nothing is lost', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page);
+  await page.goto(`${await consoleUrl()}/new-quote`);
+  await page.getByLabel('E-mail').fill('two@buyer.example');
+  await page.getByLabel('Last name').fill('Miller');
+  await page.getByRole('button', { name: 'Add free text' }).click();
+  const line = page.getByRole('group', { name: 'Line 1' });
+  await line.getByLabel('Description').fill('Shaft sleeve');
+  await line.getByLabel('Unit price').fill('250');
+  await page.getByLabel('Province or state').selectOption('ON');
+  await page.getByLabel('Freight', { exact: true }).fill('40');
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  const heading = page.getByRole('heading', { name: /^Quote QU-/ });
+  await heading.waitFor();
+  const number = (await heading.innerText()).replace('Quote ', '');
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await line.getByLabel('Unit price').fill('260');
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signIn(other, 'Ben');
+  await other.goto(`${await consoleUrl()}/quotes/${number}`);
+  await other.getByRole('button', { name: 'Send', exact: true }).click();
+  const question = other.getByRole('form', { name: 'Send the quote' });
+  await expect(question).toContainText(/Version 1 of C\$[\d,.]+, valid through .* is mailed to two@buyer\.example\./);
+  expect(await findErrors(other)).toEqual([]);
+  await question.getByRole('button', { name: 'Send the quote' }).click();
+  await expect(other.getByRole('region', { name: 'History' })).toContainText('Version 1 sent');
+  await context.close();
+
+  await expect(page.getByText('Changed since you opened this form')).toBeVisible();
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await expect(page.getByText('Nothing was done by your press.')).toBeVisible();
+  expect(await findErrors(page)).toEqual([]);
+  await expect(line.getByLabel('Unit price')).toHaveValue('260');
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await expect(page.getByRole('button', { name: 'Send the revision' })).toBeVisible();
+});
+
+test('an enquiry that a colleague closes meanwhile is not marked by the press of a screen that is older', async ({
+  page,
+  browser,
+}) => {
+  const buyer = new TestBrowser(process.env['SHOP_URL'] ?? '');
+  const body = { name: 'Ada Two', email: 'two@buyer.example', subject: 'quote', message: 'A seal for pump 9.' };
+  expect((await buyer.call('submitEnquiry', { body })).status).toBe(200);
+  await signIn(page);
+  await page.goto(`${await consoleUrl()}/enquiries?words=Ada+Two`);
+  await page.getByRole('link', { name: 'Ada Two' }).click();
+  await page.getByRole('heading', { name: /^Enquiry \d+/ }).waitFor();
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signIn(other, 'Ben');
+  await other.goto(page.url());
+  await other.getByRole('button', { name: 'Close' }).click();
+  await expect(other.getByRole('region', { name: 'History' })).toContainText('Ben');
+  await context.close();
+
+  await expect(page.getByText('Changed since you opened this screen')).toBeVisible();
+  await page.getByRole('button', { name: 'Open again' }).click();
+  await expect(page.getByText('Nothing was done by your press.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Open again' }).click();
+  await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(2);
 });

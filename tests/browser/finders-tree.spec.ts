@@ -23,18 +23,19 @@ test('the seal finder: each measure with its unit, then what fits with its devia
       - group "I have a number":
         - textbox "Number"
       - button "Find seals"
-    - region /Same shaft size and length; seat not compared/:
-      - heading /Same shaft size and length; seat not compared/ [level=2]
-      - list:
-        - listitem:
-          - article:
-            - heading /1-3\\/4" elastomer-bellows seal/ [level=3]:
-              - link
-            - paragraph: KB-EB44-CSV
-            - paragraph: shaft +0.00, working length +0.00 mm
-            - paragraph: C$124.00
-            - paragraph: /In Stock/
-            - button /Add to Cart. 1-3\\/4"/
+    - region "Seals found":
+      - region /Same shaft size and length; seat not compared/:
+        - heading /Same shaft size and length; seat not compared/ [level=2]
+        - list:
+          - listitem:
+            - article:
+              - heading /1-3\\/4" elastomer-bellows seal/ [level=3]:
+                - link
+              - paragraph: KB-EB44-CSV
+              - paragraph: shaft +0.00, working length +0.00 mm
+              - paragraph: C$124.00
+              - paragraph: /In Stock/
+              - button /Add to Cart. 1-3\\/4"/
   `);
   await expect(page.getByRole('textbox', { name: 'Shaft', exact: true })).toHaveAccessibleDescription(
     /Diameter where the seal sits/,
@@ -47,7 +48,7 @@ test('the packing calculator: the figures as terms, one packing chosen, what is 
   await page.goto('/tools/packing?d=60mm&D=85mm&depth=100mm&lantern=25mm&port=40mm');
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - figure /Box of 85 mm on a shaft of 60 mm, in section and to scale/:
-      - img /5 rings of 12.5 mm and a lantern ring of 25 mm, 3 of them below it/
+      - img /shaft 60 mm, box bore 85 mm, box depth 100 mm, 5 rings of 12.5 mm, lantern ring 25 mm with 3 of them below it, flush port 40 mm/
     - group "The box":
       - textbox "Shaft or sleeve": 60mm
       - textbox "Box bore": 85mm

@@ -23,6 +23,7 @@ const PAGES = [
   '/quick-order?add=KB-GRF-375:2,KB-CS38-SSV:12,KB-EQ-1',
   '/finder/seal?shaft=38',
   '/tools/packing',
+  '/tools/pump',
   '/compare?ids=29,30,31',
   '/privacy-policy',
   '/equipment/pumps',

@@ -61,9 +61,15 @@ test('the keys of a combobox: arrows, Home, End, Enter and Escape; Tab leaves it
   await expect(field(page)).toHaveValue('cartridge');
   await page.keyboard.press('ArrowDown');
   await expect(options(page)).toHaveCount(7);
-  await page.keyboard.press('Escape');
+  // The first closes the list, the second clears the text, however quickly it follows.
+  await field(page).evaluate(async (input) => {
+    for (let press = 0; press < 2; press += 1) {
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+      // What the event itself changed is drawn by then, what an effect of it changes is not.
+      await Promise.resolve();
+    }
+  });
   await expect(options(page)).toHaveCount(0);
-  await page.keyboard.press('Escape');
   await expect(field(page)).toHaveValue('');
 
   await page.keyboard.type('cartridge');

@@ -17,7 +17,7 @@ test('from a paid order to the books: freight, shipment, a unit returned, and th
   await signIn(page);
   const number = await buyOverApi({ 38: 2 });
   await page
-    .getByRole('region', { name: /^To ship/ })
+    .getByRole('region', { name: /^To quote/ })
     .getByRole('link', { name: number })
     .click();
   await page.getByRole('heading', { name: number }).waitFor();

@@ -7,7 +7,16 @@ const SEALS = '/shop?category=Mechanical+Seals';
 const ALL_PAGES = [
   ['/', '/shop', `${SEALS}&view=table`, '/shop?q=38+mm+seal', '/shop?shaft=zz', '/shop?q=nosuchpart', '/about'],
   ['/product/1', '/product/3', '/product/999999', '/cart', '/checkout', '/contact', '/compare?ids=1,2', '/request'],
-  ['/quick-order', '/finder/seal', '/finder/seal/sheet', '/tools/packing', '/find-order', '/developers', '/404'],
+  [
+    '/quick-order',
+    '/finder/seal',
+    '/finder/seal/sheet',
+    '/tools/packing',
+    '/tools/pump',
+    '/find-order',
+    '/developers',
+    '/404',
+  ],
   ['/equipment/pumps', '/gallery/service-repair', '/privacy-policy', '/refund-policy', '/shipping-policy'],
   ['/payment-failed?order=RE-00000-00000&reason=expired', '/order-success'],
 ] as const;

@@ -53,6 +53,13 @@ const ROUTES: readonly (readonly [path: string, leastTargets: number])[] = [
   ['/about', 12],
   ['/shop', 40],
   ['/shop?q=cartridge', 20],
+  ['/shop?category=Pumps&view=table', 40],
+  ['/compare?ids=1,2', 15],
+  ['/finder/seal?shaft=38', 20],
+  ['/tools/packing?d=60mm&D=85mm&depth=100mm', 20],
+  ['/quick-order', 14],
+  ['/request', 18],
+  ['/find-order', 14],
   ['/product/30', 20],
   ['/contact', 18],
   ['/cart', 18],
@@ -118,7 +125,9 @@ async function targets(page: Page): Promise<Target[]> {
     return found.filter(isShown).map((element) => {
       // A checkbox is pressed by its label, and the link of a card by the card.
       const covers = getComputedStyle(element, '::after').position === 'absolute' ? element.closest('article') : null;
-      const label = element.matches('[type=checkbox]') ? element.closest('label') : null;
+      const label = element.matches('[type=checkbox], [type=radio], [type=file]')
+        ? (element as HTMLInputElement).labels?.[0]
+        : null;
       const { width, height } = (covers ?? label ?? element).getBoundingClientRect();
       const around = element.parentElement?.textContent.trim() ?? '';
       const isExempt =

@@ -16,6 +16,7 @@ const PAGES = [
   '/finder/seal',
   '/finder/seal?shaft=38mm',
   '/tools/packing',
+  '/tools/pump?q=90&h=26',
   '/tools/packing?d=60mm&D=85mm&depth=100mm',
   '/gallery/service-repair',
 ];

@@ -129,11 +129,21 @@ test.describe('on a phone', () => {
     await field(page, 'Number').fill('lf21 1750');
     const found = page.getByRole('region', { name: 'Replacements' });
     await expect(found).toContainText(
-      'Replaces Larkfield Seals LF21-1750 (Series 21): exact, dimensions verified on 2026-05-27',
+      'Replaces Larkfield Seals LF21-1750 (Series 21): exact, dimensions verified on May 27, 2026',
     );
     expect(await sidewaysScroll(page)).toBe(0);
     await found.getByRole('button', { name: /^Add to Cart/ }).tap();
     await expectToast(page, { kind: 'success', lines: ['Added to cart', expect.any(String)] });
+  });
+
+  test('the button brings what was found into view', async ({ page }) => {
+    await page.goto(FINDER);
+    await field(page, 'Shaft').fill('38');
+    await page.getByRole('button', { name: 'Find seals' }).tap();
+    const found = page.getByRole('region', { name: 'Seals found' });
+    await expect(found).toBeFocused();
+    await expect.poll(async () => (await found.boundingBox())?.y ?? 0).toBeLessThan(200);
+    await expect(found.getByRole('article').first()).toBeVisible();
   });
 });
 

@@ -70,6 +70,32 @@ test('the state of the theme is spoken, and the filters are skipped', async ({ p
   await expect(page.locator('#results')).toBeFocused();
 });
 
+test('from the start of the shop to the first product are few presses of Tab and Enter', async ({ page }) => {
+  for (const [address, most] of [
+    ['/shop', 16],
+    ['/shop?category=Pumps', 16],
+    // Each heading of the table sorts and has its help.
+    ['/shop?category=Mechanical+Seals&view=table', 28],
+  ] as const) {
+    await page.goto(address);
+    await page.getByRole('main').focus();
+    const focused = () =>
+      page.evaluate(() => {
+        const { activeElement: element } = document;
+        const isProduct = element?.matches('a[href^="/product/"]') ?? false;
+        return isProduct ? 'product' : (element?.textContent ?? '');
+      });
+    let presses = 0;
+    for (let at = await focused(); at !== 'product' && presses < 40; at = await focused()) {
+      presses += 1;
+      await page.keyboard.press(at === 'Skip to results' ? 'Enter' : 'Tab');
+      // The press of the link moves the focus to the line above the results.
+      if (at === 'Skip to results') await expect(page.locator('#results')).toBeFocused();
+    }
+    expect.soft(presses, address).toBeLessThanOrEqual(most);
+  }
+});
+
 const PAGES = [
   '/',
   '/about',

@@ -8,6 +8,7 @@ import { expect, test } from './shop-test.ts';
 const TOOLS = [
   ['Seal finder', '/finder/seal'],
   ['Packing calculator', '/tools/packing'],
+  ['Pump selection', '/tools/pump'],
   ['Quick order', '/quick-order'],
   ['Request a quote', '/request'],
   ['Find your order', '/find-order'],

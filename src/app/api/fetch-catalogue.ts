@@ -55,7 +55,8 @@ export async function fetchShopList(context: QueryFunctionContext, search: ShopS
   }
   const query = {
     ...listQueryOf(search),
-    page: String(page),
+    // What is searched for has no pages.
+    page: isSearchTerm(q) ? '1' : String(page),
     ...(sort && { sort }),
     facets: '1' as const,
     ...(view === 'table' && { cols }),

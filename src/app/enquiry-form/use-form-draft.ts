@@ -46,11 +46,18 @@ function restore(form: HTMLFormElement, draft: string | null): void {
   const stored = parseDraft(draft);
   for (const field of fieldsOf(form)) {
     const value = stored.get(field.name) ?? '';
-    if (value === '' || field.value !== '') continue;
+    if (value === '' || !isUntouched(field)) continue;
     field.value = value;
     const details = field.closest('details');
     if (details !== null) details.open = true;
   }
+}
+
+/** Whether it has what the page came with. */
+function isUntouched(field: Field): boolean {
+  if (!(field instanceof HTMLSelectElement)) return field.value === field.defaultValue;
+  const first = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
+  return field.selectedIndex === Math.max(0, first);
 }
 
 /** Whatever the storage has: another version of the shop may have written it. */

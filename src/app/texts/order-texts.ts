@@ -226,7 +226,7 @@ export const PAYMENT_FAILURES: Record<PaymentFailureReason, PaymentFailureText> 
     title: 'Payment Cancelled',
     description: 'You left the payment page before paying. Your card was not charged.',
     suggestion:
-      'Return to checkout when you are ready. Your cart is saved, and we’ll hold the stock for you for about half an hour.',
+      'Return to checkout when you are ready. Your cart is saved. We hold the stock for you until the payment page closes, about half an hour after you opened it.',
   },
   expired: {
     title: 'Payment Session Expired',

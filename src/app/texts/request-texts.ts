@@ -62,6 +62,15 @@ export const REQUEST_STATE_TEXTS = {
 /** How measures begin that the packing calculator sends. */
 export const STUFFING_BOX = 'Stuffing box: ';
 
-/** What was measured, in the seal finder or the packing calculator, as it stands in the message. */
-export const partRequested = (measures: string) =>
-  `I am looking for ${measures.startsWith(STUFFING_BOX) ? 'packing' : 'a mechanical seal'}. ${measures}`;
+/** How a duty begins that the pump tool sends. */
+export const PUMP_DUTY = 'Pump duty: ';
+
+/** What was entered in the seal finder, the packing calculator or the pump tool, as it stands in the message. */
+export function partRequested(measures: string): string {
+  const part = measures.startsWith(STUFFING_BOX)
+    ? 'packing'
+    : measures.startsWith(PUMP_DUTY)
+      ? 'a pump'
+      : 'a mechanical seal';
+  return `I am looking for ${part}. ${measures}`;
+}

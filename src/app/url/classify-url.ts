@@ -7,6 +7,7 @@ import { canonicalizeUrl } from './canonicalize-url.ts';
 import { parseCompareSearch } from './compare-search.ts';
 import { parseListSearch, parseQuickOrderSearch } from './list-search.ts';
 import { parsePackingSearch } from './packing-search.ts';
+import { parsePumpSearch } from './pump-search.ts';
 import { parseSealSearch } from './seal-search.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 import { dependsOnAttributes, readShopAddress } from './shop-address.ts';
@@ -50,6 +51,7 @@ export function classifyUrl(target: string, attributes: readonly Attribute[] | n
 
 function parametersOf(path: string, search: string, attributes: readonly Attribute[] | null): string {
   if (path === PATHS.shop) return readShopAddress(search, attributes).rendered;
+  if (path === PATHS.pumpTool) return stringifySearch(parsePumpSearch(parseSearch(search)));
   if (path === PATHS.packing) return stringifySearch(parsePackingSearch(parseSearch(search)));
   if (path === PATHS.sealFinder || path === PATHS.sealSheet)
     return stringifySearch(parseSealSearch(parseSearch(search)));
@@ -77,7 +79,8 @@ export function needsAttributes(target: string): boolean {
 /** Filters and orders by an attribute count as lists, a search without them as a search. */
 function callOf(path: string, parameters: string): ClassifiedUrl['countsAs'] {
   if (parameters === '') return null;
-  if (path === PATHS.packing || path === PATHS.compare || path === PATHS.listLabel) return 'listProducts';
+  if (path === PATHS.packing || path === PATHS.pumpTool || path === PATHS.compare || path === PATHS.listLabel)
+    return 'listProducts';
   if (path === PATHS.quickOrder) return 'checkQuickOrder';
   if (path !== PATHS.shop) return 'findSeals';
   return isPlainSearch(parseShopSearch(parseSearch(parameters))) ? 'searchProducts' : 'listProducts';

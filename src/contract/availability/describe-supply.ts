@@ -1,5 +1,7 @@
 /** When units of a product can be had, in words (docs/decisions/081). Pure. */
 
+import { formatDay } from '../format-day.ts';
+
 export interface Supply {
   /** Units that can be sold now. */
   quantity: number;
@@ -37,7 +39,7 @@ export function describeSupply(
 /** When more units can be had; null when it is not known. */
 function describeBeyond(supply: Supply, today: string, isSold: boolean): string | null {
   const { restockOn, isLastPieces } = supply;
-  if (restockOn !== null && restockOn > today) return `expected ${restockOn}`;
+  if (restockOn !== null && restockOn > today) return `expected ${formatDay(restockOn)}`;
   if (isLastPieces) return isSold ? null : 'the last pieces are sold';
   const [min, max] = leadTimeOf(supply);
   return max === null ? null : `${countDays(min ?? max, max)} from order`;

@@ -1,6 +1,6 @@
 /** The day by which units are shipped: what an order is promised (docs/decisions/082). Pure. */
 
-import { companyDay } from '../company-time.ts';
+import { dayIn } from '../company-time.ts';
 import { leadTimeOf } from './describe-supply.ts';
 import type { Supply } from './describe-supply.ts';
 import { addWorkingDays, orderDay } from './working-days.ts';
@@ -17,7 +17,7 @@ export function promiseDate(requested: number, supply: Supply, calendar: Company
   const ordered = orderDay(calendar, now);
   const fromStock = addWorkingDays(calendar, ordered, calendar.shipsInDays);
   if (requested <= supply.quantity) return fromStock;
-  const beyond = dateBeyondStock(supply, calendar, { ordered, today: companyDay(now) });
+  const beyond = dateBeyondStock(supply, calendar, { ordered, today: dayIn(calendar.timeZone, now) });
   return beyond === null ? null : later(beyond, fromStock);
 }
 

@@ -1,11 +1,13 @@
 /** The company's working days: counting them from an order. Pure; days are texts such as '2026-12-03'. */
 
-import { companyClock, companyDay } from '../company-time.ts';
+import { clockIn, dayIn } from '../company-time.ts';
 
 /** As ISO 8601 numbers them: 1 is Monday, 7 is Sunday. */
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 export interface CompanyCalendar {
+  /** Such as America/Toronto. */
+  timeZone: string;
   /** Days of the week from 1 (Monday) to 7; at least one. */
   workingDays: readonly number[];
   /** Days on which the company is closed beside them. */
@@ -37,8 +39,8 @@ export function isWorkingDay({ workingDays, holidays }: CompanyCalendar, day: st
 
 /** The working day on which an order made at `now` is taken: its own day, or the next one after hours. */
 export function orderDay(calendar: CompanyCalendar, now: Date): string {
-  const today = companyDay(now);
-  const isLate = calendar.cutOff !== null && companyClock(now) >= calendar.cutOff;
+  const today = dayIn(calendar.timeZone, now);
+  const isLate = calendar.cutOff !== null && clockIn(calendar.timeZone, now) >= calendar.cutOff;
   return workingDayFrom(calendar, isLate ? nextDay(today) : today);
 }
 

@@ -28,6 +28,11 @@ export function productPicturesPath(part: string): string {
 /** A file that a buyer has sent. */
 export const CONSOLE_UPLOAD_ROUTE = '/api/received-files/:id';
 
+/** The same as a picture that a screen shows; files of other kinds have none. */
+export const CONSOLE_UPLOAD_PICTURE_ROUTE = '/api/received-files/:id/picture';
+
+export const uploadPicturePath = (id: number) => CONSOLE_UPLOAD_PICTURE_ROUTE.replace(':id', String(id));
+
 export const uploadPath = (id: number) => CONSOLE_UPLOAD_ROUTE.replace(':id', String(id));
 
 export const CONSOLE_PICTURE_ROUTE = '/api/media/:hash/:file';
@@ -62,12 +67,18 @@ export type ListCallName = keyof ListCalls;
 export const CONSOLE_CALLS = {
   ...LIST_CALLS,
   signIn: { method: 'POST', path: '/sign-in/' },
+  getSignInWays: { method: 'GET', path: '/sign-in-ways/' },
+  requestSignInLink: { method: 'POST', path: '/sign-in-mails/' },
   signOut: { method: 'POST', path: '/sign-out/' },
   getSession: { method: 'GET', path: '/session/' },
   listSessions: { method: 'GET', path: '/sessions/' },
   revokeSession: { method: 'POST', path: '/sessions/:id/revoke/' },
   createSignInLink: { method: 'POST', path: '/sign-in-links/' },
+  listSignInPeople: { method: 'GET', path: '/sign-in-people/' },
+  addSignInPerson: { method: 'POST', path: '/sign-in-people/new/' },
+  removeSignInPerson: { method: 'POST', path: '/sign-in-people/:id/remove/' },
   getToday: { method: 'GET', path: '/today/' },
+  countWaiting: { method: 'GET', path: '/waiting/' },
   getFigures: { method: 'GET', path: '/figures/' },
   listSearchPhrases: { method: 'GET', path: '/search-phrases/' },
   addSearchPhrase: { method: 'POST', path: '/search-phrases/new/' },
@@ -125,6 +136,7 @@ export const CONSOLE_CALLS = {
   getTermsCode: { method: 'GET', path: '/terms/:id/' },
   makeTermsCode: { method: 'POST', path: '/terms/new/' },
   endTermsCode: { method: 'POST', path: '/terms/:id/end/' },
+  mailStatement: { method: 'POST', path: '/terms/:id/statement/' },
   getBooks: { method: 'GET', path: '/books/' },
   listClosedMonths: { method: 'GET', path: '/books/closed/' },
   closeMonth: { method: 'POST', path: '/books/close/' },
@@ -141,6 +153,10 @@ export const CONSOLE_CALLS = {
 
 export type ConsoleCallName = keyof typeof CONSOLE_CALLS;
 
+/** The calls of the sign-in page, which need no session. */
+export const OPEN_CALLS = ['signIn', 'getSignInWays', 'requestSignInLink'] as const;
+export type OpenCallName = (typeof OPEN_CALLS)[number];
+
 /** Printed documents and sheets, which are no calls: the browser opens their addresses. */
 export const CONSOLE_DOCUMENTS = ['slips', 'pick-list', 'invoice', ...SHEET_FORMATS] as const;
 export type ConsoleDocument = (typeof CONSOLE_DOCUMENTS)[number];
@@ -156,9 +172,9 @@ export function consoleQuoteDocumentPath(number: string, version: number): strin
 }
 
 /** What is open by a terms code as a file, which is no call either; as routes name it. */
-export const termsStatementRoute = (format: SheetFormat) => `/api/terms/:id/statement.${format}`;
+export const termsStatementRoute = (format: SheetFormat | 'pdf') => `/api/terms/:id/statement.${format}`;
 
-export function termsStatementPath(id: number, format: SheetFormat): string {
+export function termsStatementPath(id: number, format: SheetFormat | 'pdf'): string {
   return termsStatementRoute(format).replace(':id', String(id));
 }
 

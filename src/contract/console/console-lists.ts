@@ -48,6 +48,15 @@ export const LISTS = {
     sorts: [],
     texts: [],
   },
+  returns: {
+    call: 'listReturns',
+    path: '/returns',
+    topics: ['orders'],
+    // 'open': to decide, on their way, to refund.
+    tab: { part: 'tab', choices: ['open', 'closed', 'declined', 'all'], first: 'open' },
+    sorts: ['time'],
+    texts: [],
+  },
   enquiries: {
     call: 'listEnquiries',
     path: '/enquiries',
@@ -62,6 +71,14 @@ export const LISTS = {
     topics: ['quotes'],
     tab: { part: 'tab', choices: [...QUOTE_STATES, 'all'], first: 'all' },
     sorts: ['number', 'valid_through', 'total'],
+    texts: [],
+  },
+  invoices: {
+    call: 'listInvoices',
+    path: '/invoices',
+    topics: ['orders'],
+    tab: { part: 'tab', choices: ['open', 'overdue', 'all'], first: 'all' },
+    sorts: ['number', 'due', 'total'],
     texts: [],
   },
   products: {

@@ -3,7 +3,9 @@
 import { z } from 'zod';
 import { BUSINESS_MAX_CHARACTERS } from '../checkout-form.ts';
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '../constants.ts';
+import { noteError } from '../note-error.ts';
 import { MAX_REFERENCE_CHARACTERS } from '../offline-payments.ts';
+import { MAX_ORDER_NOTE_CHARACTERS } from '../order-notes.ts';
 import { requestKey } from '../request-key.ts';
 import { soldUnitFields } from '../sold-unit.ts';
 import { line } from '../wire.ts';
@@ -18,9 +20,11 @@ const saleLine = z.object({
     .min(1, 'Must be 1 or more')
     .max(MAX_LINE_QUANTITY, `At most ${MAX_LINE_QUANTITY}`),
 });
-const lines = z.array(saleLine).max(MAX_ORDER_LINES, `At most ${MAX_ORDER_LINES} lines`);
+/** What the customer says of it; printed with its line. */
+const soldLine = saleLine.extend({ note: line(MAX_ORDER_NOTE_CHARACTERS).default('').superRefine(checkNote) });
+const TOO_MANY = `At most ${MAX_ORDER_LINES} lines`;
 
-export const quoteSaleBody = z.object({ lines });
+export const quoteSaleBody = z.object({ lines: z.array(saleLine).max(MAX_ORDER_LINES, TOO_MANY) });
 
 export const saleQuote = z.object({
   lines: z.array(
@@ -47,7 +51,7 @@ export type SaleQuoteView = z.infer<typeof saleQuote>;
 export type SaleLineView = SaleQuoteView['lines'][number];
 
 export const sellBody = z.object({
-  lines: lines.min(1, 'Name a part'),
+  lines: z.array(soldLine).min(1, 'Name a part').max(MAX_ORDER_LINES, TOO_MANY),
   customer_name: line(MAX_CUSTOMER_NAME_CHARACTERS).default(''),
   company: line(BUSINESS_MAX_CHARACTERS.company).default(''),
   kind: z.enum(COUNTER_KINDS),
@@ -57,4 +61,14 @@ export const sellBody = z.object({
   key: requestKey,
 });
 
-export const saleMade = z.object({ order_number: z.string(), total_cents: z.number() });
+export const saleMade = z.object({
+  order_number: z.string(),
+  total_cents: z.number(),
+  /** What is taken in cash, rounded to five cents; null when it is paid otherwise. */
+  cash_cents: z.number().nullable(),
+});
+
+function checkNote(note: string, context: z.RefinementCtx): void {
+  const message = noteError(note);
+  if (message !== null) context.addIssue({ code: 'custom', message });
+}

@@ -11,6 +11,7 @@ import * as enquiries from './enquiries.ts';
 import * as health from './health.ts';
 import * as imports from './imports.ts';
 import * as interchange from './interchange.ts';
+import * as invoices from './invoices.ts';
 import * as money from './money.ts';
 import * as orderActions from './order-actions.ts';
 import * as orders from './orders.ts';
@@ -24,18 +25,24 @@ import * as shopTexts from './shop-texts.ts';
 import { statistics } from './statistics.ts';
 import * as stock from './stock.ts';
 import * as terms from './terms.ts';
-import { today } from './today.ts';
+import { today, waiting } from './today.ts';
 
 const done = z.object({});
 
 const CONSOLE_ENDPOINTS = {
   signIn: { body: sessions.signInBody, reply: sessions.signedIn },
+  getSignInWays: { reply: sessions.signInWays },
+  requestSignInLink: { body: sessions.requestSignInLinkBody, reply: done },
   signOut: { reply: done },
   getSession: { reply: sessions.ownSession },
   listSessions: { reply: z.array(sessions.session) },
   revokeSession: { params: z.object({ id: idInAddress }), reply: done },
   createSignInLink: { body: sessions.createSignInLinkBody, reply: sessions.signInLink, status: 201 },
+  listSignInPeople: { reply: z.array(sessions.signInPerson) },
+  addSignInPerson: { body: sessions.signInPersonBody, reply: done },
+  removeSignInPerson: { params: z.object({ id: idInAddress }), reply: done },
   getToday: { reply: today },
+  countWaiting: { reply: waiting },
   getFigures: { reply: statistics },
   listSearchPhrases: { reply: phrases.searchPhrases },
   addSearchPhrase: { body: phrases.addSearchPhraseBody, reply: done },
@@ -92,9 +99,11 @@ const CONSOLE_ENDPOINTS = {
   undoImport: { body: imports.undoImportBody, reply: imports.importUndone },
   quoteSale: { body: counter.quoteSaleBody, reply: counter.saleQuote },
   sell: { body: counter.sellBody, reply: counter.saleMade },
+  listReturns: { query: returns.listReturnsQuery, reply: returns.returnPage },
   listEnquiries: { query: enquiries.listEnquiriesQuery, reply: enquiries.enquiryPage },
   getEnquiry: { params: enquiries.enquiryParams, reply: enquiries.enquiryDetail },
   setEnquiryState: { params: enquiries.enquiryParams, body: enquiries.setEnquiryStateBody, reply: done },
+  listInvoices: { query: invoices.listInvoicesQuery, reply: invoices.invoicePage },
   listQuotes: { query: quotes.listQuotesQuery, reply: quotes.quotePage },
   getQuote: { params: quotes.quoteParams, reply: quotes.quoteDetail },
   priceQuote: { body: quotes.priceQuoteBody, reply: quotes.quotePrice },
@@ -106,6 +115,7 @@ const CONSOLE_ENDPOINTS = {
   getTermsCode: { params: terms.termsParams, reply: terms.termsDetail },
   makeTermsCode: { body: terms.newTermsCodeBody, reply: terms.termsCodeMade },
   endTermsCode: { params: terms.termsParams, reply: done },
+  mailStatement: { params: terms.termsParams, body: terms.mailStatementBody, reply: done },
   getBooks: { query: books.booksQuery, reply: books.books },
   listClosedMonths: { reply: books.closedMonths },
   closeMonth: { body: books.closeMonthBody, reply: done },

@@ -34,7 +34,7 @@ export const declineTermsOrderBody = z.object({
 export const recordPaymentBody = z.object({
   ...orderChangeBody.shape,
   kind: z.enum(OFFLINE_KINDS, 'Choose how the money came'),
-  /** The whole of what is owed: a part is not recorded. */
+  /** The whole that is due, or a part of what is owed on account. */
   amount_cents: z.int().min(1, 'Must be more than C$0.00').max(MAX_CENTS, 'Is too large an amount'),
   /** In the company's time zone. */
   received_on: z.iso.date('Must be a day such as 2026-11-22'),

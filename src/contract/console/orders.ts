@@ -7,6 +7,7 @@ import type { FormField } from '../checkout-form.ts';
 import { FREIGHT_STATES } from '../freight.ts';
 import { OFFLINE_KINDS } from '../offline-payments.ts';
 import { PAYMENT_STATES } from '../order-lists.ts';
+import { MONEY_STATES, WORK_STATES } from '../order-states.ts';
 import { ORDER_STATUSES, orderNumberInAddress } from '../orders.ts';
 import { SHIP_CHOICES } from '../ship-choices.ts';
 import { soldUnitFields } from '../sold-unit.ts';
@@ -49,6 +50,14 @@ export const orderRow = z.object({
   is_to_approve: z.boolean(),
   is_declined: z.boolean(),
   is_abandoned: z.boolean(),
+  /** On account, of the order and its freight. */
+  owed_cents: z.number(),
+  /** Of the order and its freight, before refunds. */
+  received_cents: z.number(),
+  /** What the company has of its money, in a word; `payment_state` says how its payment was made. */
+  money: z.enum(MONEY_STATES),
+  /** What has been done of its work; null: it waits for its payment or for a decision about it. */
+  work: z.enum(WORK_STATES).nullable(),
 });
 export type OrderRowView = z.infer<typeof orderRow>;
 
@@ -62,6 +71,8 @@ const refund = z.object({
   id: z.number(),
   amount_cents: z.number(),
   reason: z.string(),
+  /** Why it was made, in the words of the person who made it; empty for none. */
+  note: z.string(),
   status: z.string(),
   failure: z.string().nullable(),
   created_at: moment,
@@ -167,6 +178,8 @@ export const orderDetail = z.object({
       image: z.string().nullable(),
       quantity: z.number(),
       ...soldUnitFields,
+      /** The freight of a quote. */
+      is_freight: z.boolean(),
       /** Units that are still to be shipped. */
       left: z.number(),
       /** Of those, units that were sold before they arrive, and have not arrived. */
@@ -192,6 +205,13 @@ export const orderDetail = z.object({
   has_invoice: z.boolean(),
   subtotal_cents: z.number(),
   tax_cents: z.number(),
+  /** Each by its name, such as "HST 13%"; empty for an order without tax, and for one of a version that stored none. */
+  taxes: z.array(z.object({ label: z.string(), tax_cents: z.number() })),
+  /** The day on which an order on terms is due, such as 2026-12-25; null for any other. */
+  due_on: z.string().nullable(),
+  /** Money that came for the order itself, oldest first; what is owed on account is none of it. */
+  received: z.array(z.object({ at: moment, amount_cents: z.number(), name: z.string(), reference: z.string() })),
+  /** What the order was sold for, whether it is paid or owed; 0 before. */
   paid_cents: z.number(),
   refunded_cents: z.number(),
   refunds: z.array(refund),

@@ -6,6 +6,8 @@ import { RETURN_STATES } from '../return-terms.ts';
 import { returnNote } from '../returns.ts';
 import { soldUnitFields } from '../sold-unit.ts';
 import { idInAddress, moment } from '../wire.ts';
+import { LISTS, sortChoices } from './console-lists.ts';
+import { listQuery } from './list-query.ts';
 import { upload } from './uploads.ts';
 
 export const returnView = z.object({
@@ -22,6 +24,32 @@ export const returnView = z.object({
   items: z.array(z.object({ part_number: z.string(), name: z.string(), quantity: z.number(), ...soldUnitFields })),
 });
 export type ReturnView = z.infer<typeof returnView>;
+
+export const listReturnsQuery = z.object({
+  tab: z.enum(LISTS.returns.tab.choices).default(LISTS.returns.tab.first),
+  sort: z.enum(sortChoices(LISTS.returns.sorts)).default(''),
+  ...listQuery,
+});
+
+export const returnRow = z.object({
+  id: z.number(),
+  order_number: z.string(),
+  /** Counted within the order, from 1. */
+  number: z.number(),
+  state: z.enum(RETURN_STATES),
+  at: moment,
+  customer: z.string(),
+  company: z.string(),
+  /** In words. */
+  reason: z.string(),
+  /** Part numbers with their quantities. */
+  parts: z.string(),
+  /** Money was given back since it was started. */
+  is_refunded: z.boolean(),
+});
+export type ReturnRowView = z.infer<typeof returnRow>;
+
+export const returnPage = z.object({ returns: z.array(returnRow), has_more: z.boolean() });
 
 export const returnParams = z.object({ number: orderNumberInAddress, return: idInAddress });
 

@@ -1,20 +1,7 @@
 /** What each field of the packing calculator may hold. */
 
-import type { UnitCode } from '../specifications/units.ts';
+import type { MeasuredField } from '../specifications/read-field.ts';
 import type { DutyKey } from './duty-fields.ts';
-
-export interface DutyField {
-  /** Of a number without a unit; null where numbers have none. */
-  unit: UnitCode | null;
-  /** In that unit. */
-  min: number;
-  max: number;
-  /** The field's name within a sentence. */
-  name: string;
-  /** How it may be written. */
-  example: string;
-  isWhole?: boolean;
-}
 
 /** By their names in addresses. Lengths are in mm, speed in m/s, temperature in °C, pressure in bar. */
 export const DUTY_FIELDS = {
@@ -30,4 +17,4 @@ export const DUTY_FIELDS = {
   temp: { unit: 'Cel', min: -273, max: 1000, name: 'temperature', example: '80 °C or 176 °F' },
   p: { unit: 'bar', min: 0, max: 1000, name: 'pressure', example: '6 bar or 87 psi' },
   ph: { unit: null, min: 0, max: 14, name: 'pH', example: '7' },
-} as const satisfies Record<DutyKey, DutyField>;
+} as const satisfies Record<DutyKey, MeasuredField>;

@@ -61,7 +61,8 @@ export function CartCard({ product, quantity, note, shipsBy, onRemove }: CartCar
         </div>
         <p className="mt-1 text-sm text-ink-soft">{cutText(product.description, CART_DESCRIPTION_CHARACTERS)}</p>
         <Stock product={product} />
-        {shipsBy !== null && <p className="text-sm">{shipsByText(shipsBy)}</p>}
+        {/* The day arrives after the product: its line is there before. */}
+        <p className="min-h-[1lh] text-sm">{shipsBy !== null && shipsByText(shipsBy)}</p>
       </div>
       <div className="col-span-full flex flex-wrap items-end gap-x-6 gap-y-3 sm:col-start-2 sm:grid sm:grid-cols-[1fr_auto_1fr]">
         <LabelledValue label="Unit price" value={formatProductPrice(product)} className="basis-full" />

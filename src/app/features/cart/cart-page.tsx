@@ -46,8 +46,9 @@ export function CartPage({ list }: { list: ListSearch }) {
     wasFilled.current = items.length > 0;
   }, [items.length]);
   return (
-    <div className="sheet flex flex-col gap-5 py-8">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+    // As high as the window in each state, so that the footer never moves within it; so is the line of the title, whose buttons come late.
+    <div className="sheet flex min-h-svh flex-col gap-5 py-8 print:min-h-0">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <h1 ref={title} tabIndex={-1} className="text-2xl outline-none">
           Cart
         </h1>

@@ -1,18 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useReducer, useState } from 'react';
+import { companyQuery } from '#app/api/queries.ts';
 import type { CartItem } from '#app/cart/cart-items.ts';
 import { useCartLines } from '#app/cart/cart-products.ts';
 import { promisedDay } from '#app/cart/promised-days.ts';
 import { saveDraft, savedDraft } from '#app/checkout-form/checkout-draft.ts';
 import { CheckoutForm } from '#app/checkout-form/checkout-form.tsx';
 import { deliveryOf, reduceCheckout, toSentBusiness, toSentForm } from '#app/checkout-form/checkout-state.ts';
+import { PageTimeNote } from '#app/payment-page/page-time-note.tsx';
+import { useLeftPage } from '#app/payment-page/use-left-page.ts';
 import { TermsPanel } from '#app/terms/terms-panel.tsx';
 import { useTerms } from '#app/terms/use-terms.ts';
 import { ORDER_TOASTS } from '#app/texts/order-texts.ts';
+import { PAGE_TIME_TEXTS } from '#app/texts/payment-page-texts.ts';
 import { hasSeveralDays, promisedDays } from '#contract/availability/ship-together.ts';
 import { businessErrors, checkoutErrors, isCountry } from '#contract/checkout-form.ts';
 import { DEFAULT_COUNTRY } from '#contract/constants.ts';
 import { createRequestKey } from '#contract/create-request-key.ts';
 import type { ShipChoice } from '#contract/ship-choices.ts';
+import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { OrderSummary } from './order-summary.tsx';
 import type { OrderRequest } from './place-order.ts';
@@ -44,8 +50,10 @@ export function FilledCheckout({ items, retried }: FilledCheckoutProps) {
   const days = cart.lines.map((line) => promisedDay(line, promises));
   const [requestedChoice, setShipChoice] = useState<ShipChoice>('as_ready');
   const shipChoice = hasSeveralDays(days) ? requestedChoice : null;
+  const { data: company } = useQuery(companyQuery());
   const terms = useTerms();
   const [key] = useState(createRequestKey);
+  const left = useLeftPage(retried);
   const payment = usePayment({
     onTermsErrors: terms.setErrors,
     onFieldErrors: (errors) => {
@@ -69,9 +77,10 @@ export function FilledCheckout({ items, retried }: FilledCheckoutProps) {
     const shown = view.kind === 'pending' ? null : view.totals;
     return { form, business, items, lines: cart.lines, shown, shipChoice, replaces: retried };
   };
-  const submit = () => {
+  /** `replaces`: the order whose payment page is ended with it. */
+  const submit = (replaces = retried) => {
     const wish = readForm();
-    if (wish !== null) payment.order(wish);
+    if (wish !== null) payment.order({ ...wish, replaces });
   };
   const sendOnTerms = () => {
     const wish = readForm();
@@ -86,9 +95,23 @@ export function FilledCheckout({ items, retried }: FilledCheckoutProps) {
   if (items.length === 0) return savedOrder;
   return (
     <>
+      {left !== null && (
+        <PageTimeNote page={left}>
+          <Button aria-disabled={isBusy || undefined} onClick={() => submit(left.orderNumber)}>
+            {PAGE_TIME_TEXTS.startAgain}
+          </Button>
+        </PageTimeNote>
+      )}
       {savedOrder}
       <div className="flex flex-col gap-6 [--side:18rem] md:beside lg:[--side:24rem]">
-        <CheckoutForm id={formId} isBusy={isBusy} onSubmit={submit} state={state} dispatch={dispatch} />
+        <CheckoutForm
+          id={formId}
+          isBusy={isBusy}
+          shipsTo={company?.provinces}
+          onSubmit={() => submit()}
+          state={state}
+          dispatch={dispatch}
+        />
         <div className="md:sticky md:top-20">
           <OrderSummary
             lines={cart.lines}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatLineTotal, thumbnailOf } from '#app/cart/cart-products.ts';
 import type { CartLine } from '#app/cart/cart-products.ts';
+import { PageTimeHint } from '#app/payment-page/page-time-note.tsx';
 import { taxRows } from '#app/tax-rows.ts';
 import { REQUEST_QUOTE, ORDER_MESSAGES, ORDER_TEXTS } from '#app/texts/order-texts.ts';
 import { shipsByText } from '#app/texts/promise-texts.ts';
@@ -78,6 +79,7 @@ export function OrderSummary({
         {shipChoice}
         <PayButton step={step} formId={formId} />
         <p className="text-sm text-ink-soft">{ORDER_TEXTS.cardOnPaymentPage}</p>
+        <PageTimeHint isKept />
         {terms}
       </div>
     </Sums>

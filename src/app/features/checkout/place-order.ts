@@ -7,11 +7,13 @@ import type { CartLine } from '#app/cart/cart-products.ts';
 import type { Files } from '#app/file-field/use-files.ts';
 import { namedFields } from '#app/named-fields.ts';
 import { toPaymentAddress } from '#app/payment-address.ts';
+import { rememberPage } from '#app/payment-page/left-page.ts';
 import { termsErrors } from '#app/terms/use-terms.ts';
 import type { SentTerms, TermsErrors } from '#app/terms/use-terms.ts';
 import { ORDER_PROBLEMS } from '#app/texts/order-texts.ts';
 import type { BusinessField, CheckoutForm } from '#contract/checkout-form.ts';
 import { PAYMENT_METHOD } from '#contract/constants.ts';
+import type { CallReply } from '#contract/endpoints.ts';
 import type { ShipChoice } from '#contract/ship-choices.ts';
 import { toWireTotals } from '#contract/totals.ts';
 import type { TotalsInCents } from '#contract/totals.ts';
@@ -84,14 +86,16 @@ export async function placeOnTerms(wish: OrderRequest, { files, ...terms }: Purc
 
 /** The address of the payment page of an order that exists. */
 export async function openPayment(orderNumber: string): Promise<PlacedOrder> {
-  let url: string;
+  let opened: CallReply<'createCheckoutSession'>;
   try {
-    ({ url } = await call('createCheckoutSession', { params: { id: orderNumber }, body: {} }));
+    opened = await call('createCheckoutSession', { params: { id: orderNumber }, body: {} });
   } catch (error) {
     return toOrderProblem(error, orderNumber);
   }
-  const address = toPaymentAddress(url, window.location.href);
-  return address === null ? { kind: 'failed', note: ORDER_PROBLEMS.other } : { kind: 'pay', url: address };
+  const address = toPaymentAddress(opened.url, window.location.href);
+  if (address === null) return { kind: 'failed', note: ORDER_PROBLEMS.other };
+  if (opened.open_until !== undefined) rememberPage({ orderNumber, openUntil: Date.parse(opened.open_until) });
+  return { kind: 'pay', url: address };
 }
 
 /** §3, Order create payload. The server prices the order itself and compares with what the buyer was shown. */

@@ -1,7 +1,8 @@
 import { FileText } from 'lucide-react';
 import { call } from '#app/api/api-client.ts';
 import { freightOfferQuery } from '#app/api/freight-query.ts';
-import { formatDate } from '#app/format-date.ts';
+import { useFormatDate } from '#app/api/use-format-date.ts';
+import type { FormatDate } from '#app/format-date.ts';
 import { formatPrice } from '#app/format.ts';
 import { PayByPage, PaymentOutcome } from '#app/payment-page/pay-by-page.tsx';
 import { freightInvoicePath } from '#contract/document-paths.ts';
@@ -23,6 +24,7 @@ interface OfferProps {
 
 /** The offer with its state; a paid one is the buyer's record. */
 export function Offer({ token, offer, payment }: OfferProps) {
+  const formatDate = useFormatDate();
   const { title, text } = FREIGHT_STATES_TEXT[offer.state];
   return (
     <div className="flex flex-col gap-6">
@@ -31,7 +33,7 @@ export function Offer({ token, offer, payment }: OfferProps) {
         <p className="max-w-prose text-ink-soft">{text}</p>
         {offer.state === 'open' && <PaymentOutcome payment={payment} />}
       </div>
-      <TitleBlock rows={facts(offer)} />
+      <TitleBlock rows={facts(offer, formatDate)} />
       <div className="flex flex-col gap-6 lg:beside print:block print:space-y-6">
         {offer.text === '' ? <div /> : <p className="max-w-prose wrap-anywhere whitespace-pre-line">{offer.text}</p>}
         <div className="flex flex-col gap-4">
@@ -43,7 +45,7 @@ export function Offer({ token, offer, payment }: OfferProps) {
   );
 }
 
-function facts(offer: FreightOffer) {
+function facts(offer: FreightOffer, formatDate: FormatDate) {
   const { state, valid_until, paid_at } = offer;
   const label = FREIGHT_STATES_TEXT[state].label;
   return [

@@ -28,6 +28,9 @@ export function HeaderSearch() {
   const [active, setActive] = useState('');
   const [isListed, setListed] = useState(false);
 
+  // The list reports from an effect, whose update React renders in a later task: a second press of Escape may come before it.
+  const isShown = isOpen && isListed;
+
   const write = (text: string) => {
     setTyped(text);
     setActive('');
@@ -84,7 +87,7 @@ export function HeaderSearch() {
         return event.preventDefault();
       }
       case 'Escape':
-        if (isListed) close();
+        if (isShown) close();
         else clear();
         return event.preventDefault();
       // The caret moves in the field, so that no option is active.
@@ -116,9 +119,9 @@ export function HeaderSearch() {
         role="combobox"
         aria-label={SEARCH_TEXTS.label}
         aria-autocomplete="list"
-        aria-expanded={isListed}
-        aria-controls={isListed ? `${id}-list` : undefined}
-        aria-activedescendant={isListed && active !== '' ? active : undefined}
+        aria-expanded={isShown}
+        aria-controls={isShown ? `${id}-list` : undefined}
+        aria-activedescendant={isShown && active !== '' ? active : undefined}
         placeholder={SEARCH_TEXTS.placeholder}
         maxLength={MAX_SEARCH_CHARACTERS}
         autoComplete="off"

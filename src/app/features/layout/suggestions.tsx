@@ -30,9 +30,10 @@ export interface SuggestionsProps {
 
 /** Products that match what is typed, why they do, and the ways on: all results, or a request for what there is not. */
 export function Suggestions({ id, typed, active, isOpen, isTooShort, onChosen, onListed }: SuggestionsProps) {
-  const q = useAfterPause(toSearchTerm(typed));
+  const term = toSearchTerm(typed);
+  const q = useAfterPause(term);
   const { data, isError } = useQuery({ ...suggestionsQuery(q), enabled: q !== null });
-  const found = isOpen && q !== null && data && isNear(data.q, q) ? data : null;
+  const found = isOpen && term !== null && q !== null && data && isNear(data.q, q) ? data : null;
   const isListed = found !== null;
   useEffect(() => {
     onListed(isListed);

@@ -4,6 +4,7 @@ import type { Duty } from '#contract/packing/read-duty.ts';
 import { cx } from '#ui/cx.ts';
 import { WALL, boxDimensions } from './box-dimensions.ts';
 import type { BoxDimension } from './box-dimensions.ts';
+import { describeBox, round } from './describe-drawing.ts';
 import { PACKING_TEXTS } from './packing-texts.ts';
 
 interface BoxDrawingProps {
@@ -40,8 +41,8 @@ export function BoxDrawing({ duty, result, active, isExample }: BoxDrawingProps)
       <svg
         viewBox={viewBox}
         role="img"
-        aria-label={isExample ? 'Stuffing box in section, with what to measure' : describe(duty, result)}
-        className="pump-drawing max-h-96 print:max-h-72"
+        aria-label={isExample ? 'Stuffing box in section, with what to measure' : describeBox(duty, result)}
+        className="pump-drawing max-h-72"
       >
         <defs>
           <pattern id="box-braid" width="4" height="4" patternUnits="userSpaceOnUse">
@@ -145,15 +146,4 @@ function mirror(path: string): string {
   return path.replaceAll(/([MV])(-?[\d.e-]+)(?: (-?[\d.e-]+))?/g, (_, command: string, a: string, b?: string) =>
     command === 'V' ? `V${-Number(a)}` : `M${a} ${-Number(b)}`,
   );
-}
-
-function describe({ lantern }: Duty, { rings, section, ringsBelowLantern }: PackingResult): string {
-  const ringText = `${rings} rings of ${round(section)} mm`;
-  if (lantern === 0) return `Stuffing box in section with ${ringText}`;
-  const place = ringsBelowLantern === null ? '' : `, ${ringsBelowLantern} of them below it`;
-  return `Stuffing box in section with ${ringText} and a lantern ring of ${round(lantern)} mm${place}`;
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
 }

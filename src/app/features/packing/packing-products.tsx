@@ -91,15 +91,17 @@ function PackingRow({ packing, isChosen, onChoose }: PackingRowProps) {
     <li className="rounded border border-line bg-surface p-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="flex gap-3">
-          <input
-            type="radio"
-            name="packing"
-            aria-label={`Choose ${product.part_number}`}
-            checked={isChosen}
-            disabled={!isSold}
-            onChange={onChoose}
-            className="mt-0.5 size-5 shrink-0 accent-accent"
-          />
+          <label className="flex size-7 shrink-0 items-center justify-center">
+            <input
+              type="radio"
+              name="packing"
+              aria-label={`Choose ${product.part_number}`}
+              checked={isChosen}
+              disabled={!isSold}
+              onChange={onChoose}
+              className="size-5 accent-accent"
+            />
+          </label>
           <div>
             <Link to="/product/$id" params={{ id: String(product.id) }} className="link">
               {product.name}

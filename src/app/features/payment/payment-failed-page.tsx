@@ -1,7 +1,10 @@
 import { useHydrated } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { parseOrderNumber } from '#app/order-number.ts';
+import { PageTimeNote } from '#app/payment-page/page-time-note.tsx';
+import { useLeftPage } from '#app/payment-page/use-left-page.ts';
 import { PAYMENT_FAILED_PAGE, PAYMENT_FAILURES } from '#app/texts/order-texts.ts';
+import { PAGE_TIME_TEXTS } from '#app/texts/payment-page-texts.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { parsePaymentFailureReason } from '#contract/payment-failures.ts';
 import type { PaymentFailureReason } from '#contract/payment-failures.ts';
@@ -28,6 +31,7 @@ function Failure({ orderNumber, reason }: FailureProps) {
     if (orderNumber !== null) notifyOwner(orderNumber, reason);
   }, [orderNumber, reason]);
   const { title, description, suggestion } = PAYMENT_FAILURES[reason];
+  const left = useLeftPage(orderNumber);
   // The server draws one page for all reasons, whose title is that of the general one.
   useEffect(() => {
     document.title = document.title.replace(PAYMENT_FAILURES.unknown.title, title);
@@ -39,6 +43,13 @@ function Failure({ orderNumber, reason }: FailureProps) {
           <FocusedHeading>{title}</FocusedHeading>
           <p className="mt-3 max-w-prose text-md">{description}</p>
         </div>
+        {left !== null && (
+          <PageTimeNote page={left}>
+            <LinkButton to={PATHS.checkout} search={{ retry: left.orderNumber }}>
+              {PAGE_TIME_TEXTS.startAgain}
+            </LinkButton>
+          </PageTimeNote>
+        )}
         <dl className="grid gap-px overflow-hidden rounded border border-line-strong bg-line sm:grid-cols-[1fr_2fr]">
           <Fact
             label="Order"

@@ -2,6 +2,7 @@ import type { Product } from '#contract/catalogue.ts';
 import { AttachmentList } from './attachment-list.tsx';
 import { Measures } from './measures.tsx';
 import { PartLinks } from './part-links.tsx';
+import { ProductCurves } from './product-curves.tsx';
 import { SpecificationList } from './specification-list.tsx';
 
 /** Specifications, files and the parts that belong to a product, below what a buyer sees first. */
@@ -15,6 +16,7 @@ export function ProductDetails({ product }: { product: Product }) {
         </div>
         <AttachmentList attachments={product.attachments} />
       </div>
+      <ProductCurves product={product} />
       <PartLinks title="Fits" products={product.fits ?? []} />
       <PartLinks title="Spares for this product" products={product.spares ?? []} />
     </>

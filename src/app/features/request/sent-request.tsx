@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatDate } from '#app/format-date.ts';
+import { useFormatDate } from '#app/api/use-format-date.ts';
 import { REQUEST_PAGE_TEXTS, REQUEST_STATE_TEXTS } from '#app/texts/request-texts.ts';
 import { formatBytes } from '#contract/bytes.ts';
 import { besideProduct } from '#contract/request-terms.ts';
@@ -10,6 +10,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 
 /** What was sent, how far it is, and the way to the quote. */
 export function SentRequest({ request }: { request: RequestView }) {
+  const formatDate = useFormatDate();
   const { number, state, lines, message, files, quote_token: quoteToken, created_at: createdAt } = request;
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-5">

@@ -1,3 +1,4 @@
+import { formatDay } from '#contract/format-day.ts';
 import { isOnRequest } from '#contract/money.ts';
 import type { SealFinder } from '#contract/seals/finder.ts';
 import type { InterchangeKind } from '#contract/seals/interchange-terms.ts';
@@ -19,7 +20,8 @@ export function Replacements({ found, asksUs }: { found: SealFinder['replacement
       <h2 className="text-lg">Replacements</h2>
       <ul className="rounded border border-line-strong bg-surface">
         {found.map(({ product, maker, type, number, kind, is_exact, source, verified_on, note }) => {
-          const verified = verified_on === null ? 'dimensions not verified' : `dimensions verified on ${verified_on}`;
+          const verified =
+            verified_on === null ? 'dimensions not verified' : `dimensions verified on ${formatDay(verified_on)}`;
           const lines = [
             `Replaces ${maker} ${number}${type && ` (${type})`}: ${is_exact ? 'exact, ' : ''}${verified}${source && ` (${source})`}.`,
             ...(is_exact ? [] : [KINDS[kind]]),

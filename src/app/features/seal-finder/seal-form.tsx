@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { MeasureField } from './measure-field.tsx';
+import { showResults } from './show-results.ts';
 import { useSealForm } from './use-seal-form.ts';
 
 const LENGTHS = [
@@ -43,6 +44,7 @@ export function SealForm({ search, read: { fields, temperature }, onActive }: Se
       onSubmit={(event) => {
         event.preventDefault();
         applyNow();
+        showResults();
       }}
       onInput={applySoon}
       className="flex flex-col gap-4"

@@ -62,7 +62,7 @@ export function SealLine({ row, children }: { row: SealRow; children: ReactNode 
     <article className="grid gap-x-4 gap-y-2 p-3 sm:grid-cols-[minmax(0,1fr)_auto]" aria-label={product.name}>
       <div className="flex min-w-0 flex-col gap-1">
         <h3 className="text-md leading-snug">
-          <Link to="/product/$id" params={{ id: String(product.id) }} className="hover:text-accent">
+          <Link to="/product/$id" params={{ id: String(product.id) }} className="inline-block py-0.5 hover:text-accent">
             {product.name}
           </Link>
         </h3>

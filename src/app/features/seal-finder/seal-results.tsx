@@ -14,6 +14,7 @@ import { NumberChoices } from './number-choices.tsx';
 import { Replacements } from './replacements.tsx';
 import { SealList } from './seal-list.tsx';
 import { SEAL_MESSAGES } from './seal-texts.ts';
+import { SEAL_RESULTS_ID } from './show-results.ts';
 
 interface SealResultsProps {
   search: SealSearch;
@@ -27,7 +28,13 @@ export function SealResults({ search, read }: SealResultsProps) {
     placeholderData: keepPreviousData,
   });
   return (
-    <div aria-busy={isPlaceholderData} className={cx('flex flex-col gap-6', isPlaceholderData && 'opacity-60')}>
+    <section
+      id={SEAL_RESULTS_ID}
+      tabIndex={-1}
+      aria-label={SEAL_MESSAGES.results}
+      aria-busy={isPlaceholderData}
+      className={cx('flex flex-col gap-6 outline-none', isPlaceholderData && 'opacity-60')}
+    >
       {error && (
         <EmptyState title={SEAL_MESSAGES.failed} actions={<Button onClick={() => void refetch()}>Try Again</Button>}>
           <p>{SEAL_MESSAGES.failedText}</p>
@@ -40,7 +47,7 @@ export function SealResults({ search, read }: SealResultsProps) {
           {SEAL_MESSAGES.printSheet}
         </LinkButton>
       </p>
-    </div>
+    </section>
   );
 }
 

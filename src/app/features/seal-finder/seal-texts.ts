@@ -1,5 +1,6 @@
 /** Texts of the seal finder. */
 export const SEAL_MESSAGES = {
+  results: 'Seals found',
   title: 'Find a mechanical seal',
   intro: 'Enter what you can measure, in millimetres or inches. Leave the rest blank.',
   nothingGiven: 'Enter at least one dimension or a number to see the seals that fit.',

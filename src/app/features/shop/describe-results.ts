@@ -19,7 +19,8 @@ export function describeResults({
     const among = searched === undefined ? '' : `, among the best ${searched.toLocaleString('en-CA')} matches`;
     // What the text was read as stands in the sentence below (contract/describe-outcome.ts).
     const what = outcome?.read_as === undefined ? ` for “${withoutQuotes(search.q)}”` : '';
-    return `${formatCount(count, 'result')}${what}${where}${among}`;
+    const first = length > 0 && length < count ? `; the first ${length} are shown` : '';
+    return `${formatCount(count, 'result')}${what}${where}${among}${first}`;
   }
   if (length === 0) return isFiltered(search) ? `${formatCount(0, 'product')}${where}` : '';
   const first = (search.page - 1) * SHOP_PAGE_SIZE + 1;

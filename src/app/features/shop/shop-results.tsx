@@ -5,7 +5,7 @@ import { shopQuery } from '#app/api/queries.ts';
 import type { ShopList, ShopTable } from '#app/api/queries.ts';
 import { TOASTS } from '#app/texts/site-texts.ts';
 import { emit } from '#app/tracked-events.ts';
-import { isPlainSearch, isSearchTerm } from '#app/url/shop-search.ts';
+import { isSearchTerm } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
 import { cx } from '#ui/cx.ts';
 import { Spinner } from '#ui/spinner.tsx';
@@ -67,7 +67,7 @@ export function ShopResults({ search, Table }: { search: ShopSearch; Table: Prod
         </Suspense>
       )}
       {products.length > 0 && !table && <ProductGrid list={shown} products={products} eager={FIRST_ROW} />}
-      {!isPlainSearch(shown) && <ShopPagination search={shown} count={data.count} />}
+      {!isSearchTerm(shown.q) && <ShopPagination search={shown} count={data.count} />}
     </div>
   );
 }

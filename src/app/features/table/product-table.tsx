@@ -35,7 +35,10 @@ interface PartProps {
 /** Products as rows, their attributes as columns; on narrow screens the same as lists. */
 export function ProductTable({ list: { search, products, table } }: TableProps) {
   const rows = products.map((product, index) => ({ product, provided: table.provided[index] ?? {} }));
-  const part = { search, columns: table.columns.filter(({ is_shown }) => is_shown), rows };
+  // Nothing but dashes says nothing, unless the visitor has asked for it.
+  const isStated = (key: string) => search.cols !== '' || rows.some(({ provided }) => (provided[key] ?? []).length > 0);
+  const columns = table.columns.filter(({ key, is_shown }) => is_shown && isStated(key));
+  const part = { search, columns, rows };
   const { wide, narrow } = useVisibleFirst(part);
   return (
     <div className="flex flex-col gap-4">
@@ -118,12 +121,15 @@ function SortedHeading({ search, label, help, orders, isNumber, units }: Heading
         {label}
         <span aria-hidden="true">{{ ascending: ' ↑', descending: ' ↓', none: '' }[state]}</span>
       </Link>{' '}
-      {help}
-      {units && (
-        <span className="unit">
-          <Quantity {...units} />
-        </span>
-      )}
+      {/* In one line. */}
+      <span className="whitespace-nowrap">
+        {help}
+        {units && (
+          <span className="unit">
+            <Quantity {...units} />
+          </span>
+        )}
+      </span>
     </th>
   );
 }

@@ -1,0 +1,46 @@
+/** What is drawn stays where it is while the rest of the page arrives. */
+
+import { startWithCart, delay } from './intercepted-replies.ts';
+import { expect, test } from './shop-test.ts';
+
+declare global {
+  interface Window {
+    /** Layout shifts that no press caused, each with what it moved. */
+    shifts: { value: number; moved: string[] }[];
+  }
+}
+
+for (const [name, width, items] of [
+  ['a filled cart on a phone', 390, { 49: 2, 61: 1 }],
+  ['an empty cart on a phone', 390, {}],
+  ['a filled cart', 1280, { 49: 2, 61: 1 }],
+  ['an empty cart', 1280, {}],
+] as const) {
+  test(`nothing moves while ${name} is loaded`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.addInitScript(() => {
+      window.shifts = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          if (Reflect.get(entry, 'hadRecentInput') !== false) continue;
+          const sources = Reflect.get(entry, 'sources') as { node: Node | null }[]; // of a layout shift
+          const moved = sources.map(({ node }) => (node?.textContent ?? '').slice(0, 60));
+          window.shifts.push({ value: Number(Reflect.get(entry, 'value')), moved });
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await startWithCart(page, items);
+    const release = await delay(page, '/products/');
+    await page.goto('/cart');
+    await page.waitForTimeout(300);
+    release();
+    const isFilled = Object.keys(items).length > 0;
+    await expect(page.getByText(isFilled ? 'Order Summary' : 'Your cart is empty')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete');
+    // The days of shipping come last.
+    await page.waitForTimeout(500);
+    const shifts = await page.evaluate(() => window.shifts);
+    const sum = shifts.reduce((total, { value }) => total + value, 0);
+    expect(sum, JSON.stringify(shifts)).toBeLessThan(0.01);
+  });
+}
