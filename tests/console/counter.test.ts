@@ -132,6 +132,16 @@ test('one press is one sale: order, stock, money, name and company', async () =>
   expect(await stockOf(1)).toBe(8);
 });
 
+test('a note of a line is stored with it and refused at its field', async () => {
+  const line = { part: 'T-1', quantity: 2 };
+  await anna.call('sell', sale({ lines: [{ ...line, note: 'trim to 190 mm' }] }));
+  expect(await database.selectFrom('order_items').select(['product_id', 'note']).execute()).toEqual([
+    { product_id: 1, note: 'trim to 190 mm' },
+  ]);
+  const refused = await anna.send('sell', sale({ lines: [{ ...line, note: 'x'.repeat(161) }] }));
+  expect([refused.status, Object.keys(fieldsOf(refused.body) ?? {})]).toEqual([400, ['lines.0.note']]);
+});
+
 test('the invoice of a sale is printed by who is signed in alone', async () => {
   const { order_number: number } = await anna.call('sell', sale());
   const printed = await owner.request(documentPath('invoice', [number]), { headers: { cookie: anna.cookie } });

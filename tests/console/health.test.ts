@@ -11,6 +11,7 @@ import { createLog } from '#server/platform/log.ts';
 import { enqueueMail } from '#server/site/notifications/mail-store.ts';
 import { createMailer } from '#server/site/notifications/mailer.ts';
 import { createSendMail } from '#server/site/notifications/send-mail.ts';
+import { TIME_ZONE } from '#tests/support/calendar.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { TEST_CONFIG } from '#tests/support/test-config.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';
@@ -49,6 +50,8 @@ beforeEach(async () => {
 
 const GIGABYTE = 1e9;
 const FINE = {
+  timeZone: TIME_ZONE,
+  isCopy: false,
   disk: { freeBytes: 50 * GIGABYTE, totalBytes: 100 * GIGABYTE },
   mailsFailed: 0,
   mailsRefused: 0,
@@ -129,6 +132,7 @@ test.each([
   [{ mailsRefused: 2 }, /^The mail server refuses the addresses of 2 mails/],
   [{ jobsFailed: 1 }, /^1 job has failed for good/],
   [{ differences: 3 }, /^The last comparison with Stripe found 3 differences/],
+  [{ isCopy: true }, /^This is a restored copy: it sends no mail/],
   [{ warnings: ['STRIPE_SECRET_KEY is a test key'] }, /^STRIPE_SECRET_KEY is a test key$/],
 ])('%j is said in words', (changed, words) => {
   expect(findProblems({ ...FINE, ...changed })).toEqual([expect.stringMatching(words)]);
@@ -148,7 +152,7 @@ test('Today names a disk only when it is low', async () => {
 
 test('Today says when buyers can send no more files', async () => {
   expect((await anna.call('getToday', {})).files_full).toBeNull();
-  const full = await showToday({ database: shop.database, dataDir: shop.dataDir, uploadsBytes: 1000 });
+  const full = await showToday({ database: shop.database, mode: 'sandbox', dataDir: shop.dataDir, uploadsBytes: 1000 });
   expect(full.files_full).toEqual({ bytes: 0, most_bytes: 1000 });
 });
 

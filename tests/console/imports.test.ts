@@ -63,7 +63,7 @@ const priceNow = async () => (await anna.call('getProduct', { params: { part: pa
 
 test('a sheet with its own headings is read, compared, applied once confirmed, and taken back', async () => {
   const before = await priceNow();
-  const draft = await sent(`Part #;Unit Price (CAD);Shelf\r\n${partNumber};1 234,50;A3\r\n`);
+  const draft = await sent(`Part #;Unit Price (CAD);Colour code\r\n${partNumber};1 234,50;A3\r\n`);
   expect(draft).toMatchObject({ state: 'read', name: 'prices.csv', preview: null, errors: [] });
   expect(draft.sheet).toMatchObject({
     format: 'csv',
@@ -73,7 +73,7 @@ test('a sheet with its own headings is read, compared, applied once confirmed, a
     columns: [
       { heading: 'Part #', column: 'part_number', is_guessed: false },
       { heading: 'Unit Price (CAD)', column: 'price', samples: ['1 234,50'] },
-      { heading: 'Shelf', column: null },
+      { heading: 'Colour code', column: null },
     ],
   });
 

@@ -128,7 +128,7 @@ async function findScans(): Promise<string[]> {
 
 test('no call of the console that only reads needs the whole of a table that grows', async () => {
   requested = [];
-  await showToday(shop);
+  await showToday({ ...shop, mode: 'sandbox' });
   await anna.call('getFigures', {});
   for (const tab of ORDER_TABS) {
     const { orders } = await anna.call('listOrders', { query: { tab } });
@@ -152,10 +152,13 @@ test('no call of the console that only reads needs the whole of a table that gro
 });
 
 test('Today shows the oldest orders to ship and, beside them, the last to come', async () => {
+  await sql`update orders set freight_settled_at = now() where payment_state in ('paid', 'part_refunded')`.execute(
+    database,
+  );
   await sql`update orders set status = 'processing' where id in (select id from orders where payment_state = 'paid' limit 40)`.execute(
     database,
   );
-  const { to_ship: toShip } = await showToday(shop);
+  const { to_ship: toShip } = await showToday({ ...shop, mode: 'sandbox' });
   const { rows } = await sql<{ number: string }>`
     select order_number as number from orders where status = 'processing' and payment_state in ('paid', 'part_refunded')
     order by created_at desc, id desc limit 5`.execute(database);

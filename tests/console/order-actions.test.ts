@@ -2,7 +2,6 @@
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { companyDay } from '#contract/company-time.ts';
 import { documentPath } from '#contract/console/calls.ts';
 import type { ConsoleDocument } from '#contract/console/calls.ts';
 import { checkDatabase } from '#server/operations/check/check-shop.ts';
@@ -10,6 +9,7 @@ import { decideResending, resendMail as resendOrderMail } from '#server/orders/o
 import { CSV_START } from '#server/platform/http/csv.ts';
 import { resendMail } from '#server/site/notifications/resend-mail.ts';
 import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
+import { companyDay } from '#tests/support/calendar.ts';
 import { byAnna } from '#tests/support/order-change.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';
@@ -62,6 +62,9 @@ test('a paid order is cancelled by one word: the money goes back and its items r
   const after = await look(number);
   expect(after).toMatchObject({ status: 'cancelled', payment_state: 'refunded', cancellation: null });
   expect(after.refunds).toHaveLength(1);
+  expect(after.mails.at(-1)).toMatchObject({
+    subject: expect.stringMatching(/^Order RE-\S+ is cancelled, refund of C\$/),
+  });
   expect(await stockOf()).toEqual(before);
 });
 
@@ -300,7 +303,7 @@ test('chosen orders are a sheet in which no cell is a formula', async () => {
   expect(heading).toMatch(/^Order,Time,Customer,Company,PO number,/);
   expect(rows.map((row) => row.split(',')[0])).toEqual([second, first]);
   expect(rows[1]).toContain(",'=cmd|calc,'+1,");
-  expect(rows[0]).toMatch(/,"To quote, Unpaid"$/);
+  expect(rows[0]).toMatch(/,C?\$?0\.00,Not paid,"To quote, Not paid"$/);
 });
 
 test('several orders are marked as delivered; what was refused is named, and a repetition changes nothing', async () => {

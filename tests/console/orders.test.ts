@@ -195,13 +195,16 @@ test('today: orders to ship, what needs a look, failed mails, new enquiries, and
   await sql`update orders set payment_state = 'disputed' where order_number = 'RE-OLD-1'`.execute(shop.database);
   const today = await anna.call('getToday', {});
   expect(today).toMatchObject({
-    to_ship: { count: 1, oldest: [{ order_number: paid }], newest: [] },
+    // Its freight is quoted first.
+    to_quote: { count: 1, oldest: [{ order_number: paid }], newest: [] },
+    to_ship: { count: 0 },
+    unpaid: { count: 1, newest: [{ order_number: unpaid }] },
     needs_a_look: [{ order_number: 'RE-OLD-1' }],
     failed_mails: [{ recipient: 'lost@example.com', attempts: 3, last_error: 'mailbox full' }],
     new_enquiries: { count: 1, newest: [{ name: 'Kim', subject: 'Request Quote' }] },
     sales: {
-      today: { orders: 1, net_cents: 22_448 },
-      this_month: { orders: 1, net_cents: 22_448 },
+      today: { orders: 1, gross_cents: 22_448 },
+      this_month: { orders: 1, gross_cents: 22_448 },
       last_month: { orders: 0, net_cents: 0 },
     },
   });

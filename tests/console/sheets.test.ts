@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { companyDay, dayAfter } from '#contract/company-time.ts';
+import { dayAfter } from '#contract/company-time.ts';
 import { BOOKS_SHEETS, booksSheetAddress } from '#contract/console/book-terms.ts';
 import {
   COUNTED_FILE_PATH,
@@ -19,6 +19,7 @@ import {
 import type { SheetFormat } from '#contract/console/sheet-terms.ts';
 import { changeStock } from '#server/catalogue/products/change-stock.ts';
 import { orderBody } from '#tests/support/buying.ts';
+import { companyDay } from '#tests/support/calendar.ts';
 import { runOperator } from '#tests/support/operator.ts';
 import { readWorksheets } from '#tests/support/read-workbook.ts';
 import { buyOnTerms, giveCode } from '#tests/support/terms.ts';

@@ -222,7 +222,7 @@ test('a later day is promised once, by one person at a time; the buyer is mailed
   expect(after.items.map((item) => item.promised_on)).toEqual(['2199-12-02', second?.promised_on]);
   expect(after.history.at(-1)).toMatchObject({
     by: 'Anna',
-    text: 'Promised for a later day: 2199-12-02: The casting is late',
+    text: 'Promised for a later day: December 2, 2199: The casting is late',
   });
   await until('the buyer is mailed', async () =>
     (await shop.mails()).some(

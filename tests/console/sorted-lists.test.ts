@@ -34,6 +34,14 @@ beforeAll(async () => {
     select id, 1, 'CA', 'ON', date '2026-12-01' + (id % 6)::int, now(), id % 5, 0, id % 5, 'Anna' from made`.execute(
     database,
   );
+  await sql`
+    insert into invoices (order_id, year, number, facts)
+    select o.id, 2020 + n % 3, n, jsonb_build_object('number', (2020 + n % 3) || '-' || lpad(n::text, 5, '0'), 'issued_on', '2026-11-0' || (1 + n % 4),
+      'due_on', case when n % 2 = 0 then '2026-12-0' || (1 + n % 5) end, 'subtotal_cents', n % 5, 'total_cents', n % 7)
+    from (select id, row_number() over (order by id) as n from orders order by id limit ${ROWS}) o
+    where not exists (select from invoices i where i.order_id = o.id)`.execute(database);
+  await sql`insert into returns (order_id, number, request_key, reason)
+    select id, 1, 'key-' || id, 'damaged' from orders order by id limit ${ROWS}::int`.execute(database);
   owner = await startTestConsole({ database, url: 'http://127.0.0.1:9' });
   anna = await owner.signIn();
 });
@@ -59,6 +67,7 @@ const SORTED = {
     id: 'order_number',
     values: { number: of('order_number'), time: of('created_at'), total: of('total_cents') },
   },
+  returns: { rows: 'returns', id: 'id', values: { time: of('id') } },
   enquiries: {
     rows: 'enquiries',
     id: 'id',
@@ -68,6 +77,15 @@ const SORTED = {
     rows: 'quotes',
     id: 'id',
     values: { number: of('id'), valid_through: of('valid_through'), total: of('total_cents') },
+  },
+  invoices: {
+    rows: 'invoices',
+    id: 'id',
+    values: {
+      number: of('number'),
+      due: (row) => row['due_on'] ?? row['issued_on'] ?? '',
+      total: of('gross_cents'),
+    },
   },
   products: {
     rows: 'products',

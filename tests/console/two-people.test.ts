@@ -1,8 +1,8 @@
 /** Two people at one order: every call that compares its history does nothing when another entry has come since. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { companyDay } from '#contract/company-time.ts';
 import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
+import { companyDay } from '#tests/support/calendar.ts';
 import { COMPARISONS } from '#tests/support/compared-versions.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';
 import type { TestConsole, TestPerson } from '#tests/support/test-console.ts';

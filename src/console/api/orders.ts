@@ -6,8 +6,11 @@ import { callQuery, findQuery } from './query-client.ts';
 /** How often the progress of pictures is fetched while some are left, in milliseconds; it is not announced. */
 const PICTURES_MS = 5000;
 
+/** How many wait, for the navigation. */
+export const waitingQuery = () => callQuery(['orders', 'enquiries', 'mails', 'quotes'], 'countWaiting', {});
+
 export const todayQuery = () => ({
-  ...callQuery(['orders', 'enquiries', 'mails', 'stock', 'backups'], 'getToday', {}),
+  ...callQuery(['orders', 'enquiries', 'mails', 'stock', 'backups', 'quotes'], 'getToday', {}),
   refetchInterval: ({ state }: { state: { data?: Today | undefined } }) => (state.data?.pictures ? PICTURES_MS : false),
 });
 

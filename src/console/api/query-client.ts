@@ -1,6 +1,7 @@
 /** What was fetched, once for each tab. Everything shown is fetched again when a change is announced (api/changes.ts). */
 
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import { findPressedForm, markSaved } from '#console/navigation/typed-text.ts';
 import type { ConsoleCallName } from '#contract/console/calls.ts';
 import type { ConsoleInput } from '#contract/console/endpoints.ts';
 import type { Topic } from '#contract/topics.ts';
@@ -14,9 +15,22 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (error: unknown) => {
     if (isSignedOut(error)) onSignedOut();
   };
+  const pressed = new WeakMap<object, Element>();
+  const mutationCache = new MutationCache({
+    onMutate: (_variables, mutation) => {
+      const form = findPressedForm();
+      if (form !== null) pressed.set(mutation, form);
+    },
+    // Before what the form itself does then, such as going to another screen.
+    onSuccess: (_data, _variables, _result, mutation) => {
+      const form = pressed.get(mutation);
+      if (form !== undefined) markSaved(form);
+    },
+    onError,
+  });
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    mutationCache,
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,

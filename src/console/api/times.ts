@@ -8,6 +8,13 @@ export function useTimes() {
   return useMemo(() => createTimes(timeZone), [timeZone]);
 }
 
+const CALENDAR_DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** A day without a time, such as 2026-11-22, which is the same in every zone: "Nov. 22, 2026". */
+export function formatCalendarDay(day: string): string {
+  return CALENDAR_DAY.format(new Date(`${day}T00:00:00Z`));
+}
+
 export function createTimes(timeZone: string) {
   const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone });
   const moment = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short', hour12: false, timeZone });

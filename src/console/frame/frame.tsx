@@ -9,6 +9,9 @@ import { focusOpenedPage } from '#ui/move-focus.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { Toaster } from '#ui/toaster.tsx';
+import { CopyNotice } from './copy-notice.tsx';
+import { EndedSession } from './ended-session.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { Rail } from './rail.tsx';
 
 const CONTENT_ID = 'content';
@@ -39,12 +42,15 @@ function SignedInFrame({ screens }: FrameProps) {
       <div className="console-frame">
         <Rail screens={screens} />
         <main id={CONTENT_ID} tabIndex={-1} className="min-w-0 px-4 pt-4 pb-24 outline-none md:px-6 md:pb-10">
+          <CopyNotice />
           <Suspense fallback={<Spinner />}>
             <Outlet />
           </Suspense>
         </main>
       </div>
       <Toaster />
+      <LeaveGuard />
+      <EndedSession />
     </>
   );
 }

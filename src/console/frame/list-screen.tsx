@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { listQuery } from '#console/api/lists.ts';
 import type { ListReply } from '#console/api/lists.ts';
+import { useArrowIntoRows } from '#console/navigation/move-by-keys.ts';
 import { listPath } from '#console/navigation/paths.ts';
 import { LISTS } from '#contract/console/console-lists.ts';
 import type { ListName, ListSearch, ListTab } from '#contract/console/console-lists.ts';
@@ -49,6 +50,7 @@ export type Sortable<Name extends ListName, Row> = (
 /** A list by tabs, searched while it is typed, sorted, in pages. What it shows is in its address. */
 export function ListScreen<Name extends ListName, Row>(props: ListScreenProps<Name, Row>) {
   const { list, title, actions, search, tabs, find, rowsOf, idOf, className = 'panel', children } = props;
+  useArrowIntoRows();
   // The rows of the search before stay until the next ones are fetched.
   const { data, error, isPlaceholderData } = useQuery({
     ...listQuery(list, search),

@@ -44,11 +44,15 @@ export function useOpenedForm(): OpenedForm | null {
 
 /**
  * `row`: what the form shows while it is open, null while it is closed. `provide` goes around the form. `reload` loads the row
- * as it is now; null where there is none any more.
+ * as it is now; null where there is none any more. `isOpen`: the form is a screen, which is open from the beginning.
  */
-export function useOpened<Row extends VersionedRow>(latest: Row, reload: () => Promise<Row | null>) {
-  const [opened, setOpened] = useState<Opened<Row> | null>(null);
-  const open = () => setOpened({ row: latest, since: latest.seen_event_id, isRefused: false });
+export function useOpened<Row extends VersionedRow>(
+  latest: Row,
+  reload: () => Promise<Row | null>,
+  { isOpen = false }: { isOpen?: boolean } = {},
+) {
+  const [opened, setOpened] = useState<Opened<Row> | null>(() => (isOpen ? openedNow(latest) : null));
+  const open = () => setOpened(openedNow(latest));
   const close = () => setOpened(null);
   const renew = async () => {
     const row = await reload();
@@ -59,20 +63,39 @@ export function useOpened<Row extends VersionedRow>(latest: Row, reload: () => P
     const changes = latest.history.filter(({ id }) => id > opened.since);
     return <OpenedFormContext value={{ changes, isRefused: opened.isRefused, renew }}>{form}</OpenedFormContext>;
   };
-  return { row: opened?.row ?? null, open, close, provide };
+  /** After a change of one's own: what the screen shows now is what the next press decides on. */
+  const begin = async () => {
+    const row = await reload();
+    if (row !== null) setOpened(openedNow(row));
+  };
+  return { row: opened?.row ?? null, open, close, begin, provide };
 }
 
-/** Says what others have changed under the form. It is there before they do, so that screen readers read it out. */
-export function ChangedSinceOpened() {
+function openedNow<Row extends VersionedRow>(row: Row): Opened<Row> {
+  return { row, since: row.seen_event_id, isRefused: false };
+}
+
+interface ChangedSinceOpenedProps {
+  what?: 'form' | 'screen';
+  /** While a press is being made its own change comes too: nothing more is said then. */
+  isPending?: boolean;
+}
+
+/** Says what others have changed under the form, or the screen. It is there before they do, so that screen readers read it out. */
+export function ChangedSinceOpened({ what = 'form', isPending = false }: ChangedSinceOpenedProps) {
   const opened = useOpenedForm();
   const { formatMoment } = useTimes();
+  const newest = opened?.changes.at(-1)?.id ?? 0;
+  const [shownUpTo, setShownUpTo] = useState(newest);
+  if (!isPending && newest !== shownUpTo) setShownUpTo(newest);
+  const changes = opened?.changes.filter(({ id }) => id <= shownUpTo) ?? [];
   return (
     <div aria-live="polite" className="w-full">
-      {opened !== null && opened.changes.length > 0 && (
+      {opened !== null && changes.length > 0 && (
         <div className="panel border-l-4 border-l-warn p-3">
-          <p className="font-semibold">Changed since you opened this form</p>
+          <p className="font-semibold">Changed since you opened this {what}</p>
           <ul className="list-disc pl-5">
-            {opened.changes.map(({ id, at, by, text }) => (
+            {changes.map(({ id, at, by, text }) => (
               <li key={id}>
                 {text}
                 {by !== null && `, ${by}`}, <span className="figures">{formatMoment(at)}</span>

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { waitingQuery } from '#console/api/orders.ts';
 import { useSession } from '#console/api/session.ts';
 import type { NamedScreen } from '#console/navigation/named-screen.ts';
 import { PageLink, useIsCurrent } from '#console/navigation/page-link.tsx';
@@ -37,11 +39,21 @@ export function Rail({ screens }: RailProps) {
   );
 }
 
-function RailLink({ screen: { name, path, alsoAt = path } }: { screen: NamedScreen }) {
+function RailLink({ screen: { name, path, alsoAt = path, counted } }: { screen: NamedScreen }) {
   const isCurrent = useIsCurrent(path, alsoAt);
+  // The names are shown before they are counted, and when that fails.
+  const { data: waiting } = useQuery(waitingQuery());
+  const count = counted === undefined ? 0 : (waiting?.[counted] ?? 0);
   return (
     <PageLink to={path} className="rail-link" aria-current={isCurrent ? 'page' : undefined}>
       {name}
+      {count > 0 && (
+        <>
+          {' '}
+          <span className="rail-count figures">{count}</span>
+          <span className="sr-only"> waiting</span>
+        </>
+      )}
     </PageLink>
   );
 }

@@ -10,7 +10,8 @@ export function SignOutButton() {
   const { mutate } = useMutation({
     mutationFn: () => call('signOut', {}),
     onSettled: () => {
-      router.history.push(PATHS.signIn);
+      // Signing out is a decision that needs no second one.
+      router.history.push(PATHS.signIn, undefined, { ignoreBlocker: true });
       queryClient.clear();
     },
   });

@@ -1,4 +1,3 @@
-import { useTimes } from '#console/api/times.ts';
 import { orderPath } from '#console/navigation/paths.ts';
 import { RowLink } from '#console/navigation/row-link.tsx';
 import type { LISTS } from '#contract/console/console-lists.ts';
@@ -6,6 +5,7 @@ import type { OrderRowView } from '#contract/console/orders.ts';
 import { formatMoney } from '#contract/money.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import type { Column } from '#ui/data-table.tsx';
+import { AgedMoment, Moment } from './age.tsx';
 import { ChooseBox } from './choose-box.tsx';
 import { StateBadges } from './state-badges.tsx';
 
@@ -13,6 +13,8 @@ interface OrderRowsProps {
   /** Read out as the table's name. */
   label: string;
   orders: readonly OrderRowView[];
+  /** Also how long ago it was ordered. */
+  hasAge?: boolean;
   /** Given where several can be chosen. */
   choice?: Choice;
   /** Given where they can be sorted. */
@@ -38,6 +40,14 @@ const NUMBER: OrderColumn = {
   cell: ({ order_number: number }) => <RowLink to={orderPath(number)}>{number}</RowLink>,
 };
 
+const TIME: OrderColumn = {
+  heading: 'Time',
+  sort: 'time',
+  cellClass: 'figures whitespace-nowrap',
+  cell: ({ created_at: createdAt }) => <Moment at={createdAt} />,
+};
+const AGED_TIME: OrderColumn = { ...TIME, cell: ({ created_at: createdAt }) => <AgedMoment at={createdAt} /> };
+
 const COLUMNS: readonly OrderColumn[] = [
   { heading: 'Customer', cell: (order) => <Customer order={order} /> },
   { heading: 'Ship to', cell: ({ city, region }) => [city, region].filter(Boolean).join(', ') },
@@ -52,17 +62,11 @@ const COLUMNS: readonly OrderColumn[] = [
 ];
 
 /** Orders as a table; on a narrow screen each is a block. */
-export function OrderRows({ label, orders, choice, sortable = withoutSorts }: OrderRowsProps) {
-  const { formatMoment } = useTimes();
+export function OrderRows({ label, orders, hasAge = false, choice, sortable = withoutSorts }: OrderRowsProps) {
   const columns: OrderColumn[] = [
     ...(choice ? [choiceColumn(orders, choice)] : []),
     NUMBER,
-    {
-      heading: 'Time',
-      sort: 'time',
-      cellClass: 'figures whitespace-nowrap',
-      cell: ({ created_at: createdAt }) => formatMoment(createdAt),
-    },
+    hasAge ? AGED_TIME : TIME,
     ...COLUMNS,
   ];
   return (

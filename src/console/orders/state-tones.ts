@@ -4,26 +4,29 @@ import { orderStates } from '#contract/order-states.ts';
 import type { OrderState, StateFacts } from '#contract/order-states.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
 
-const TONES: Record<OrderState, BadgeTone> = {
-  to_approve: 'accent',
-  unpaid: 'warn',
-  declined: 'danger',
-  abandoned: 'neutral',
+export const STATE_TONES: Record<OrderState, BadgeTone> = {
   to_quote: 'accent',
   freight_asked: 'warn',
+  to_approve: 'accent',
   to_ship: 'info',
   part_shipped: 'info',
   shipped: 'violet',
   delivered: 'ok',
+  closed: 'neutral',
   cancelled: 'neutral',
+  not_paid: 'warn',
+  owed: 'warn',
+  part_paid: 'warn',
+  paid: 'ok',
   part_refunded: 'neutral',
   refunded: 'neutral',
   disputed: 'danger',
+  declined: 'danger',
   needs_a_look: 'danger',
 };
 
 export function tonedStates(facts: StateFacts): { state: OrderState; tone: BadgeTone }[] {
-  return orderStates(facts).map((state) => ({ state, tone: TONES[state] }));
+  return orderStates(facts).map((state) => ({ state, tone: STATE_TONES[state] }));
 }
 
 /** What an order that needs a look waits for; null for any other. */

@@ -9,20 +9,27 @@ export type SessionRow = Selectable<Tables['console_sessions']>;
 
 /** How long a sign-in link can be used. */
 const LINK_MINUTES = 10;
-/** A session ends this long after it began, and earlier when it is not used. */
-const SESSION_DAYS = 30;
+/** A session ends this long after it began, and earlier when it is not used (docs/decisions/184). */
+const SESSION_DAYS = 90;
 export const SESSION_SECONDS = SESSION_DAYS * 24 * 3600;
-const UNUSED_DAYS = 7;
+const UNUSED_DAYS = 30;
 
 const isAlive = sql<boolean>`revoked_at is null and expires_at > now()
   and last_used_at > now() - make_interval(days => ${sql.lit(UNUSED_DAYS)})`;
 
-export async function insertLink(queries: Queries, tokenHash: Buffer, name: string): Promise<Date> {
+/** `mailed`: of a link that was asked for by mail. */
+export async function insertLink(
+  queries: Queries,
+  tokenHash: Buffer,
+  name: string,
+  mailed: { askerHash: Buffer; mailboxHash: Buffer } | null = null,
+): Promise<Date> {
   const { expires_at } = await queries
     .insertInto('console_links')
     .values({
       token_hash: tokenHash,
       name,
+      ...(mailed === null ? {} : { asker_hash: mailed.askerHash, mailbox_hash: mailed.mailboxHash }),
       expires_at: sql<Date>`now() + make_interval(mins => ${sql.lit(LINK_MINUTES)})`,
     })
     .returning('expires_at')
@@ -32,18 +39,24 @@ export async function insertLink(queries: Queries, tokenHash: Buffer, name: stri
 
 /** Links and sessions that can never be used again. */
 export async function deleteEnded(queries: Queries): Promise<void> {
-  await sql`delete from console_links where used_at is not null or expires_at <= now()`.execute(queries);
+  // A mailed one counts for an hour against what its address may be sent.
+  await sql`delete from console_links where (used_at is not null or expires_at <= now())
+    and (mailbox_hash is null or created_at < now() - interval '1 hour')`.execute(queries);
   await sql`delete from console_sessions where not (${isAlive})`.execute(queries);
 }
 
-/** The name that the link signs in; null when it is unknown, was used or has expired. Two at once: one gets it. */
-export async function useLink(tx: InTransaction, tokenHash: Buffer): Promise<string | null> {
+/**
+ * The name that the link signs in; null when it is unknown, was used, has expired or was asked for by another browser than that of
+ * `askerHash`. Two at once: one gets it.
+ */
+export async function useLink(tx: InTransaction, tokenHash: Buffer, askerHash: Buffer | null): Promise<string | null> {
   const row = await tx
     .updateTable('console_links')
     .set({ used_at: sql<Date>`now()` })
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
+    .where(sql<boolean>`(asker_hash is null or asker_hash = ${askerHash})`)
     .returning('name')
     .executeTakeFirst();
   return row?.name ?? null;

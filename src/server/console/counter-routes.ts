@@ -1,6 +1,7 @@
 /** Sales at the counter. */
 
 import type { FastifyInstance } from 'fastify';
+import { cashRounding } from '#contract/cash.ts';
 import type { SaleQuoteView } from '#contract/console/counter.ts';
 import type { ConsoleParsedInput } from '#contract/console/endpoints.ts';
 import { endSentence } from '#contract/sentences.ts';
@@ -39,12 +40,17 @@ export function counterRoutes(app: FastifyInstance, { payments, findCounterPlace
       by,
       key: body.key,
     });
-    return sold.kind === 'refused' ? toProblem(sold) : { order_number: sold.orderNumber, total_cents: sold.totalCents };
+    if (sold.kind === 'refused') return toProblem(sold);
+    const { orderNumber, totalCents } = sold;
+    const cash_cents = body.kind === 'cash' ? totalCents + cashRounding(totalCents) : null;
+    return { order_number: orderNumber, total_cents: totalCents, cash_cents };
   });
 }
 
-function toLines(lines: ConsoleParsedInput<'quoteSale'>['body']['lines']): CounterSale['lines'] {
-  return lines.map(({ part, quantity }) => ({ product: part, quantity }));
+function toLines(
+  lines: readonly (ConsoleParsedInput<'quoteSale'>['body']['lines'][number] & { note?: string })[],
+): CounterSale['lines'] {
+  return lines.map(({ part, quantity, note = '' }) => ({ product: part, quantity, note }));
 }
 
 function toProblem({ why, lines = [] }: SaleRefused): Problem {

@@ -33,6 +33,7 @@ import { mountByTable } from '#server/platform/limits/route-row.ts';
 import { callerInConsole } from '#server/platform/workers/caller-of.ts';
 import type { Workers } from '#server/platform/workers/workers.ts';
 import type { Mailer } from '#server/site/notifications/mailer.ts';
+import type { StatementMails } from '#server/site/notifications/statement-mails.ts';
 import { booksRoutes } from './books-routes.ts';
 import { countRoutes } from './count-routes.ts';
 import { counterRoutes } from './counter-routes.ts';
@@ -60,6 +61,7 @@ import { requireSession } from './sessions.ts';
 import { severalOrdersRoutes } from './several-orders-routes.ts';
 import { shipmentRoutes } from './shipment-routes.ts';
 import { shopTextRoutes } from './shop-text-routes.ts';
+import { signInMailRoutes } from './sign-in-mail-routes.ts';
 import { statisticsRoutes } from './statistics-routes.ts';
 import { stockRoutes } from './stock-routes.ts';
 import { termsRoutes } from './terms-routes.ts';
@@ -75,6 +77,7 @@ export interface ConsoleOptions {
   shipments: ShipmentServices;
   quotes: QuoteServices;
   returns: ReturnServices;
+  statementMails: StatementMails;
   /** What makes freight offers and refunds. */
   payments: PaymentServices;
   /** For test mails. */
@@ -142,14 +145,15 @@ export async function createConsole(options: ConsoleOptions): Promise<ConsoleSer
   await removeLeftUploads(config.dataDir, new Date());
   const streams = mountEventStream(app, database);
   sessionRoutes(app, { ...options, publicUrl: config.publicUrl, address: addressOf, streams });
-  todayRoutes(app, { database, ...config });
-  statisticsRoutes(app, { database });
+  signInMailRoutes(app, { ...options, address: addressOf, hasMail: config.smtpUrl !== null });
+  const { mode } = options.payments.gateway;
+  todayRoutes(app, { database, mode, ...config });
+  statisticsRoutes(app, { database, mode });
   searchPhraseRoutes(app, { database });
   listRoutes(app, { database });
   orderRoutes(app, { database });
   shipmentRoutes(app, options.shipments);
   returnRoutes(app, options.returns);
-  termsRoutes(app, options.payments);
   moneyRoutes(app, options.payments);
   stockRoutes(app, { database });
   countRoutes(app, { database, dataDir: config.dataDir, workers: options.workers });
@@ -162,6 +166,8 @@ export async function createConsole(options: ConsoleOptions): Promise<ConsoleSer
   const { findSeller } = options.prints;
   const drawings = createDrawings(options.workers);
   const drawFor: DrawFor = (reply) => drawings('owner', callerInConsole({ request: reply.request, reply }));
+  const { statementMails } = options;
+  termsRoutes(app, { ...options.payments, statementMails, findSeller, drawFor });
   quoteRoutes(app, { ...options.quotes, findSeller, drawFor, publicUrl: config.publicUrl });
   booksRoutes(app, options.payments);
   healthRoutes(app, {

@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import { CONSOLE_API_BASE } from '#contract/console/calls.ts';
-import type { ConsoleCallName } from '#contract/console/calls.ts';
+import type { ConsoleCallName, OpenCallName } from '#contract/console/calls.ts';
 import { consoleEndpoint } from '#contract/console/endpoints.ts';
 import type { ConsoleParsedInput, ConsoleReply } from '#contract/console/endpoints.ts';
 import { mountRow } from '#server/platform/http/mount.ts';
@@ -25,10 +25,11 @@ export function mountConsoleCall<Name extends ConsoleCallName>(
   );
 }
 
-/** The one call that needs no session. */
-export function mountSignIn(
+/** A call of the sign-in page, which needs no session. */
+export function mountOpenCall<Name extends OpenCallName>(
   app: FastifyInstance,
-  handler: (input: ConsoleParsedInput<'signIn'>, context: RequestContext) => Promise<ConsoleReply<'signIn'> | Problem>,
+  name: Name,
+  handler: (input: ConsoleParsedInput<Name>, context: RequestContext) => Promise<ConsoleReply<Name> | Problem>,
 ): void {
-  mountRow(app, CONSOLE_API_BASE, consoleEndpoint('signIn'), handler);
+  mountRow(app, CONSOLE_API_BASE, consoleEndpoint(name), handler);
 }

@@ -11,6 +11,7 @@ import { toReceivedAt } from '#server/payments/offline/decide-offline-payment.ts
 import { recordOfflinePayment } from '#server/payments/offline/record-offline-payment.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
+import { findTimeZone } from '#server/platform/database/company-day.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { mountConsoleCall } from './mount-call.ts';
 import { problemOfChange, toOrderChange } from './order-change-reply.ts';
@@ -42,7 +43,8 @@ export function orderActionRoutes(app: FastifyInstance, payments: PaymentService
 
   mountConsoleCall(app, 'recordPayment', async (input, { by }) => {
     const { kind, amount_cents: amountCents, received_on: day, reference } = input.body;
-    const money = { kind, amountCents, reference, receivedAt: toReceivedAt(day, new Date()) };
+    const receivedAt = toReceivedAt(day, new Date(), await findTimeZone(payments.database));
+    const money = { kind, amountCents, reference, receivedAt };
     return problemOfChange(await recordOfflinePayment(payments, toOrderChange(input, by), money)) ?? {};
   });
 

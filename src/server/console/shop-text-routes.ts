@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { LOGO_PICTURE_PATH } from '#contract/console/calls.ts';
 import type { ConsoleParsedInput } from '#contract/console/endpoints.ts';
 import { endSentence } from '#contract/sentences.ts';
+import { findTimeZone } from '#server/platform/database/company-day.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { closeShop, openShop, showMaintenance } from '#server/platform/maintenance/change-maintenance.ts';
@@ -31,8 +32,12 @@ export function shopTextRoutes(app: FastifyInstance, services: ShopTextServices)
   const { database, publicUrl, workers } = services;
 
   mountConsoleCall(app, 'getShopTexts', async () => {
-    const [texts, maintenance] = await Promise.all([readTextsForScreen(database), showMaintenance(services)]);
-    return toShopTexts({ texts, maintenance, publicUrl, now: new Date() });
+    const [texts, maintenance, timeZone] = await Promise.all([
+      readTextsForScreen(database),
+      showMaintenance(services),
+      findTimeZone(database),
+    ]);
+    return toShopTexts({ texts, maintenance, publicUrl, now: new Date(), timeZone });
   });
 
   app.get<{ Params: { hash: string } }>(`${LOGO_PICTURE_PATH}:hash`, async ({ params: { hash } }, reply) => {

@@ -2,13 +2,16 @@
 
 import type { OrderDetail, OrderRowView } from '#contract/console/orders.ts';
 import type { ReturnView } from '#contract/console/returns.ts';
+import { moneyState, workState } from '#contract/order-states.ts';
 import { RETURN_REASONS } from '#contract/return-terms.ts';
+import { taxLabel } from '#contract/taxes.ts';
 import { toWireUnit } from '#contract/unit-of-sale.ts';
 import type { OwnerOrder } from '#server/business/order-page/find-owner-order.ts';
 import { findCorrectable } from '#server/orders/orders/correct-order.ts';
 import type { OrderListRow } from '#server/orders/orders/find-orders.ts';
 import { describeEvent } from '#server/orders/orders/order-event-words.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
+import { nameOfPayment } from '#server/payments/books/payment-names.ts';
 import type { RefundFacts } from '#server/payments/refunds/plan-refund.ts';
 import { beginningOf } from './beginning-of.ts';
 import { toNotes, toShipments } from './show-owner-shipments.ts';
@@ -32,6 +35,10 @@ export function toOrderRow(row: OrderListRow): OrderRowView {
     is_to_approve: row.is_to_approve,
     is_declined: row.is_declined,
     is_abandoned: row.is_abandoned,
+    owed_cents: row.owed_cents,
+    received_cents: row.received_cents,
+    money: moneyState(row),
+    work: workState(row),
   };
 }
 
@@ -54,6 +61,7 @@ export function toOrderDetail(parts: OwnerOrder): OrderDetail {
       image: item.image_url,
       quantity: item.quantity,
       ...toWireUnit(item),
+      is_freight: item.is_freight,
       left: shipped.left.get(item.id) ?? 0,
       missing: shipped.missing.get(item.id) ?? 0,
       promised_on: item.promised_on,
@@ -71,6 +79,14 @@ export function toOrderDetail(parts: OwnerOrder): OrderDetail {
     has_invoice: events.some(({ kind }) => kind === 'paid'),
     subtotal_cents: order.subtotal_cents,
     tax_cents: order.tax_cents,
+    taxes: parts.taxes.map((tax) => ({ label: taxLabel(tax), tax_cents: tax.taxCents })),
+    due_on: parts.dueOn,
+    received: money.received.map(({ at, amountCents, paidBy, reference }) => ({
+      at: at.toISOString(),
+      amount_cents: amountCents,
+      name: nameOfPayment(paidBy),
+      reference,
+    })),
     paid_cents: money.paidCents,
     refunded_cents: money.refundedCents,
     refunds: money.refunds.map((refund) => ({ ...refund, created_at: refund.created_at.toISOString() })),

@@ -6,12 +6,13 @@ import type { EnquiryDetail } from '#contract/console/enquiries.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { answerAddress } from './answer-mail.ts';
 import { useEnquiryChange } from './use-enquiry-change.ts';
+import type { SeenEnquiry } from './use-enquiry-change.ts';
 
 /** Answering opens the mail program of this device, and marks the enquiry. */
-export function EnquiryActions({ enquiry }: { enquiry: EnquiryDetail }) {
+export function EnquiryActions({ enquiry, seen }: { enquiry: EnquiryDetail; seen: SeenEnquiry }) {
   const { name: by, company } = useSession();
   const { formatDay } = useTimes();
-  const { mutate, isPending } = useEnquiryChange(enquiry);
+  const { mutate, isPending } = useEnquiryChange(seen);
   const address = answerAddress({
     id: enquiry.id,
     email: enquiry.email,

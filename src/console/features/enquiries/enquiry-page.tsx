@@ -1,9 +1,11 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { enquiryQuery } from '#console/api/enquiries.ts';
 import { useSession } from '#console/api/session.ts';
 import { useTimes } from '#console/api/times.ts';
 import { FactRows } from '#console/frame/fact-rows.tsx';
 import { LinkedEmptyState } from '#console/frame/linked-empty-state.tsx';
+import { ChangedSinceOpened, useOpened } from '#console/frame/opened-form.tsx';
+import type { VersionedRow } from '#console/frame/opened-form.tsx';
 import { Panel } from '#console/frame/panel.tsx';
 import { Screen } from '#console/frame/screen.tsx';
 import { UploadList } from '#console/frame/uploads.tsx';
@@ -20,15 +22,31 @@ import { EnquiryStateBadge } from './enquiry-state.tsx';
 /** One enquiry with what its sender wrote and ordered before, and what can be done with it. */
 export function EnquiryPage({ id }: { id: string }) {
   const { data: enquiry } = useSuspenseQuery(enquiryQuery(id));
-  const { formatMoment } = useTimes();
   if (enquiry === null)
     return (
       <LinkedEmptyState title="There is no such enquiry" to={LISTS.enquiries.path} action="Show new enquiries">
         It may have been deleted: enquiries are stored for 180 days, and erased when their sender asks for it.
       </LinkedEmptyState>
     );
-  return (
-    <Screen title={`Enquiry ${enquiry.id}: ${enquiry.subject}`} actions={<EnquiryActions enquiry={enquiry} />}>
+  return <OpenedEnquiry key={id} enquiry={enquiry} />;
+}
+
+/** The presses of the screen decide on the enquiry as it was when the screen was opened. */
+function OpenedEnquiry({ enquiry }: { enquiry: EnquiryDetail }) {
+  const { formatMoment } = useTimes();
+  const queryClient = useQueryClient();
+  const reload = async () => {
+    const now = await queryClient.fetchQuery({ ...enquiryQuery(String(enquiry.id)), staleTime: 0 });
+    return now && toVersioned(now);
+  };
+  const opened = useOpened(toVersioned(enquiry), reload, { isOpen: true });
+  const seen = { id: enquiry.id, seen_event_id: opened.row?.seen_event_id ?? 0, onDone: opened.begin };
+  return opened.provide(
+    <Screen
+      title={`Enquiry ${enquiry.id}: ${enquiry.subject}`}
+      actions={<EnquiryActions enquiry={enquiry} seen={seen} />}
+    >
+      <ChangedSinceOpened what="screen" />
       <div className="flex flex-wrap items-center gap-3">
         <EnquiryStateBadge state={enquiry.state} />
         {enquiry.request !== null && <span>Request {enquiry.request.number}</span>}
@@ -65,8 +83,12 @@ export function EnquiryPage({ id }: { id: string }) {
         </Panel>
       )}
       <History history={enquiry.history} />
-    </Screen>
+    </Screen>,
   );
+}
+
+function toVersioned({ seen_event_id, history }: EnquiryDetail): VersionedRow {
+  return { seen_event_id, history: history.map((entry) => ({ ...entry, text: ENQUIRY_STATE_NAMES[entry.state] })) };
 }
 
 /** Part numbers lead to the product's page in the shop. */

@@ -4,7 +4,7 @@ import { healthQuery } from '#console/api/health.ts';
 import { FailedMailFacts } from '#console/frame/failed-mail.tsx';
 import type { FailedMail } from '#console/frame/failed-mail.tsx';
 import { Panel } from '#console/frame/panel.tsx';
-import { Button } from '#ui/button.tsx';
+import { AskButton } from '#console/frame/question.tsx';
 import { toast } from '#ui/toast-store.ts';
 
 /** Mails that could not be sent so far; the shop goes on trying for three days, except those whose recipient is refused. */
@@ -25,15 +25,15 @@ function FailedMailRow({ mail }: { mail: FailedMail }) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-2 px-3 py-2">
       <FailedMailFacts mail={mail} />
-      <Button
-        variant="outline"
+      <AskButton
+        label="Send again"
+        accessibleLabel={`Send again: ${mail.subject} to ${mail.recipient}`}
         size="small"
-        disabled={isPending}
-        onClick={() => mutate()}
-        aria-label={`Send again: ${mail.subject} to ${mail.recipient}`}
-      >
-        Send again
-      </Button>
+        title="Send the mail again"
+        says={`"${mail.subject}" is sent to ${mail.recipient} once more.`}
+        isPending={isPending}
+        onPress={(close) => mutate(undefined, { onSuccess: close })}
+      />
     </li>
   );
 }

@@ -91,6 +91,12 @@ export function ProductFields({ typed, categories, fieldErrors, onChange }: Prod
             maxLength={PRODUCT_LIMITS.partNumber}
             hint="The part number that takes its place. Its page and the search lead to it."
           />
+          <TextField
+            {...field('bin')}
+            optional
+            maxLength={PRODUCT_LIMITS.bin}
+            hint="Where it is stored. Pick lists are sorted by it; buyers never see it."
+          />
         </div>
       </Panel>
       <SpecificationRows

@@ -1,0 +1,71 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import type { ButtonVariant } from '#ui/button.tsx';
+import { useOpened } from './opened-form.tsx';
+import type { VersionedRow } from './opened-form.tsx';
+
+export interface OpenRow<Row> {
+  /** As it was when the form was opened; after a press that came too late, as it is now. */
+  row: Row;
+  /** By the person, without a change: the focus goes back to the button. */
+  onClose: () => void;
+  /** After the change: the focus goes to the title of the screen (use-focus-after-change.ts). */
+  onDone: () => void;
+}
+
+export interface RowButton {
+  /** Without it the button is gone; a form that is open stays, so that it can say what has changed. */
+  isOffered?: boolean;
+  label: string;
+  /** Where the label alone does not say of what. */
+  accessibleLabel?: string;
+  variant?: ButtonVariant;
+  size?: 'medium' | 'small';
+}
+
+interface RowActionProps<Row> extends RowButton {
+  /** As it is now. */
+  row: Row;
+  /** Loads it as it is now; null where there is none any more. */
+  reload: () => Promise<Row | null>;
+  renderForm: (open: OpenRow<Row>) => ReactNode;
+}
+
+/** A button that opens its form on the page, under the buttons. The form decides on the row as it was then. */
+export function RowAction<Row extends VersionedRow>({
+  row,
+  reload,
+  isOffered = true,
+  label,
+  accessibleLabel,
+  renderForm,
+  variant = 'outline',
+  size = 'medium',
+}: RowActionProps<Row>) {
+  const opened = useOpened(row, reload);
+  const buttonId = useId();
+  const isOpen = opened.row !== null;
+  const close = () => {
+    opened.close();
+    document.getElementById(buttonId)?.focus();
+  };
+  return (
+    <>
+      {(isOffered || isOpen) && (
+        <Button
+          id={buttonId}
+          variant={isOpen ? 'outline' : variant}
+          size={size}
+          className="print:hidden"
+          aria-label={accessibleLabel}
+          aria-expanded={isOpen}
+          onClick={isOpen ? opened.close : opened.open}
+        >
+          {label}
+        </Button>
+      )}
+      {opened.row !== null && opened.provide(renderForm({ row: opened.row, onClose: close, onDone: opened.close }))}
+    </>
+  );
+}
