@@ -13,6 +13,7 @@ import { enquiriesCommand } from './commands/enquiries.ts';
 import { exportCommand } from './commands/export.ts';
 import { freightCommand } from './commands/freight.ts';
 import { importCommand } from './commands/import.ts';
+import { invoicesCommand } from './commands/invoices.ts';
 import { mailsCommand } from './commands/mails.ts';
 import { maintenanceCommand } from './commands/maintenance.ts';
 import { newCommand } from './commands/new.ts';
@@ -48,6 +49,7 @@ export function createProgram(): Command {
   program.addCommand(todayCommand());
   program.addCommand(ordersCommand());
   program.addCommand(freightCommand());
+  program.addCommand(invoicesCommand());
   program.addCommand(quotesCommand());
   program.addCommand(returnsCommand());
   program.addCommand(termsCommand());

@@ -25,13 +25,15 @@ export function isForPrograms({ csv, json, xlsx }: ListOptions): boolean {
   return csv === true || json === true || xlsx !== undefined;
 }
 
+/** `none`: what is said instead of an empty list of lines. */
 export async function printList<Row>(
   rows: readonly Row[],
   options: ListOptions,
-  { columns, toLine }: { columns: readonly SheetColumn<Row>[]; toLine: (row: Row) => string },
+  { columns, toLine, none }: { columns: readonly SheetColumn<Row>[]; toLine: (row: Row) => string; none: string },
 ): Promise<void> {
   if (options.json === true) console.log(JSON.stringify(rows, null, 2));
   else if (options.csv === true || options.xlsx !== undefined) await printSheet(toSheet(columns, rows), options);
+  else if (rows.length === 0) console.log(none);
   else for (const row of rows) console.log(toLine(row));
 }
 

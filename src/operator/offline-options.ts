@@ -2,14 +2,16 @@
 
 import { Option } from 'commander';
 import { OFFLINE_KINDS } from '#contract/offline-payments.ts';
+import { toReceivedAt } from '#server/payments/offline/decide-offline-payment.ts';
 import type { OfflineMoney } from '#server/payments/offline/decide-offline-payment.ts';
 import { parseLine } from './parse-line.ts';
 import { parseMoment } from './parse-moment.ts';
+import type { DayOrMoment } from './parse-moment.ts';
 
 export interface OfflineOptions {
   kind: OfflineMoney['kind'];
   reference: string;
-  received?: Date;
+  received?: DayOrMoment;
 }
 
 export function offlineOptions(): Option[] {
@@ -25,6 +27,12 @@ export function offlineOptions(): Option[] {
   ];
 }
 
-export function toOfflineMoney({ kind, reference, received }: OfflineOptions): OfflineMoney {
-  return { kind, reference, receivedAt: received ?? new Date() };
+export function toOfflineMoney({ kind, reference, received }: OfflineOptions, timeZone: string): OfflineMoney {
+  const now = new Date();
+  if (received === undefined) return { kind, reference, receivedAt: now };
+  return {
+    kind,
+    reference,
+    receivedAt: 'day' in received ? toReceivedAt(received.day, now, timeZone) : received.moment,
+  };
 }

@@ -73,7 +73,7 @@ Environment=NODE_COMPILE_CACHE=/var/cache/${name}/compiled
 ExecStart=${quote(node)} ${args}
 Restart=always
 RestartSec=2
-RestartPreventExitStatus=78
+RestartPreventExitStatus=3 78
 KillMode=mixed
 TimeoutStopSec=${STOP_SECONDS}
 UMask=0077

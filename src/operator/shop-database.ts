@@ -6,9 +6,13 @@ import type { Config } from '#server/platform/config.ts';
 import { DatabaseUnavailable, openDatabase } from '#server/platform/database/database.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { hasEmbeddedDatabase } from '#server/platform/database/embedded-postgres.ts';
-import { hasPendingMigrations, isShopDatabase, migrateToLatest } from '#server/platform/database/migrate.ts';
+import { migrateToLatest } from '#server/platform/database/migrate.ts';
 import { isBusyError } from '#server/platform/http/busy.ts';
+import { findDataState, storeVersion } from '#server/platform/maintenance/data-version.ts';
+import type { DataState } from '#server/platform/maintenance/data-version.ts';
+import { describeOtherVersion } from '#server/platform/maintenance/describe-data-state.ts';
 import { findPublicUrl } from '#server/platform/maintenance/public-url-store.ts';
+import { readVersion } from '#server/platform/version.ts';
 import { fail } from './fail.ts';
 
 export type OpenShop = { config: Config } & Pick<OpenDatabase, 'database' | 'pool'>;
@@ -16,48 +20,39 @@ export type OpenShop = { config: Config } & Pick<OpenDatabase, 'database' | 'poo
 /** Returns the exit code. */
 type Work = (shop: OpenShop) => Promise<number>;
 
-/** The check could not run: differs from "consistent" and "inconsistent", so that cron can distinguish the three. */
-const COULD_NOT_CHECK = 2;
 /** The exit code of shells for a command that Ctrl+C has ended. */
 export const INTERRUPTED = 130;
 
-/** Of a shop that is there, brought up to date; anything else is refused, so that a mistyped DATA_DIR makes no second shop. */
-export async function withShopDatabase(work: Work): Promise<void> {
-  await runCommand(async () => {
-    const config = readConfig();
-    failOnMissingCluster(config);
-    return withOpen(config, async (shop, open) => {
-      await failOnOtherDatabase(shop);
-      await migrateToLatest(open);
-      return work(await withPublicUrl(shop));
-    });
-  });
-}
-
-/** As withShopDatabase, but creates a shop that does not exist yet. */
-export async function withNewShopDatabase(work: Work): Promise<void> {
-  await runCommand(() =>
-    withOpen(readConfig(), async (shop, open) => {
-      if (!(await isShopDatabase(shop.database)))
-        process.stdout.write(`${nameOf(shop.config)} has no shop yet: a new one is created.\n`);
-      await migrateToLatest(open);
-      return work(shop);
-    }),
-  );
-}
-
-/** Without migrations, for commands that only read; `refusedCode` is the exit code of errors. */
-export async function withUnchangedShopDatabase(work: Work, refusedCode = COULD_NOT_CHECK): Promise<void> {
+/**
+ * Of a shop that is there, of this version; anything else is refused, so that a mistyped DATA_DIR makes no second shop and a command of a
+ * new version does not end the shop that still runs. `refusedCode` is the exit code of errors.
+ */
+export async function withShopDatabase(work: Work, refusedCode = 1): Promise<void> {
   await runCommand(async () => {
     const config = readConfig();
     failOnMissingCluster(config);
     return withOpen(config, async (shop) => {
-      await failOnOtherDatabase(shop);
-      if (await hasPendingMigrations(shop.database))
-        throw new ConfigError('the database has the schema of another version: start this version of the shop first');
+      failOnOtherVersion(await findShopState(shop));
       return work(await withPublicUrl(shop));
     });
   }, refusedCode);
+}
+
+/** As withShopDatabase, but creates a shop where the database is empty. */
+export async function withNewShopDatabase(work: Work): Promise<void> {
+  await runCommand(() =>
+    withOpen(readConfig(), async (shop, open) => {
+      const state = await findDataState(shop.database);
+      if (state.kind === 'none') {
+        process.stdout.write(`${nameOf(shop.config)} has no shop yet: a new one is created.\n`);
+        await migrateToLatest(open);
+        await storeVersion(shop.database);
+      } else {
+        failOnOtherVersion(state);
+      }
+      return work(shop);
+    }),
+  );
 }
 
 /** Links in mails that a command sends begin as those of the running shop do, whatever the command's environment says. */
@@ -66,13 +61,14 @@ async function withPublicUrl(shop: OpenShop): Promise<OpenShop> {
   return publicUrl === null ? shop : { ...shop, config: { ...shop.config, publicUrl } };
 }
 
-/** A shop of any version, as it is: for backups, which are taken before an upgrade. */
-export async function withShopOfAnyVersion(work: Work): Promise<void> {
+/** A shop of this version or an older one, as it is: for backups, which are taken before an upgrade. */
+export async function withShopOfOlderVersion(work: Work): Promise<void> {
   await runCommand(async () => {
     const config = readConfig();
     failOnMissingCluster(config);
     return withOpen(config, async (shop) => {
-      await failOnOtherDatabase(shop);
+      const state = await findShopState(shop);
+      if (state.kind === 'newer') failOnOtherVersion(state);
       return work(shop);
     });
   });
@@ -132,8 +128,20 @@ function failOnMissingCluster(config: Config): void {
   if (config.databaseUrl === null && !hasEmbeddedDatabase(config.dataDir)) throw noShop(config);
 }
 
-async function failOnOtherDatabase({ config, database }: OpenShop): Promise<void> {
-  if (!(await isShopDatabase(database))) throw noShop(config);
+/** Throws ConfigError where there is no shop. */
+async function findShopState({ config, database }: OpenShop): Promise<DataState> {
+  const state = await findDataState(database);
+  if (state.kind === 'none') throw noShop(config);
+  return state;
+}
+
+function failOnOtherVersion(state: DataState): void {
+  if (state.kind !== 'older' && state.kind !== 'newer') return;
+  const remedy =
+    state.kind === 'older'
+      ? 'bring the data up to date (npm run operator -- upgrade, or start the shop), or use the program of that version'
+      : 'use the program of that version';
+  throw new ConfigError(`${describeOtherVersion(state, readVersion())}: ${remedy}. Nothing was changed`);
 }
 
 function noShop(config: Config): ConfigError {

@@ -13,8 +13,12 @@ import type { StripeSettings } from '#server/payments/stripe/stripe-gateway.ts';
 import { ConfigError } from '#server/platform/config.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { findRestoredAt } from '#server/platform/maintenance/restored-copy.ts';
 import { findSecrets } from '#server/platform/secrets.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
+import { createMailer } from '#server/site/notifications/mailer.ts';
+import type { Mailer } from '#server/site/notifications/mailer.ts';
+import { suspendGateway, suspendMailer } from '#server/suspend-copies.ts';
 import type { OpenShop } from './shop-database.ts';
 
 const CONNECT_LIMIT_MS = 2000;
@@ -32,7 +36,15 @@ export async function openPayments({
   const stripe = config.stripe ?? (secrets === null ? null : await findSandbox(config, secrets));
   if (secretKey === undefined || stripe === null) throw missingKeys(config);
   const log = pino({ level: 'warn' }, process.stderr);
-  return connectPayments({ config, secretKey, database, gateway: createStripeGateway(stripe), log });
+  const isCopy = (await findRestoredAt(database)) !== null;
+  const gateway = suspendGateway(createStripeGateway(stripe), () => isCopy);
+  return connectPayments({ config, secretKey, database, gateway, log });
+}
+
+/** What sends mails at once; it sends none for a restored copy. */
+export async function openMailer({ config, database }: Pick<OpenShop, 'config' | 'database'>): Promise<Mailer> {
+  const isCopy = (await findRestoredAt(database)) !== null;
+  return suspendMailer(createMailer(config), () => isCopy);
 }
 
 /** What changes of freight offers need; the payment service is not called. Throws ConfigError without the shop's keys. */

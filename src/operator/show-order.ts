@@ -1,84 +1,135 @@
-/** One order as `operator orders show` prints it. */
+/** One order as `operator orders show` prints it: what the console shows of it, in the same words. */
 
-import { carrierLabel, trackingUrl } from '#contract/carriers.ts';
+import type { FreightOfferOfOrder, OrderDetail, OrderRowView } from '#contract/console/orders.ts';
+import { FREIGHT_STATE_WORDS } from '#contract/freight-terms.ts';
 import { formatMoney } from '#contract/money.ts';
-import { listNotes } from '#server/orders/orders/note-store.ts';
-import { findByNumber, listEvents } from '#server/orders/orders/order-store.ts';
-import type { OrderRow } from '#server/orders/orders/order-store.ts';
-import { fulfilmentOf } from '#server/orders/shipments/decide-shipment.ts';
-import { loadShipmentFacts } from '#server/orders/shipments/load-shipment-facts.ts';
-import type { OrderFacts } from '#server/orders/shipments/load-shipment-facts.ts';
-import { toHistory } from '#server/orders/shipments/record-shipment.ts';
-import { listShipments } from '#server/orders/shipments/shipment-store.ts';
-import type { Shipment } from '#server/orders/shipments/shipment-store.ts';
-import { listOffersOfOrder } from '#server/payments/freight/freight-offer-store.ts';
-import type { FreightOfferRow } from '#server/payments/freight/freight-offer-store.ts';
+import { describeStates } from '#contract/order-states.ts';
+import { refundStateWords, refundWords } from '#contract/refund-words.ts';
+import { RETURN_STATE_WORDS, returnNumber } from '#contract/return-terms.ts';
+import { findOwnerOrder } from '#server/business/order-page/find-owner-order.ts';
+import { toOrderDetail } from '#server/console/show-owner-order.ts';
+import { findTimeZone } from '#server/platform/database/company-day.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { fail } from './fail.ts';
+import { formatMoment } from './format-moment.ts';
+import { toTerminal } from './to-terminal.ts';
 
-export async function showOrder(database: Database, number: string): Promise<number> {
-  const order = await findByNumber(database, number);
-  if (order === null) return fail(`There is no order ${number}`);
-  const facts = await loadShipmentFacts(database, order);
-  const fulfilment = fulfilmentOf(facts) === 'part_shipped' ? '  part shipped' : '';
-  console.log(`${lineOf(order)}${fulfilment}`);
-  for (const line of itemLines(facts)) console.log(`  ${line}`);
-  for (const offer of await listOffersOfOrder(database, order.id)) console.log(`  ${freightLine(offer)}`);
-  for (const line of customerLines(order)) console.log(`  ${line}`);
-  for (const shipment of await listShipments(database, order.id)) console.log(`  ${shipmentLine(facts, shipment)}`);
-  for (const note of await listNotes(database, order.id))
-    console.log(`  note  ${note.created_at.toISOString()}  ${note.text}  ${note.made_by}`);
-  for (const event of await listEvents(database, order.id)) {
-    const by = event.made_by === null ? '' : `  ${event.made_by}`;
-    console.log(`  ${event.created_at.toISOString()}  ${event.kind}  ${JSON.stringify(event.detail)}${by}`);
-  }
+export async function showOrder(database: Database, number: string, { json }: { json?: true }): Promise<number> {
+  const found = await findOwnerOrder(database, number);
+  if (found === null) return fail(`There is no order ${number}`);
+  const order = toOrderDetail(found);
+  if (json === true) console.log(JSON.stringify(order, null, 2));
+  else for (const line of formatOrder(order, await findTimeZone(database))) console.log(toTerminal(line));
   return 0;
 }
 
-export function lineOf(
-  order: Pick<OrderRow, 'order_number' | 'created_at' | 'status' | 'payment_state' | 'total_cents'>,
-): string {
-  const day = order.created_at.toISOString().slice(0, 16).replace('T', ' ');
-  return `${order.order_number}  ${day}  ${order.status.padEnd(10)}  ${order.payment_state.padEnd(16)}  ${formatMoney(order.total_cents)}`;
+/** In a list. */
+export function lineOf(order: OrderRowView, timeZone: string): string {
+  const customer = [order.customer || 'Erased', order.company].filter(Boolean).join(', ');
+  return toTerminal(
+    [
+      order.order_number,
+      formatMoment(order.created_at, timeZone),
+      describeStates(order),
+      formatMoney(order.total_cents),
+      customer,
+      ...(order.po_number === '' ? [] : [`PO ${order.po_number}`]),
+    ].join('  '),
+  );
 }
 
-function itemLines({ order, items, shipped }: OrderFacts): string[] {
-  const lines = items.map((item) => {
-    const left = shipped.get(item.id) ?? 0;
-    const amount = formatMoney(item.price_cents * item.quantity);
-    return `${item.position + 1}: ${item.quantity} x ${item.name} (${item.part_number})  ${amount}${left > 0 ? `  ${left} shipped` : ''}${item.note === '' ? '' : `  note: ${item.note}`}`;
-  });
-  return [...lines, `tax ${formatMoney(order.tax_cents)}, total ${formatMoney(order.total_cents)}`];
-}
-
-function customerLines(order: OrderRow): string[] {
+function formatOrder(order: OrderDetail, timeZone: string): string[] {
   return [
-    `${order.customer_first_name} ${order.customer_last_name}, ${order.customer_email} ${order.customer_phone}`,
+    lineOf(order, timeZone),
+    ...[
+      ...itemLines(order),
+      ...moneyLines(order, timeZone),
+      ...order.freight_offers.map((offer) => freightLine(offer, timeZone)),
+      ...peopleLines(order),
+      ...order.shipments.map((shipment) => shipmentLine(order, shipment, timeZone)),
+      ...order.returns.map(
+        ({ number, state, reason, at }) =>
+          `return ${returnNumber(order.order_number, number)}  ${formatMoment(at, timeZone)}  ${reason}: ${RETURN_STATE_WORDS[state]}`,
+      ),
+      ...order.notes.map(({ at, text, by }) => `note  ${formatMoment(at, timeZone)}  ${text}  ${by}`),
+      ...order.history.map(
+        ({ at, text, by }) => `${formatMoment(at, timeZone)}  ${text}${by === null ? '' : `  ${by}`}`,
+      ),
+    ].map((line) => `  ${line}`),
+  ];
+}
+
+/** All lines, also the freight of a quote: they and the taxes add up to the total. */
+function itemLines({ items }: OrderDetail): string[] {
+  return items.map(({ quantity, left, name, part_number, total_cents, note }, index) => {
+    const part = part_number === '' ? '' : ` (${part_number})`;
+    const shipped = part_number === '' || left === quantity ? '' : `  ${quantity - left} shipped`;
+    return `${index + 1}: ${quantity} x ${name}${part}  ${formatMoney(total_cents)}${shipped}${note === '' ? '' : `  note: ${note}`}`;
+  });
+}
+
+function moneyLines(order: OrderDetail, timeZone: string): string[] {
+  const taxes = order.taxes.length > 0 ? order.taxes : [{ label: 'tax', tax_cents: order.tax_cents }];
+  const due = order.due_on === null ? '' : `, due ${order.due_on}`;
+  return [
+    [
+      `subtotal ${formatMoney(order.subtotal_cents)}`,
+      ...taxes.map(({ label, tax_cents }) => `${label} ${formatMoney(tax_cents)}`),
+      `total ${formatMoney(order.total_cents)}`,
+    ].join(', '),
+    ...order.received.map(
+      ({ at, amount_cents, name, reference }) =>
+        `received  ${formatMoment(at, timeZone)}  ${formatMoney(amount_cents)}, ${[name, reference].filter(Boolean).join(' ')}`,
+    ),
+    ...order.refunds.map((refund) =>
+      [
+        refundWords(refund),
+        formatMoment(refund.created_at, timeZone),
+        `${formatMoney(refund.amount_cents)} ${refundStateWords(refund)}`,
+        refund.note,
+      ]
+        .filter(Boolean)
+        .join('  '),
+    ),
+    ...(order.owed_cents > 0 ? [`owed  ${formatMoney(order.owed_cents)}${due}`] : []),
+  ];
+}
+
+function peopleLines(order: OrderDetail): string[] {
+  const addressOf = ({ lines, country }: OrderDetail['bill_to']) => [...lines, country].join(', ');
+  return [
+    [order.customer || 'Erased', order.email, order.phone].filter(Boolean).join(', '),
     ...(order.company === '' ? [] : [`company ${order.company}`]),
     ...(order.po_number === '' ? [] : [`PO number ${order.po_number}`]),
     ...(order.note === '' ? [] : [`order note: ${order.note}`]),
-    `ship to ${order.shipping_address_line1} ${order.shipping_address_line2}, ${order.shipping_city} ${order.shipping_state} ${order.shipping_postal_code} ${order.shipping_country}`,
+    `bill to ${addressOf(order.bill_to)}`,
+    `ship to ${addressOf(order.ship_to)}`,
   ];
 }
 
-function shipmentLine(facts: OrderFacts, shipment: Shipment): string {
-  const items = toHistory(facts, shipment.items).map(({ line, quantity }) => `${line}:${quantity}`);
+function shipmentLine(order: OrderDetail, shipment: OrderDetail['shipments'][number], timeZone: string): string {
+  const { shipped_at, items, carrier, tracking_number, tracking_url, is_buyer_told, by } = shipment;
+  const nameOf = (id: number) => {
+    const item = order.items.find((each) => each.id === id);
+    return item?.part_number === '' ? item.name : (item?.part_number ?? '');
+  };
   const words = [
-    shipment.undone_at === null ? 'shipped' : 'undone ',
-    shipment.shipped_at.toISOString(),
-    items.join(','),
-    carrierLabel(shipment.carrier, shipment.carrier_name),
-    shipment.tracking_number,
-    trackingUrl(shipment.carrier, shipment.tracking_number),
-    shipment.is_buyer_told ? 'buyer mailed' : 'no mail',
-    shipment.made_by,
+    'shipped',
+    formatMoment(shipped_at, timeZone),
+    items.map(({ id, quantity }) => `${quantity} x ${nameOf(id)}`).join(', '),
+    carrier,
+    tracking_number,
+    tracking_url,
+    is_buyer_told ? 'buyer mailed' : 'buyer not mailed',
+    by,
   ];
-  return words.filter((word) => word !== null).join('  ');
+  return words.filter(Boolean).join('  ');
 }
 
-function freightLine(offer: FreightOfferRow): string {
+function freightLine(offer: FreightOfferOfOrder, timeZone: string): string {
   const { number, state, carrier, amount_cents, tax_cents, total_cents, valid_until, paid_at } = offer;
   const amounts = `${formatMoney(amount_cents)}, tax ${formatMoney(tax_cents)}, total ${formatMoney(total_cents)}`;
-  const when = paid_at === null ? `valid until ${valid_until.toISOString()}` : `paid ${paid_at.toISOString()}`;
-  return `freight offer ${number}  ${state}  ${carrier}  ${amounts}  ${when}`;
+  const when =
+    paid_at === null ? `valid until ${formatMoment(valid_until, timeZone)}` : `paid ${formatMoment(paid_at, timeZone)}`;
+  return `freight offer ${number}  ${FREIGHT_STATE_WORDS[state]}  ${carrier}  ${amounts}  ${when}`;
 }

@@ -12,6 +12,7 @@ import type { Logger } from 'pino';
 import type { CallName } from '#contract/calls.ts';
 import { STOCK_NOTICE_PAGE } from '#contract/page-paths.ts';
 import { createHeldShare } from './catalogue/products/held-share.ts';
+import { preloadSearch } from './catalogue/products/preload-search.ts';
 import { INVOICE_SETTINGS, connectPayments, findCompanyMailAddress } from './connect-payments.ts';
 import { EVERY_DAY, EVERY_MINUTE, createTasks } from './create-tasks.ts';
 import { followChanges } from './follow-changes.ts';
@@ -59,6 +60,8 @@ import type { LimitRule } from './platform/limits/limit-rules.ts';
 import { mountByTable, ruleOfPage, ruleWhenUncached } from './platform/limits/route-row.ts';
 import type { RouteRow } from './platform/limits/route-row.ts';
 import { ROW_OF_CALL, SHOP_ROUTES } from './platform/limits/shop-routes.ts';
+import { watchCopy } from './platform/maintenance/copy-watch.ts';
+import type { CopyWatch } from './platform/maintenance/copy-watch.ts';
 import { createMaintenanceGate } from './platform/maintenance/maintenance-gate.ts';
 import { isPagePath } from './platform/pages/register-pages.ts';
 import type { Pages } from './platform/pages/register-pages.ts';
@@ -72,6 +75,7 @@ import { createMailer } from './site/notifications/mailer.ts';
 import type { Mailer } from './site/notifications/mailer.ts';
 import { seoRoutes } from './site/seo/routes.ts';
 import { createTextWatch } from './site/shop-texts/text-watch.ts';
+import { refuseBuyersOfCopies, suspendGateway, suspendMailer } from './suspend-copies.ts';
 
 /** What monitors and Stripe request while the shop is closed to visitors, and the files of pages that are open. */
 const SERVED_IN_MAINTENANCE = [
@@ -116,17 +120,25 @@ export interface App {
   /** Tasks that run once a day. */
   everyDay: readonly string[];
   pages: Pages | null;
+  /** As given, and without effect in a restored copy; so is the mailer. */
+  gateway: StripeGateway;
   mailer: Mailer;
+  copy: CopyWatch;
   /** Makes the sizes of pictures that are missing. */
   makeVariants(): VariantRun;
+  /** Does in the background what the first searches would wait for. */
+  preloadSearch(): Promise<void>;
   /** To be called with what other servers and commands announce. */
   changes: ChangeListener;
   /** Makes the server not ready, so that no new clients are sent here; requests are still served. */
   drain(): void;
 }
 
-export async function createApp(options: AppOptions): Promise<App> {
-  const { config, database, log } = options;
+export async function createApp(given: AppOptions): Promise<App> {
+  const { config, database, log } = given;
+  const copy = await watchCopy(database, log);
+  const gateway = suspendGateway(given.gateway, copy.isCopy);
+  const options = { ...given, gateway };
   let serveCached: ServeCached = () => false;
   let pages: Pages | null = null;
   let isStopping = false;
@@ -194,7 +206,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     clientErrorHandler: () => undefined,
   });
   const keys = { secretKey: options.secretKey, publicUrl: config.publicUrl };
-  const payments = connectPayments({ config, secretKey: options.secretKey, database, gateway: options.gateway, log });
+  const payments = connectPayments({ config, secretKey: options.secretKey, database, gateway, log });
   const { proof } = payments;
   const csrf = { ...keys, readOrderCookie: proof.orderCookie };
 
@@ -224,6 +236,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     onRefused: () => metrics.limited('disk'),
   };
   const isDiskShort = guardStorage(app, storage, SHOP_ROUTES);
+  refuseBuyersOfCopies(app, copy.isCopy, SHOP_ROUTES);
   const limit = { database, secretKey: options.secretKey, log, onRejected: metrics.limited };
   const spendPermit: SpendPermit = config.rateLimits === false ? async () => null : limitCalls(app, limit, SHOP_ROUTES);
   const permitBy = (ruleOf: (row: RouteRow) => LimitRule | null) => async (call: CallName, request: FastifyRequest) => {
@@ -248,7 +261,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const drawings = createDrawings(options.workers);
   const prints = { database, ...INVOICE_SETTINGS };
-  const { lists, dropped } = mountRoutes(mounting, {
+  const { lists, pumps, dropped } = mountRoutes(mounting, {
     config,
     secretKey: options.secretKey,
     database,
@@ -260,6 +273,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     workers: options.workers,
   });
   droppedRecords = dropped;
+  app.addHook('onClose', async () => lists.close());
 
   cspReportsRoute(app, { log, onReport: ({ directive }) => metrics.cspReport(directive) });
   healthRoutes(app, { database, metrics, isStopping: () => isStopping });
@@ -276,7 +290,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (!refuseOtherMethod(request, reply)) sendProblem(reply, new Problem('not_found'));
   });
 
-  const mailer = createMailer(config);
+  const mailer = suspendMailer(createMailer(config), copy.isCopy);
   pages =
     options.pages === null
       ? null
@@ -290,9 +304,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   return {
     http: app,
     pages,
+    gateway,
     mailer,
+    copy,
     drain: () => (isStopping = true),
-    changes: followChanges({ maintenance, texts, lists, pages, sharedReplies }),
+    changes: followChanges({ maintenance, copy, texts, lists, pumps, pages, sharedReplies }),
     tasks: createTasks({
       options,
       payments,
@@ -302,6 +318,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       makeVariants,
     }),
     makeVariants,
+    preloadSearch: () => preloadSearch(database, lists),
     everyMinute: EVERY_MINUTE,
     everyDay: EVERY_DAY,
   };

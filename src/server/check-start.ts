@@ -3,8 +3,10 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { consolePortProblem } from './console/listen-console.ts';
+import { findOpeningObstacles } from './operations/doctor/going-live.ts';
 import { ConfigError } from './platform/config.ts';
 import type { Config } from './platform/config.ts';
+import type { Database } from './platform/database/database.ts';
 import { portProblem } from './platform/http/listen.ts';
 import { findPagesState } from './platform/pages/build-pages.ts';
 
@@ -33,6 +35,14 @@ export async function checkPages(say: (line: string) => void): Promise<void> {
   const state = await findPagesState();
   if (state === 'missing') throw new ConfigError(`the pages are not built: run "${UPGRADE}"`);
   if (state === 'old') say(`The pages are older than the program and are served as they are: run "${UPGRADE}"`);
+}
+
+/** With a live key, before the first real payment. */
+export async function checkOpening(database: Database): Promise<void> {
+  const obstacles = await findOpeningObstacles(database, new Date());
+  if (obstacles.length === 0) return;
+  const why = obstacles.map((text) => `- ${text}`).join('\n');
+  throw new ConfigError(`STRIPE_SECRET_KEY is a live key, and the shop is not ready for real payments:\n${why}`);
 }
 
 async function tryPort(port: number, host: string, problem: (error: unknown) => ConfigError): Promise<void> {

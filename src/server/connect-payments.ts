@@ -4,7 +4,6 @@
  * others, and what payments do with an order, a balance and a freight offer is registered with them (PURPOSES).
  */
 
-import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
 import type { QuoteServices } from './business/quotes/quote-services.ts';
 import type { InvoiceFacts } from './orders/documents/invoice-facts.ts';
 import { issueFreightInvoice, issueInvoice } from './orders/documents/issue-invoice.ts';
@@ -31,6 +30,8 @@ import { createFreightMails } from './site/notifications/freight-mails.ts';
 import { createOrderMails } from './site/notifications/order-mails.ts';
 import { createQuoteMails } from './site/notifications/quote-mails.ts';
 import { createReturnMails } from './site/notifications/return-mails.ts';
+import { createStatementMails } from './site/notifications/statement-mails.ts';
+import type { StatementMails } from './site/notifications/statement-mails.ts';
 import { createTermsMails } from './site/notifications/terms-mails.ts';
 import { createAttachFiles } from './site/uploads/attach.ts';
 
@@ -96,6 +97,11 @@ export function connectReturns({ config, secretKey, database }: OrderConnections
   };
 }
 
+/** What mails statements of account. */
+export function connectStatements({ config }: Pick<OrderConnections, 'config'>): StatementMails {
+  return createStatementMails({ ...config, companyName: findCompanyName });
+}
+
 function connectMails({
   publicUrl,
   ownerEmail,
@@ -109,7 +115,7 @@ function connectMails({
 }
 
 /** How invoices are made: with the company as it is when they are issued. */
-export const INVOICE_SETTINGS: InvoiceSettings = { findSeller, timeZone: COMPANY_TIME_ZONE };
+export const INVOICE_SETTINGS: InvoiceSettings = { findSeller };
 
 /** The company as its documents name it; empty while no company has been imported. */
 async function findSeller(queries: Queries): Promise<InvoiceFacts['seller']> {

@@ -1,6 +1,7 @@
 /** The one list of the jobs of all domains, and when they run. */
 
 import { attachQuotes } from '#server/business/quotes/quote-document-routes.ts';
+import { attachStatements } from '#server/business/terms/statement.ts';
 import { MAINTENANCE_MAIL_TASK, createMaintenanceMail } from '#server/operations/doctor/maintenance-mail.ts';
 import type { AppOptions } from './app.ts';
 import { UPDATE_QUOTES_TASK, createUpdateQuotes } from './business/quotes/update-quotes.ts';
@@ -8,6 +9,8 @@ import { createBuildSpecifications } from './catalogue/import/build-specificatio
 import { BUILD_SPECIFICATIONS_TASK } from './catalogue/specifications/request-build.ts';
 import { connectQuotes, findCompanyName } from './connect-payments.ts';
 import { DELETE_ENDED_SESSIONS_TASK, createDeleteEndedSessions } from './console/delete-ended.ts';
+import { createSendSignInLink } from './console/sign-in-by-mail.ts';
+import { SEND_SIGN_IN_LINK_TASK } from './console/sign-in-mail-store.ts';
 import { TAKE_BACKUP_TASK, createNightlyBackup } from './operations/backup/backup-history.ts';
 import { DELETE_PERSONAL_DATA_TASK, createDeletePersonalData } from './operations/retention/forget-old.ts';
 import { attachInvoices } from './orders/documents/attach-invoices.ts';
@@ -83,7 +86,9 @@ export function createTasks({ options, payments, mailer, heldShare, prints, make
   const { proof, mails } = payments;
   const attachQuote = attachQuotes({ ...prints, proof, publicUrl });
   const attachInvoice = attachInvoices(prints);
-  const makeAttachment = async (mail: MailRow) => (await attachQuote(mail)) ?? attachInvoice(mail);
+  const attachStatement = attachStatements(prints);
+  const makeAttachment = async (mail: MailRow) =>
+    (await attachQuote(mail)) ?? (await attachStatement(mail)) ?? attachInvoice(mail);
   const noticeMails = createStockNoticeMails({ ...config, companyName: findCompanyName });
   const stockNotices = { database, proof, noticeMails };
   return {
@@ -116,6 +121,7 @@ export function createTasks({ options, payments, mailer, heldShare, prints, make
     [WATCH_HOLDS_TASK]: createWatchHolds({ database, heldShare, log }),
     [SEND_ORDER_LINK_TASK]: createSendOrderLink({ database, proof, mails }),
     [DELETE_PERSONAL_DATA_TASK]: createDeletePersonalData({ database }),
+    [SEND_SIGN_IN_LINK_TASK]: createSendSignInLink({ database, secretKey: options.secretKey, config, mailer, log }),
     [DELETE_ENDED_SESSIONS_TASK]: createDeleteEndedSessions({ database }),
     [BUILD_SPECIFICATIONS_TASK]: createBuildSpecifications({ database, log }),
   };

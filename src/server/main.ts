@@ -1,6 +1,7 @@
 /**
  * The process: configuration, then database, payment sandbox and built pages side by side, then the app, the jobs and
- * the port. Ctrl+C and SIGTERM drain what is under way and stop everything that was started, the database too.
+ * the port. Ctrl+C and SIGTERM drain what is under way and stop everything that was started, the database too. Whole,
+ * because the order in which parts start and stop is read from top to bottom.
  */
 
 import { join } from 'node:path';
@@ -8,14 +9,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { App } from './app.ts';
+import { MigrationRefused, bringUpToDate } from './bring-up-to-date.ts';
 import { createImportRunner } from './catalogue/import/import-process.ts';
 import type { ImportRunner } from './catalogue/import/import-process.ts';
-import { checkDataDir, checkPages, checkPorts } from './check-start.ts';
+import { checkDataDir, checkOpening, checkPages, checkPorts } from './check-start.ts';
 import {
   INVOICE_SETTINGS,
   connectPayments,
   connectQuotes,
   connectReturns,
+  connectStatements,
   connectShipments,
   findCompanyName,
   findCounterPlace,
@@ -44,16 +47,17 @@ import { listenForChanges } from './platform/database/changes.ts';
 import { openDatabase } from './platform/database/database.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { hasEmbeddedDatabase } from './platform/database/embedded-postgres.ts';
-import { migrateToLatest } from './platform/database/migrate.ts';
 import { listenForShop } from './platform/http/listen.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { createLog } from './platform/log.ts';
+import { DESCRIBED_COPY, HOW_TO_ACTIVATE } from './platform/maintenance/describe-copy.ts';
 import { storePublicUrl } from './platform/maintenance/public-url-store.ts';
 import { buildPagesIfChanged } from './platform/pages/build-pages.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import type { Secrets } from './platform/secrets.ts';
 import { createWorkers } from './platform/workers/workers.ts';
 import type { VariantRun } from './site/media/pending-variants.ts';
+import { mayRunInCopy } from './suspend-copies.ts';
 
 /** Work in the background that takes longer is announced. */
 const PROGRESS_AFTER_MS = 2000;
@@ -65,6 +69,8 @@ type Stop = () => Promise<void>;
 
 /** The unit of `service install` does not start the shop again after it (EX_CONFIG of sysexits.h). */
 const EXIT_CONFIG = 78;
+/** Of a start that was to ask before it migrates (MIGRATE=ask). */
+const EXIT_ASK = 3;
 
 const mode = process.argv.includes('--dev') ? 'development' : 'production';
 const startedAt = performance.now();
@@ -89,8 +95,13 @@ try {
   // Errors of an interrupted start are not reported.
   if (stopping === null)
     console.error(error instanceof ConfigError ? error.message.replaceAll(/^/gm, 'Cannot start: ') : error);
+  await stop(exitCodeOf(error));
+}
+
+function exitCodeOf(error: unknown): number {
+  if (error instanceof MigrationRefused) return EXIT_ASK;
   const isPermanent = error instanceof ConfigError && !(error instanceof UnavailableError);
-  await stop(listProvidedVariables()['SERVICE'] !== undefined && isPermanent ? EXIT_CONFIG : 1);
+  return listProvidedVariables()['SERVICE'] !== undefined && isPermanent ? EXIT_CONFIG : 1;
 }
 
 async function start(config: Config): Promise<void> {
@@ -112,6 +123,7 @@ async function start(config: Config): Promise<void> {
   );
   const gateway = createStripeGateway(config.stripe ?? sandboxSettings(secrets, sandbox?.apiBase ?? null));
   if (stopping !== null) return;
+  if (gateway.livemode) await checkOpening(open.database);
   await reportOtherModes({ database: open.database, gateway, log });
   const secretKey = config.secretKey ?? secrets.secretKey;
   const backups = createBackupRunner(config, log);
@@ -133,10 +145,11 @@ async function start(config: Config): Promise<void> {
     shipments: connectShipments(connections),
     quotes: connectQuotes(connections),
     returns: connectReturns(connections),
+    statementMails: connectStatements(connections),
     findCompanyName,
     findCounterPlace,
     prints: { database: open.database, ...INVOICE_SETTINGS },
-    payments: connectPayments({ ...connections, gateway }),
+    payments: connectPayments({ ...connections, gateway: app.gateway }),
     mailer: app.mailer,
     backups,
     imports,
@@ -153,9 +166,12 @@ async function start(config: Config): Promise<void> {
     },
   });
   started.push(() => changes.close());
-  const { tasks, everyMinute, everyDay } = app;
+  void app.preloadSearch();
+  const { tasks, everyMinute, everyDay, copy } = app;
   const isAlone = config.databaseUrl === null;
-  const worker = await startWorker({ pool: open.pool, tasks, everyMinute, everyDay, isAlone, log });
+  const mayRun = (task: string) => !copy.isCopy() || mayRunInCopy(task);
+  const worker = await startWorker({ pool: open.pool, tasks, everyMinute, everyDay, isAlone, log, mayRun });
+  copy.onActivated(() => void worker.renew());
   started.push(() => worker.stop());
   started.push(async () => backups?.stop());
   started.push(() => imports.stop());
@@ -164,6 +180,7 @@ async function start(config: Config): Promise<void> {
   const consoleOrigin = await startConsole(config, consoleServer);
   const { url: signInUrl } = await createSignInLink(open.database, consoleOrigin, OWNER_NAME);
   say(`Ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s: ${config.publicUrl}`);
+  if (copy.isCopy()) say(`${DESCRIBED_COPY} ${HOW_TO_ACTIVATE}`);
   say(`Console, sign in once within ten minutes: ${signInUrl}`);
   if (config.smtpUrl === null)
     say(`Mails are written to ${join(config.dataDir, 'mail')} and not sent (set SMTP_URL to send them).`);
@@ -222,12 +239,12 @@ async function startDatabase<OwnedProcess>(
   const open = await opening;
   startup.signal.throwIfAborted();
   if (config.databaseUrl === null) await failOnSecondShop(open, config.dataDir);
-  const [, ownedProcess] = await all(prepareDatabase(open, imports), startWhenOwned());
+  const [, ownedProcess] = await all(prepareDatabase(open, config, imports), startWhenOwned());
   return [open, ownedProcess];
 }
 
-async function prepareDatabase(open: OpenDatabase, imports: ImportRunner): Promise<void> {
-  await migrateToLatest(open);
+async function prepareDatabase(open: OpenDatabase, config: Config, imports: ImportRunner): Promise<void> {
+  await bringUpToDate(open, { config, say, signal: startup.signal });
   startup.signal.addEventListener('abort', () => void imports.stop());
   await importDemoIfEmpty(open.database, imports, say);
 }

@@ -13,6 +13,8 @@ import { termsRoutes } from './business/terms/routes.ts';
 import { packingRoutes } from './catalogue/packing/routes.ts';
 import { createCalendarReader } from './catalogue/products/company-calendar.ts';
 import { catalogueRoutes } from './catalogue/products/routes.ts';
+import type { PumpLists } from './catalogue/pumps/pump-lists.ts';
+import { pumpRoutes } from './catalogue/pumps/routes.ts';
 import { readRequestLines } from './catalogue/quick-order/read-request-lines.ts';
 import { quickOrderRoutes } from './catalogue/quick-order/routes.ts';
 import { sealRoutes } from './catalogue/seals/routes.ts';
@@ -67,7 +69,10 @@ interface RouteNeeds {
 }
 
 /** `dropped`: how many records of visits were not stored so far. */
-export function mountRoutes(mounting: Mounting, needs: RouteNeeds): { lists: SearchLists; dropped: () => number } {
+export function mountRoutes(
+  mounting: Mounting,
+  needs: RouteNeeds,
+): { lists: SearchLists; pumps: PumpLists; dropped: () => number } {
   const { config, secretKey, database, log, payments, prints, workers, drawings } = needs;
   const { publicUrl, ownerEmail } = config;
   const { proof, mails } = payments;
@@ -79,6 +84,7 @@ export function mountRoutes(mounting: Mounting, needs: RouteNeeds): { lists: Sea
   const lists = catalogueRoutes(mounting, { database, readCalendar });
   sealRoutes(mounting, { database, lists });
   packingRoutes(mounting, { database, lists });
+  const pumps = pumpRoutes(mounting, { database });
   const networksOf = ({ ip }: Pick<FastifyRequest, 'ip'>) => toClientNetworks(ip);
   const callerOf = createCallerOf(networksOf);
   const drawFor: DrawFor = (reply) => drawings('visitors', callerOf({ request: reply.request, reply }));
@@ -138,7 +144,7 @@ export function mountRoutes(mounting: Mounting, needs: RouteNeeds): { lists: Sea
     },
   });
   const { dropped } = analyticsRoutes(mounting, { database, log, analyticsDashboard: config.analyticsDashboard });
-  return { lists, dropped };
+  return { lists, pumps, dropped };
 }
 
 async function findOrderId(queries: Queries, token: string): Promise<number | null> {

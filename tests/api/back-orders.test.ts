@@ -2,6 +2,7 @@
 
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { addWorkingDays } from '#contract/availability/working-days.ts';
+import { formatDay } from '#contract/format-day.ts';
 import { expectUnits, changeStock } from '#server/catalogue/products/change-stock.ts';
 import { findCalendar } from '#server/catalogue/products/company-calendar.ts';
 import { checkRules } from '#server/operations/check/rules-store.ts';
@@ -87,7 +88,7 @@ test('a buyer reads what is in stock, what can be ordered, and when it is shippe
   expect(await buy({ 1: 3 })).toMatchObject({ promisedOn: arrived });
   expect(await stored()).toEqual({ stock: -1, held: 0, coming: 5 });
   expect(await shown()).toMatchObject({ quantity: 0, orderable: 4, is_available: true });
-  expect((await shown()).supply.text).toBe(`0 in stock, expected ${RESTOCK_DAY}, 4 can be ordered now`);
+  expect((await shown()).supply.text).toBe(`0 in stock, expected ${formatDay(RESTOCK_DAY)}, 4 can be ordered now`);
   expect(await violations()).toEqual([]);
 });
 

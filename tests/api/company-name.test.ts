@@ -72,6 +72,7 @@ test('every mail to a buyer', async () => {
     id: 1,
     amount_cents: 113,
     isDuplicate: true,
+    isCancelled: false,
     offlineKind: null,
     items: [],
     taxes: [],

@@ -26,6 +26,8 @@ import type { QuoteMails } from '#server/site/notifications/quote-mails.ts';
 import { createReturnMails } from '#server/site/notifications/return-mails.ts';
 import type { ReturnMails } from '#server/site/notifications/return-mails.ts';
 import { createSendMail } from '#server/site/notifications/send-mail.ts';
+import { createStatementMails } from '#server/site/notifications/statement-mails.ts';
+import type { StatementMails } from '#server/site/notifications/statement-mails.ts';
 import { createStockNoticeMails } from '#server/site/notifications/stock-notice-mails.ts';
 import type { StockNoticeMails } from '#server/site/notifications/stock-notice-mails.ts';
 import { createTermsMails } from '#server/site/notifications/terms-mails.ts';
@@ -85,6 +87,7 @@ const ORDER_MAILS: Writers<OrderMails> = {
       id: 1,
       amount_cents: 1,
       isDuplicate: false,
+      isCancelled: false,
       offlineKind: null,
       items: [],
       taxes: [],
@@ -129,6 +132,13 @@ const TERMS_MAILS: Writers<TermsMails> = {
     mails.reportRequested(tx, order, { confirmationToken: 'token', company: 'Ironwood', approveUntil: NOW }),
   reportNotApproved: (mails, tx) => mails.reportNotApproved(tx, order, { reason: null }),
 };
+const STATEMENT = { codeId: 1, recipient: BUYER, owedCents: 11_300, overdueCents: 5000 };
+const STATEMENT_MAILS: Writers<StatementMails> = {
+  sendStatement: async (mails, tx) => {
+    await mails.sendStatement(tx, { ...STATEMENT, key: 'statement', isReminder: false });
+    await mails.sendStatement(tx, { ...STATEMENT, key: 'reminder', isReminder: true });
+  },
+};
 const QUOTE_MAILS: Writers<QuoteMails> = {
   offer: (mails, tx) => mails.offer(tx, QUOTE, { isRevised: false }),
   remind: (mails, tx) => mails.remind(tx, QUOTE),
@@ -169,6 +179,7 @@ async function writeEveryKind(): Promise<void> {
   await writeAll(createOrderMails(settings), ORDER_MAILS);
   await writeAll(createFreightMails(settings), FREIGHT_MAILS);
   await writeAll(createTermsMails(settings), TERMS_MAILS);
+  await writeAll(createStatementMails(settings), STATEMENT_MAILS);
   await writeAll(createReturnMails(settings), RETURN_MAILS);
   await writeAll(createStockNoticeMails(settings), NOTICE_MAILS);
   await writeOthers();
@@ -260,7 +271,8 @@ describe('every kind of mail', () => {
 
 describe('all mails about an order', () => {
   const TO_BUYER = (mail: Email) =>
-    toAddress(mail) === BUYER && !/in stock|contacting|received your message/.test(mail.subject ?? '');
+    toAddress(mail) === BUYER &&
+    !/in stock|contacting|received your message|Statement|past due/.test(mail.subject ?? '');
 
   test('to one recipient are one thread, from the request and the quote on', () => {
     const [first, ...later] = received.filter(TO_BUYER);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { checkRules } from '#server/operations/check/rules-store.ts';
 import { findByNumber, findNewestEventId, listEvents } from '#server/orders/orders/order-store.ts';
 import type { OfflineMoney } from '#server/payments/offline/decide-offline-payment.ts';
-import { recordOfflinePayment } from '#server/payments/offline/record-offline-payment.ts';
+import { findReceivable, recordOfflinePayment } from '#server/payments/offline/record-offline-payment.ts';
 import { sellAtCounter } from '#server/payments/offline/sell-at-counter.ts';
 import type { CounterSale } from '#server/payments/offline/sell-at-counter.ts';
 import { openPayment, orderBody, pay, verifyPayment } from '#tests/support/buying.ts';
@@ -101,6 +101,28 @@ test('while Stripe cannot be reached, an order with an open page is refused and 
   });
   shop.stripe.faultMode = 'fair';
   expect((await order(orderNumber)).payment_state).toBe('session_open');
+});
+
+test('a part of what is owed on account is recorded, and the rest stays owed', async () => {
+  const created = await shop.browser().call('createOrder', { body: orderBody({ 1: 1 }) });
+  const orderNumber = String(created.body.order_number);
+  const total = (await order(orderNumber)).total_cents;
+  const part = (amountCents: number) =>
+    recordOfflinePayment(services, byAnna(orderNumber), { ...cheque(), amountCents });
+  expect(await part(100)).toMatchObject({
+    kind: 'refused',
+    fields: { amount_cents: expect.stringContaining('whole') },
+  });
+  const account: OfflineMoney = { kind: 'account', reference: '', receivedAt: new Date() };
+  expect(await recordOfflinePayment(services, byAnna(orderNumber), account)).toMatchObject({ kind: 'done' });
+  expect(await part(100)).toMatchObject({ kind: 'done', amountCents: 100 });
+  expect(await findReceivable(shop.database, await order(orderNumber))).toBe(total - 100);
+  expect(await part(total)).toMatchObject({
+    kind: 'refused',
+    fields: { amount_cents: expect.stringMatching(/^Must be at most C\$/) },
+  });
+  expect(await part(total - 100)).toMatchObject({ kind: 'done' });
+  expect(await findReceivable(shop.database, await order(orderNumber))).toBeNull();
 });
 
 test('what is owed on account is ended by money, once', async () => {

@@ -12,7 +12,7 @@ import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 const shop = await startTestShop({ webhooks: false, worker: false });
 afterAll(() => shop.close());
 const past = pastOrders(shop);
-/** Nobody else buys it. */
+/** No other test buys it. */
 const SOLD_OUT_ID = 2;
 beforeAll(async () => {
   await addProduct(shop.database, { id: 1, stock: 1000 });
@@ -98,7 +98,7 @@ const TEXTS: Record<OrderEventKind, readonly [Row, ...Row[]]> = {
   delivered: [[past.shipped, 'Delivered']],
   cancel_requested: [[past.cancelled, 'Cancelled by us; we are refunding the payment']],
   corrected: [[past.tended, 'Address or contact corrected']],
-  promise_moved: [[past.tended, 'Promised for a later day: 2199-12-02: the foundry is late']],
+  promise_moved: [[past.tended, 'Promised for a later day: December 2, 2199: the foundry is late']],
   note: [[past.tended, 'Note written']],
   freight_offered: [[past.freightPaid, 'Freight offered, offer 1']],
   freight_reminded: [[past.freightReminded, 'The buyer was reminded of the freight, offer 1']],

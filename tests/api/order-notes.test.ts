@@ -56,7 +56,7 @@ const storedNotes = async (orderNumber: string) => {
 };
 
 describe('an order with notes', () => {
-  test('shows them to whoever has its token, and not to the order cookie alone', async () => {
+  test('shows them with its token, and not to the order cookie alone', async () => {
     const { browser, orderNumber, token } = await buy();
     const { body } = await browser.call('getOrderByToken', { params: { token } });
     expect([body.note, ...body.items.map(({ note }: { note?: string }) => note)]).toEqual([GATE, TRIM, undefined]);

@@ -198,7 +198,14 @@ describe('shop', () => {
   });
 
   test('has no pages while searching', async () => {
-    expect((await open('/shop?q=seal')).html).not.toContain('aria-label="Pagination"');
+    // Also with filters, as a table and in an order by specification, where every result is on the one page.
+    for (const others of ['', '&view=table', '&category=Mechanical+Seals&sort=-shaft', '&price=1..5000', '&page=2']) {
+      const { html, text } = await open(`/shop?q=seal${others}`);
+      expect(html, others).not.toContain('aria-label="Pagination"');
+      const count = Number(/(\d+) results for “seal”/.exec(text)?.[1]);
+      expect(count, others).toBeGreaterThan(15);
+      expect(new Set(html.match(/href="\/product\/\d+"/g)).size, others).toBe(count);
+    }
   });
 
   test('with nothing that matches says so, with advice when filters are active', async () => {

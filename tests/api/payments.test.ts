@@ -206,7 +206,12 @@ describe('an unpaid order', () => {
     const open = () => browser.call('createCheckoutSession', { params: { id: body.order_number } });
     const replies = await Promise.all([open(), open(), open()]);
     expect(new Set(replies.map((reply) => reply.body.url)).size).toBe(1);
-    expect(await shop.database.selectFrom('checkout_sessions').selectAll().execute()).toHaveLength(1);
+    const sessions = await shop.database.selectFrom('checkout_sessions').selectAll().execute();
+    expect(sessions).toHaveLength(1);
+    // Each says when that page closes.
+    expect(new Set(replies.map((reply) => reply.body.open_until))).toEqual(
+      new Set(sessions.map(({ expires_at }) => expires_at.toISOString())),
+    );
   });
 
   test('prices sent with the payment page are ignored', async () => {

@@ -72,7 +72,7 @@ describe('when units of a product can be had', () => {
     await sql`update products set ${stock}, restock_on = '2999-01-02' where id = 4`.execute(shop.database);
     await sql`update products set is_available = false where id = 5`.execute(shop.database);
     expect(await supplyOf(3)).toMatchObject({ restock_on: '2020-01-02', text: null });
-    expect(await supplyOf(4)).toMatchObject({ text: '0 in stock, expected 2999-01-02' });
+    expect(await supplyOf(4)).toMatchObject({ text: '0 in stock, expected January 2, 2999' });
     expect(await supplyOf(5)).toBeUndefined();
   });
 });

@@ -130,7 +130,7 @@ test('when more units can be had is changed on a screen, with its history, and s
   const edited = await editProduct(shop.database, { productId: 3, change: () => supply, seen: null, by: 'Anna' });
   expect(edited).toEqual({ kind: 'done', changed: ['restock_on', 'lead_days_min', 'lead_days_max', 'is_last_pieces'] });
   const shown = async () => (await shop.browser().call('getProduct', { params: { id: '3' } })).body.supply;
-  await until('buyers see it', async () => (await shown()).text === '0 in stock, expected 2199-12-02');
+  await until('buyers see it', async () => (await shown()).text === '0 in stock, expected December 2, 2199');
   expect(await shown()).toMatchObject(supply);
   const again = await editProduct(shop.database, { productId: 3, change: () => supply, seen: null, by: 'Anna' });
   expect(again).toEqual({ kind: 'done', changed: [] });

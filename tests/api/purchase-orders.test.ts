@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { companyDay, dayAfter } from '#contract/company-time.ts';
+import { dayAfter } from '#contract/company-time.ts';
 import { invoicePath } from '#contract/document-paths.ts';
 import { formatDay } from '#contract/format-day.ts';
 import { approveOrder, declineOrder } from '#server/business/terms/approve-order.ts';
@@ -12,6 +12,7 @@ import { requestCancellation } from '#server/payments/cancellation/cancel-order.
 import { closeUnpaidOrder } from '#server/payments/checkout/close-order.ts';
 import { recordOfflinePayment } from '#server/payments/offline/record-offline-payment.ts';
 import { FORM, openPayment } from '#tests/support/buying.ts';
+import { companyDay } from '#tests/support/calendar.ts';
 import { byAnna } from '#tests/support/order-change.ts';
 import { kindsOf, orderOf, stateOf } from '#tests/support/order-facts.ts';
 import { connectPaymentsOf } from '#tests/support/payment-services.ts';

@@ -33,7 +33,7 @@ const first = new TestBrowser(cache.url);
 const second = new TestBrowser(cache.url);
 /** Every address that is read by GET: pages, calls, files, and the first buyer's own ones. */
 const addresses: string[] = [];
-/** What nobody but the first buyer may get. */
+/** What only the first buyer may get. */
 const secrets: string[] = [];
 
 beforeAll(async () => {

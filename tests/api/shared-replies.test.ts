@@ -29,6 +29,7 @@ const SHARED = {
   getProduct: '/products/1/',
   listRelatedProducts: '/products/1/related/',
   calculatePacking: '/tools/packing/?d=60&D=85&depth=100',
+  selectPumps: '/tools/pump/?q=90&h=26',
   listPackingProducts: '/tools/packing/products/',
   getSharedCart: '/cart/?add=T-1:2,T-2',
   findSeals: '/finder/seal/?shaft=38mm',

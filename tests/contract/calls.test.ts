@@ -67,6 +67,7 @@ const MORE = [
   'POST /requests/',
   'GET /requests/{token}/',
   'GET /stock-notices/{token}/',
+  'GET /tools/pump/',
   'POST /stock-notices/{token}/confirm/',
   'POST /stock-notices/{token}/remove/',
 ];

@@ -130,7 +130,7 @@ test('describes amounts of replies as numbers, and parts by their name', () => {
 });
 
 test('says of every parameter of a finder and of the filtered list what it means, and of filters how they are written', () => {
-  for (const path of ['/products/', '/finder/seal/', '/tools/packing/']) {
+  for (const path of ['/products/', '/finder/seal/', '/tools/packing/', '/tools/pump/']) {
     const parameters = description.paths[path]?.get?.parameters ?? [];
     expect(parameters.length).toBeGreaterThan(5);
     const unexplained = parameters.filter(

@@ -1,12 +1,12 @@
 /** Taxes by a table of rates: by place and day, each rounded once (readings, "Tax"; docs/decisions/053). */
 
 import { describe, expect, test } from 'vitest';
-import { companyDay } from '#contract/company-time.ts';
 import { percentOf } from '#contract/money.ts';
 import { SPECIFIED_TAXES, taxLabel, taxesOf, totalsWithTaxes } from '#contract/taxes.ts';
 import type { TaxRate } from '#contract/taxes.ts';
 import { totalsFor } from '#contract/totals.ts';
 import { decideTaxes, estimateTaxes } from '#server/catalogue/taxes/decide-taxes.ts';
+import { companyDay } from '#tests/support/calendar.ts';
 
 const rate = (region: string, name: string, percent: number, more: Partial<TaxRate> = {}): TaxRate => ({
   country: 'CA',

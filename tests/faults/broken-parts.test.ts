@@ -60,7 +60,8 @@ const TABLES: [table: string, affected: Feature[]][] = [
   ['pictures', ['picture', 'equipment', 'galleries', 'home']],
   ['stock_holds', ['cart', 'order', 'payment']],
   ['stock_movements', []],
-  ['company', ['company', 'home', 'enquiry']],
+  // Orders are refused where the provinces that are served, and the days of the company, cannot be read.
+  ['company', ['company', 'home', 'enquiry', 'order', 'payment']],
   ['equipment_categories', ['equipment']],
   ['sections', []],
   ['manufacturers', []],

@@ -37,8 +37,8 @@ test(
         .replaceAll('/srv/shop/data', restored)
         .replace('pass.txt', `${folder}/pass.txt`),
     );
-    const [one, kept, encrypted, restore, start] = commands;
-    expect(commands).toHaveLength(5);
+    const [one, kept, encrypted, restore, start, activate] = commands;
+    expect(commands).toHaveLength(6);
 
     const orderNumber = await withShop({ dataDir, environment: { BACKUP_DIR: backups } }, async ({ url }) => {
       await until('the first backup', async () => (await readdir(backups).catch(() => [])).some(isBackup), LIMIT_MS);
@@ -77,6 +77,7 @@ test(
       const { stdout } = await shell(`DATA_DIR=${restored} npm run operator -- orders show ${orderNumber}`);
       expect(stdout).toContain(orderNumber);
       expect(stdout).toContain('paid');
+      expect((await shell(activate ?? '')).stdout).toContain('takes orders from now on');
     } finally {
       // Its output ends with the last process that it has started.
       const ended = once(child, 'close');

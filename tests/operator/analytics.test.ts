@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { formatOwnerReport } from '#operator/commands/analytics.ts';
 import { readOwnerReport } from '#server/site/analytics/owner-report.ts';
+import { TIME_ZONE } from '#tests/support/calendar.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { addProduct } from '#tests/support/test-shop.ts';
 
@@ -12,7 +13,7 @@ afterAll(() => close());
 
 const today = sql`(now() at time zone 'America/Toronto')::date`;
 const read = async (timeframe: 'day' | 'week' | 'all' = 'week') =>
-  formatOwnerReport(await readOwnerReport(database, timeframe));
+  formatOwnerReport(await readOwnerReport(database, timeframe), TIME_ZONE);
 
 test('a shop without visits prints so', async () => {
   const lines = await read();

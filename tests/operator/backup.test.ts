@@ -1,7 +1,10 @@
 /** `operator backup` and `restore`: what is put back is what was there, and nothing is put back from or to where it may not. */
 
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -73,6 +76,52 @@ test('a restored shop has the rows, sequences, schema, keys, pictures and files 
   expect(await readTree(into)).toEqual(await readTree(shop.dataDir));
   expect(Number(/(\d+) pictures and files/.exec(out)?.[1])).toBeGreaterThan(10);
   expect((await stat(join(into, 'secrets.json'))).mode & 0o777).toBe(0o600);
+});
+
+test('a restored shop is a copy that reaches no one, until it is activated once', async () => {
+  const { out, into, databaseUrl } = await restore(plain);
+  expect(out).toContain('This is a restored copy: it sends no mail, calls no Stripe and takes no orders');
+  // Of its own, as the jobs of the shop call the other one.
+  const calls: string[] = [];
+  const server = createServer(({ url: path = '' }, response) => {
+    calls.push(path);
+    response.writeHead(500).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // it listens on TCP
+  const stripe = {
+    STRIPE_SECRET_KEY: 'sk_test_of_the_test_shop',
+    STRIPE_WEBHOOK_SECRET: 'whsec_of_no_use_here',
+    STRIPE_API_BASE: `http://127.0.0.1:${port}`,
+  };
+  const operator = (args: readonly string[]) =>
+    runOperator(args, { DATABASE_URL: databaseUrl, DATA_DIR: into, ...stripe });
+  const mail = await operator(['mails', 'test', 'ada@buyer.example']);
+  expect([mail.code, mail.err]).toEqual([1, expect.stringContaining('which sends no mail')]);
+  const reconciled = await operator(['reconcile']);
+  expect([reconciled.code, reconciled.err]).toEqual([1, expect.stringContaining('does not call Stripe')]);
+  expect((await operator(['doctor'])).out).toMatch(/PROBLEM {2}health {7}This is a restored copy: /);
+  expect(calls).toEqual([]);
+  // Backups of the shop that it was made from stay.
+  const shared = await mkdtemp(join(folder, 'shared-'));
+  const older = `${/shop-[0-9a-f]{8}/.exec(plain)?.[0]}-20200101T000000000Z.tar`;
+  await writeFile(join(shared, older), 'x');
+  expect((await operator(['backup', shared, '--keep', '1'])).code).toBe(0);
+  expect(await readdir(shared)).toContain(older);
+
+  const activated = await operator(['restore', '--activate']);
+  expect([activated.code, activated.err]).toEqual([0, '']);
+  expect(activated.out).toMatch(
+    / sends mails, calls Stripe and takes orders from now on; 0 mails wait and will be sent\n$/,
+  );
+  expect((await operator(['mails', 'test', 'ada@buyer.example'])).code).toBe(0);
+  expect((await operator(['reconcile'])).code).toBe(1);
+  expect(calls).not.toEqual([]);
+  server.close();
+  const again = await operator(['restore', '--activate']);
+  expect([again.code, again.err]).toEqual([1, expect.stringMatching(/ is no restored copy\n$/)]);
+  const wrong = await operator(['restore', plain, '--activate']);
+  expect([wrong.code, wrong.err]).toEqual([1, expect.stringMatching(/^--activate takes neither a file nor --into/)]);
 });
 
 /** A backup between two looks that are equal: the job worker writes to its tables now and then. */

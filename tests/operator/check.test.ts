@@ -171,6 +171,8 @@ describe('rows', () => {
       'received_files.token_hash', // of a file
       'terms_codes.code_hash', // of what a company types
       'console_links.token_hash', // of a link
+      'console_links.asker_hash', // of a cookie
+      'console_links.mailbox_hash', // of an address
       'console_sessions.token_hash', // of a cookie
       'balance_transactions.source_id', // Stripe's
       'balance_transactions.payment_intent_id', // Stripe's

@@ -28,8 +28,8 @@ const enquiries = (...args: string[]) =>
   runOperator(['enquiries', ...args], { DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.dataDir });
 
 const LINES = [
-  `${second?.id}  2026-11-21 14:00  new       Request Quote  Grace\n`,
-  `${first?.id}  2026-11-20 14:00  new       Request Quote  Ada \u00b7[2JBuyer\n`,
+  `${second?.id}  2026-11-21 09:00 EST  new       Request Quote  Grace\n`,
+  `${first?.id}  2026-11-20 09:00 EST  new       Request Quote  Ada \u00b7[2JBuyer\n`,
 ] as const;
 
 test('lists the newest first, as many as wanted, from a moment on', async () => {
@@ -57,7 +57,9 @@ test('answers, closes and opens one again, by name, and says when it is so alrea
   expect((await enquiries()).out).toBe(LINES[0] + LINES[1].replace('new   ', 'closed'));
   expect((await enquiries('--new')).out).toBe(LINES[0]);
   expect((await enquiries('--closed')).out).toBe(LINES[1].replace('new   ', 'closed'));
-  expect((await enquiries('show', id)).out).toMatch(/  \S+Z  answered  .+ \(command line\)\n  \S+Z  closed  .+\n\n/);
+  expect((await enquiries('show', id)).out).toMatch(
+    /  \S+ \S+ E[SD]T  answered  .+ \(command line\)\n  \S+ \S+ E[SD]T  closed  .+\n\n/,
+  );
   expect((await enquiries('reopen', id)).out).toBe(`Enquiry ${id} is new\n`);
   expect((await enquiries()).out).toBe(LINES.join(''));
 });

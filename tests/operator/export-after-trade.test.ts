@@ -106,6 +106,7 @@ const add = async (partNumber: string) => {
       unit_of_sale: 'each',
       pieces_per_unit: null,
       superseded_by: '',
+      bin: '',
     },
     'Anna',
   );

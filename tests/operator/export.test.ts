@@ -114,8 +114,8 @@ test('nor after an import of when units can be had, which an undo takes back', a
   const { folder: source } = await exportShop();
   const products = join(source, 'products.csv');
   const rows = (await readFile(products, 'utf8')).replace(
-    /^(5,.*),,,,no,each,,\r$/m,
-    '$1,2026-12-03,15,20,yes,each,,\r',
+    /^(5,.*),,,,no,each,,,\r$/m,
+    '$1,2026-12-03,15,20,yes,each,,,\r',
   );
   await writeFile(products, rows.replace(',2026-12-03,15,20,', ',,20,15,'));
   expect((await importIt(source)).errors).toEqual([

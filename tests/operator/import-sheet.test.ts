@@ -139,7 +139,7 @@ describe('a sheet', () => {
   });
 });
 
-test('the command reads the sheet by a map, and writes its complaints beside it', async () => {
+test('the command reads the sheet by a map, and writes its errors beside it', async () => {
   const environment = { DATA_DIR: shop.dataDir, DATABASE_URL: shop.databaseUrl };
   await folder.write('list.csv', 'Ref,Beta\nP-100,12.75\nS-1,abc\n');
   await folder.write('map.yaml', 'Ref: part_number\nBeta: price\n');

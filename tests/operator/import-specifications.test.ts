@@ -136,7 +136,9 @@ test('an owner who follows the guide in a folder made by `operator new` has a ca
   }
   const { pool, dataDir, database } = other;
   const { errors, warnings, changes } = await importFolder({ pool, dataDir, folder: path, apply: true });
-  expect([errors, warnings]).toEqual([[], []]);
+  // What `new` writes as examples is named until it is replaced.
+  const others = warnings.filter((warning) => !/is (still )?the example/.test(warning));
+  expect([errors, others]).toEqual([[], []]);
   // One is that of the example product of the new folder.
   expect(changes?.summary).toEqual(['specifications: 4 of 4 read as values, 0 text, 0 not read']);
   const hoses = await loadList(database, 'Hoses');

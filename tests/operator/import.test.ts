@@ -159,7 +159,7 @@ describe('a folder as a spreadsheet program saves it', () => {
     await folder.write(
       'products.csv',
       Buffer.from(
-        `id;part_number;name;price;stock;is_available;category;created_at;Bin\r\n` +
+        `id;part_number;name;price;stock;is_available;category;created_at;Colour code\r\n` +
           `1;P-100;Joint d'\xe9tanch\xe9it\xe9;189,95 $;3 ea;x;Pumps;3/18/2024;A1\r\n;;;;;;;;\r\n2;P-200;Large pump;call;;;Seals;2024-01-03;B2\r\n`,
         'latin1',
       ),
@@ -167,7 +167,7 @@ describe('a folder as a spreadsheet program saves it', () => {
     for (const file of ['specifications.csv', 'pictures.csv', 'attachments.csv']) await rm(join(folder.path, file));
     const result = await run();
     expect(result).toMatchObject({ errors: [], isApplied: true });
-    expect(result.warnings).toEqual(['products.csv:1: the column "Bin" is left alone']);
+    expect(result.warnings).toEqual(['products.csv:1: the column "Colour code" is left alone']);
     const { rows } =
       await sql`select name, price_cents as price, stock, is_available from products order by id`.execute(
         shop.database,
@@ -197,7 +197,7 @@ describe('a folder as a spreadsheet program saves it', () => {
     ]);
   });
 
-  test('has one complaint for one kind of fault', async () => {
+  test('has one error for one kind of fault', async () => {
     const rows = Array.from({ length: 40 }, (_, index) => `${index + 1},N-${index},,2024-01-02\n`);
     await folder.write('products.csv', `id,part_number,name,created_at\n${rows.join('')}`);
     expect((await run()).errors).toEqual(['products.csv: name is empty in 40 rows: rows 2 to 41']);
@@ -567,7 +567,7 @@ describe('a folder that is wrong is refused with the line of every mistake', () 
 
   test('a heading of a hundred thousand columns, without comparing each with all', async () => {
     await folder.write('products.csv', `id${','.repeat(100_000)}\n`);
-    expect((await run()).errors).toEqual(['products.csv:1: the heading has 100001 columns, where 22 are expected']);
+    expect((await run()).errors).toEqual(['products.csv:1: the heading has 100001 columns, where 23 are expected']);
   });
 
   test('with all mistakes at once, not one after the other', async () => {

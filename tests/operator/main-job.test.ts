@@ -4,8 +4,8 @@
  */
 
 import { afterAll, expect, test } from 'vitest';
-import { companyDay } from '#contract/company-time.ts';
 import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
+import { companyDay } from '#tests/support/calendar.ts';
 import { openFreight, verifyFreight } from '#tests/support/freight.ts';
 import { runOperator } from '#tests/support/operator.ts';
 import { SANDBOX_KEY, WEBHOOK_SECRET } from '#tests/support/test-config.ts';
@@ -43,7 +43,7 @@ test('from a paid order to the books', async () => {
   await pay(order.url);
   await verifyPayment(buyer, order);
   const { orderNumber } = order;
-  expect(await operator('today')).toContain(`To ship: 1\n  ${orderNumber}`);
+  expect(await operator('today')).toContain(`To quote: 1\n  ${orderNumber}`);
 
   await operator('freight', orderNumber, '84.50', '--carrier', 'Day & Ross');
   const offer = await mailOf(/^Freight for order/);

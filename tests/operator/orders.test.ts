@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { SEARCHED_IN } from '#contract/order-lists.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { runOperator } from '#tests/support/operator.ts';
 import { addPaidOrder } from '#tests/support/past-orders.ts';
@@ -37,4 +38,28 @@ test('lists by words, by what is to do and by day, as lines, CSV and JSON', asyn
   expect(found).toMatchObject([{ order_number: second }, { order_number: first }]);
   expect((await orders('--from', 'soon')).err).toContain('It must be a day such as 2026-11-20.');
   expect((await orders('--to-ship', '--unpaid')).code).toBe(1);
+});
+
+test('says what there is none of and where it searched, in words; JSON stays JSON', async () => {
+  const { out, code } = await orders('2026-00015');
+  expect(code).toBe(0);
+  expect(out).toBe(`No order has "2026-00015". Searched were ${SEARCHED_IN}\n`);
+  expect((await orders('--unpaid')).out).toBe('There is no such order in the list unpaid\n');
+  expect(JSON.parse((await orders('2026-00015', '--json')).out)).toEqual([]);
+});
+
+test('lines and one order have the time of the company with its zone, names and the words of the console', async () => {
+  await sql`update orders set customer_first_name = 'Ann', customer_last_name = 'Reid', company = 'Sarnia Paper Inc.' where id = ${late}`.execute(
+    shop.database,
+  );
+  const [line] = (await orders()).out.split('\n');
+  expect(line).toBe(`${second}  2026-11-05 10:00 EST  To quote, To ship, Paid  C$100.00  Ann Reid, Sarnia Paper Inc.`);
+  const { out } = await orders('show', second);
+  expect(out).toContain(`${line}\n`);
+  expect(out).toContain('  received  2026-11-05 10:00 EST  C$100.00, card on the site\n');
+  expect(out).not.toMatch(/[{}]|T\d\d:\d\d:|session_|payment_state/);
+  expect(JSON.parse((await orders('show', second, '--json')).out)).toMatchObject({
+    order_number: second,
+    money: 'paid',
+  });
 });

@@ -13,11 +13,12 @@ import { runOperator } from '#tests/support/operator.ts';
 import { makeOwnerFolder } from '#tests/support/owner-folder.ts';
 import { startTestShop } from '#tests/support/test-shop.ts';
 
-/** Never emptied: the shop's texts and logo, the terms of companies, how the owner's headings are read, who is signed in to the console, the shop's identity, its backups and its maintenance, and the schema's own. */
+/** Never emptied: the shop's texts and logo, the terms of companies, how the owner's headings are read, who is signed in to the console and who may be, the shop's identity, its backups and its maintenance, and the schema's own. */
 const KEPT_TABLES = [
   'backups',
   'column_mappings',
   'console_links',
+  'console_people',
   'console_sessions',
   'kysely_migration',
   'kysely_migration_lock',

@@ -31,7 +31,7 @@ test('the unit runs the server as npm start does, as its user, with the environm
       'KillMode=mixed',
       'Restart=always',
       // A start that cannot succeed is not repeated, and none builds pages.
-      'RestartPreventExitStatus=78',
+      'RestartPreventExitStatus=3 78',
       'Environment=SERVICE=1',
     ]),
   );

@@ -7,6 +7,7 @@ import { countViolations, formatCheck } from '#operator/format-check.ts';
 import { importFolder } from '#server/catalogue/import/import-folder.ts';
 import { showToday } from '#server/console/show-today.ts';
 import { checkShop } from '#server/operations/check/check-shop.ts';
+import { TIME_ZONE } from '#tests/support/calendar.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { makeOwnerFolder } from '#tests/support/owner-folder.ts';
 
@@ -53,9 +54,11 @@ test('check names them, and they are no violations', async () => {
 });
 
 test('Today names them', async () => {
-  const today = await showToday(shop);
+  const today = await showToday({ ...shop, mode: 'sandbox' });
   expect(today.twins.count).toBe(6);
-  expect(formatToday(today).join('\n')).toContain(`There twice: 6\n${EXPECTED.map((line) => `  ${line}`).join('\n')}`);
+  expect(formatToday(today, TIME_ZONE).join('\n')).toContain(
+    `There twice: 6\n${EXPECTED.map((line) => `  ${line}`).join('\n')}`,
+  );
 });
 
 test('a withdrawn one is none', async () => {

@@ -2,8 +2,9 @@
 
 import { expect, test } from 'vitest';
 import { findOldBackup, isBackupDue } from '#server/operations/backup/backup-history.ts';
+import { TIME_ZONE } from '#tests/support/calendar.ts';
 
-const NONE = { lastTaken: null, lastFailure: null, isRunning: false };
+const NONE = { timeZone: TIME_ZONE, lastTaken: null, lastFailure: null, isRunning: false };
 const taken = (at: string) => ({
   ...NONE,
   lastTaken: { at: new Date(at), folder: '/b', file: 'shop.tar', byteSize: 1, by: 'Anna' },

@@ -6,6 +6,7 @@ import { createServer, getCACertificates, setDefaultCACertificates } from 'node:
 import { afterEach, expect, test } from 'vitest';
 import { readCertificate } from '#server/operations/doctor/certificate-gateway.ts';
 import { judgeCertificate } from '#server/operations/doctor/judge-status.ts';
+import { TIME_ZONE } from '#tests/support/calendar.ts';
 import { makeCertificate } from '#tests/support/certificate.ts';
 
 const DAY_MS = 86_400_000;
@@ -28,7 +29,7 @@ async function examine(input: {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // it listens on a port
   const origin = `https://localhost:${port}`;
-  const finding = judgeCertificate(origin, await readCertificate(origin), NOW);
+  const finding = judgeCertificate(origin, await readCertificate(origin), NOW, TIME_ZONE);
   server.close();
   return { isFine: finding.isFine, text: finding.text.replace(`:${port}`, '') };
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { priceTerms } from '#server/business/quotes/price-quote.ts';
 import { splitRefund } from '#server/payments/refunds/split-refund.ts';
 import { decideBalanceSettlement } from '#server/payments/settlement/decide-balance-settlement.ts';
+import { TIME_ZONE } from '#tests/support/calendar.ts';
 import { paidSession } from '#tests/support/payment-session.ts';
 import { QUOTE_TERMS } from '#tests/support/quotes.ts';
 
@@ -69,7 +70,7 @@ describe('a refund', () => {
 
 describe('the deposit of a quote', () => {
   const price = (deposit: typeof QUOTE_TERMS.deposit) =>
-    priceTerms({ ...QUOTE_TERMS, deposit }, { table: [], now: new Date() });
+    priceTerms({ ...QUOTE_TERMS, deposit }, { table: [], now: new Date(), timeZone: TIME_ZONE });
 
   test.each([
     [null, null],

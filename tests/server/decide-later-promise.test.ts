@@ -3,13 +3,20 @@
 import { expect, test } from 'vitest';
 import { decideLaterPromise } from '#server/orders/orders/decide-later-promise.ts';
 import type { LaterPromise, LaterPromiseDecision } from '#server/orders/orders/decide-later-promise.ts';
+import { TIME_ZONE } from '#tests/support/calendar.ts';
 
 const ITEMS = [
   { id: 1, left: 2, promisedOn: '2026-12-03' },
   { id: 2, left: 1, promisedOn: null },
   { id: 3, left: 0, promisedOn: '2026-12-01' },
 ];
-const CALENDAR = { workingDays: [1, 2, 3, 4, 5], holidays: ['2026-12-25'], cutOff: null, shipsInDays: 1 };
+const CALENDAR = {
+  timeZone: TIME_ZONE,
+  workingDays: [1, 2, 3, 4, 5],
+  holidays: ['2026-12-25'],
+  cutOff: null,
+  shipsInDays: 1,
+};
 type Facts = Parameters<typeof decideLaterPromise>[1];
 const decide = (input: Partial<LaterPromise>, facts: Partial<Facts> = {}): LaterPromiseDecision =>
   decideLaterPromise(

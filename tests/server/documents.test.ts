@@ -143,6 +143,7 @@ test('a pick list sums up the parts of several orders, in the order of their num
     promised_on: null,
     note: '',
     ...SOLD_EACH,
+    bin: '',
     sent: 0,
     left,
   });
@@ -171,6 +172,37 @@ test('a pick list sums up the parts of several orders, in the order of their num
   expect(notes).toEqual(['All items together, in one shipment: RE-2']);
 });
 
+test('a pick list follows the bins, P-2 before P-10, and what has none comes last', () => {
+  const item = (part_number: string, bin: string) => ({
+    part_number,
+    name: `Part ${part_number}`,
+    promised_on: null,
+    note: '',
+    ...SOLD_EACH,
+    bin,
+    sent: 0,
+    left: 1,
+  });
+  const items = [item('P-1', 'B-2'), item('P-10', 'A-10'), item('P-3', ''), item('P-2', 'A-10'), item('P-4', 'A-9')];
+  const order = { orderNumber: 'RE-1', createdAt: new Date(0), shipChoice: null, note: '', items };
+  const { table } = toPickList({ seller: SELLER, orders: [order] });
+  expect(table.columns.map(({ heading }) => heading)).toEqual([
+    'Picked',
+    'Bin',
+    'Part number',
+    'Description',
+    'Quantity',
+    'For orders',
+  ]);
+  expect(table.rows.map((row) => row.slice(1, 3))).toEqual([
+    ['A-9', 'P-4'],
+    ['A-10', 'P-2'],
+    ['A-10', 'P-10'],
+    ['B-2', 'P-1'],
+    ['', 'P-3'],
+  ]);
+});
+
 test('what a buyer says of a line is a row of its own to pick, and what he says of the order is under the list', () => {
   const item = (part_number: string, note: string, left: number) => ({
     part_number,
@@ -178,6 +210,7 @@ test('what a buyer says of a line is a row of its own to pick, and what he says 
     promised_on: null,
     note,
     ...SOLD_EACH,
+    bin: '',
     sent: 0,
     left,
   });
@@ -206,6 +239,7 @@ test('a pick list counts in the unit that each part was sold by, and adds up no 
     note: '',
     ...SOLD_EACH,
     ...unit,
+    bin: '',
     sent: 0,
     left,
   });

@@ -9,7 +9,9 @@ import {
   judgeProblems,
   judgeService,
   judgeWebhooks,
+  judgeZone,
 } from '#server/operations/doctor/judge-status.ts';
+import { TIME_ZONE } from '#tests/support/calendar.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
@@ -29,21 +31,30 @@ test.each([
   ['reports that wait', judgeWebhooks({ ...WEBHOOKS, eventsWaiting: 3 }), false, /^3 reports of Stripe wait/],
   [
     'a certificate of 60 days',
-    judgeCertificate('https://a.example', { validTo: inDays(60), refusal: null }, NOW),
+    judgeCertificate('https://a.example', { validTo: inDays(60), refusal: null }, NOW, TIME_ZONE),
     true,
     /valid until 2027-01-21/,
   ],
   [
     'a certificate of 13 days',
-    judgeCertificate('https://a.example', { validTo: inDays(13), refusal: null }, NOW),
+    judgeCertificate('https://a.example', { validTo: inDays(13), refusal: null }, NOW, TIME_ZONE),
     false,
     /ends in 13 days/,
   ],
   [
     'a certificate that is refused',
-    judgeCertificate('https://a.example', { validTo: inDays(60), refusal: 'CERT_HAS_EXPIRED' }, NOW),
+    judgeCertificate('https://a.example', { validTo: inDays(60), refusal: 'CERT_HAS_EXPIRED' }, NOW, TIME_ZONE),
     false,
     /refuse .*: it has expired/,
+  ],
+  [
+    'a database with former clocks',
+    judgeZone('America/Toronto', [
+      { at: NOW, seconds: -5 * 3600 },
+      { at: inDays(200), seconds: -5 * 3600 },
+    ])[0] ?? judgeCheck(0),
+    false,
+    /different clocks for America\/Toronto on 2027-06-10: .*tzdata/,
   ],
   ['data that is consistent', judgeCheck(0), true, /consistent/],
   ['data with violations', judgeCheck(2), false, /2 violations/],

@@ -55,7 +55,7 @@ function documents(name: string): Record<string, PrintedDocument> {
   } as unknown as PackingSlipSource['items'][number];
   return {
     slip: toPackingSlip({ order, items: [toSend], seller: SELLER, timeZone: 'America/Toronto' }),
-    'pick list': toPickList({ orders: [{ orderNumber: 'RE-1', createdAt: new Date(0), shipChoice: null, note: name, items: [{ ...toSend, name: `${name} ${CHARACTERS}` }] }], seller: SELLER }),
+    'pick list': toPickList({ orders: [{ orderNumber: 'RE-1', createdAt: new Date(0), shipChoice: null, note: name, items: [{ ...toSend, bin: name, name: `${name} ${CHARACTERS}` }] }], seller: SELLER }),
     invoice: toInvoiceDocument({ number: '2026-00001', issued_on: '2026-11-22', ordered_on: '2026-11-21', paid_on: '2026-11-22', order_number: 'RE-1', po_number: '', seller: SELLER, bill_to: [name], ship_to: [name], items: [item], subtotal_cents: 100, taxes: [], total_cents: 100, payment_method: 'card' }, { payments: [], refunds: [] }),
     quote: toQuoteDocument({ seller: SELLER, number: 'Q-1', version: 1, sentOn: '2026-11-22', validThrough: '2026-12-22', buyer: [name], destination: 'ON, Canada', lines: [{ partNumber: item.part_number, name: CHARACTERS, quantity: 1, priceCents: 100, unit: SOLD_EACH, leadTime: '', note: '' }], freight: null, exemption: null, taxes: [], subtotalCents: 100, totalCents: 100, depositCents: null, terms: '', address: 'https://a.example' }),
   }; // oxfmt-ignore

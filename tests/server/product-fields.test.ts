@@ -28,6 +28,7 @@ const PRODUCT: ProductFields = {
   unit_of_sale: 'each',
   pieces_per_unit: null,
   superseded_by: '',
+  bin: '',
   is_listed: true,
   images: [],
 };

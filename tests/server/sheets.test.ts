@@ -10,6 +10,7 @@ import { guardText, unguardText } from '#server/platform/http/guarded-text.ts';
 import { sheetStream } from '#server/platform/http/sheet.ts';
 import type { Sheet, SheetCell } from '#server/platform/http/sheet.ts';
 import { writeXlsx } from '#server/platform/http/xlsx-file.ts';
+import { TIME_ZONE } from '#tests/support/calendar.ts';
 import { readWorksheets } from '#tests/support/read-workbook.ts';
 
 const TEXT = fc.string({ maxLength: 20, unit: fc.constantFrom(...'=+-@＝;,"\'\t\r\n a1<&>_x0041_\u0001\uD800é') });
@@ -22,8 +23,18 @@ describe.each<[SheetCell, string, string, string | undefined]>([
   [{ cents: 0 }, '0.00', '0', 'number'],
   [9.975, '9.975', '9.975', 'number'],
   [{ day: '2026-11-25' }, '2026-11-25', '2026-11-25', 'date'],
-  [{ moment: new Date('2026-07-01T03:59:59Z') }, '2026-06-30 23:59', '2026-06-30T23:59:00Z', 'date'],
-  [{ moment: new Date('2026-11-01T06:30:00Z') }, '2026-11-01 01:30', '2026-11-01T01:30:00Z', 'date'],
+  [
+    { moment: new Date('2026-07-01T03:59:59Z'), timeZone: TIME_ZONE },
+    '2026-06-30 23:59',
+    '2026-06-30T23:59:00Z',
+    'date',
+  ],
+  [
+    { moment: new Date('2026-11-01T06:30:00Z'), timeZone: TIME_ZONE },
+    '2026-11-01 01:30',
+    '2026-11-01T01:30:00Z',
+    'date',
+  ],
   ['007', '007', '007', undefined],
   ['=1+1', "'=1+1", '=1+1', undefined],
   ['Mill;=1+1', "Mill;'=1+1", 'Mill;=1+1', undefined],

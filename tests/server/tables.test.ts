@@ -102,7 +102,7 @@ describe('a planted statement is found:', () => {
     expect(violationsOf([{ path, text }])).toEqual([`${path} writes ${ANY_TABLE}`]);
   });
 
-  test('a table that nobody knows', () => {
+  test('a table that is in no migration', () => {
     const path = 'src/server/catalogue/products/planted-store.ts';
     expect(violationsOf([{ path, text: 'sql`insert into order_ghosts values (1)`' }])).toHaveLength(1);
   });

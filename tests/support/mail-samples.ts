@@ -62,6 +62,7 @@ export const MAIL_FILES = [
   'src/server/site/notifications/payment-failure-digest.ts',
   'src/server/site/notifications/quote-mails.ts',
   'src/server/site/notifications/return-mails.ts',
+  'src/server/site/notifications/statement-mails.ts',
   'src/server/site/notifications/stock-notice-mails.ts',
   'src/server/site/notifications/terms-mails.ts',
 ];

@@ -238,7 +238,7 @@ export function pastOrders(shop: TestShop) {
     return orderNumber;
   }
 
-  /** `sell`: of the product that nobody else in the test buys. */
+  /** `sell`: of a product that no other order of the test contains. */
   async function soldToOthers(productId: number): Promise<string> {
     const { browser, ...payment } = await opened({ [productId]: 1 });
     await sql`delete from stock_holds where product_id = ${productId}`.execute(database);

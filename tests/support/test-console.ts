@@ -9,6 +9,7 @@ import {
   INVOICE_SETTINGS,
   connectPayments,
   connectReturns,
+  connectStatements,
   findCompanyName,
   findCounterPlace,
   sandboxSettings,
@@ -60,7 +61,13 @@ export async function startTestConsole(
     url: proxyUrl = null,
     pages = null,
     backups = null,
-  }: { url?: string | null; pages?: 'development' | null; backups?: ConsoleOptions['backups'] } = {},
+    smtpUrl = null,
+  }: {
+    url?: string | null;
+    pages?: 'development' | null;
+    backups?: ConsoleOptions['backups'];
+    smtpUrl?: string | null;
+  } = {},
 ): Promise<TestConsole> {
   const logLines: string[] = [];
   const connections = {
@@ -79,7 +86,7 @@ export async function startTestConsole(
       publicUrl: shop.url,
       dataDir,
       trustProxy: [],
-      smtpUrl: null,
+      smtpUrl,
       ownerEmail: TEST_CONFIG.ownerEmail,
       stripe: null,
     },
@@ -89,6 +96,7 @@ export async function startTestConsole(
     shipments: shipmentsOf(shop),
     quotes: quoteServicesOf(shop),
     returns: connectReturns({ ...connections, config: { ...TEST_CONFIG, publicUrl: shop.url } }),
+    statementMails: connectStatements({ config: { ...TEST_CONFIG, publicUrl: shop.url } }),
     backups,
     imports,
     workers,

@@ -21,8 +21,10 @@ import type { Database, InTransaction } from '#server/platform/database/database
 import { inTransaction, isLockedByOthers } from '#server/platform/database/transaction.ts';
 import { startWorker } from '#server/platform/jobs/worker.ts';
 import { createLog } from '#server/platform/log.ts';
+import { markAsCopy } from '#server/platform/maintenance/restored-copy.ts';
 import { buildPagesIfChanged } from '#server/platform/pages/build-pages.ts';
 import { createWorkers } from '#server/platform/workers/workers.ts';
+import { mayRunInCopy } from '#server/suspend-copies.ts';
 import { createTestDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
 import { startSecondServer } from './second-server.ts';
@@ -71,6 +73,8 @@ interface TestShopOptions {
   publicUrl?: string;
   /** What the disk says; by default nothing, as that of a developer may be nearly full. */
   readDisk?: () => Promise<Disk | null>;
+  /** Whether its data is a restored copy; false by default. */
+  isCopy?: boolean;
   /** Proxies whose X-Forwarded-For is trusted; none by default. */
   trustProxy?: string[];
 }
@@ -85,6 +89,7 @@ export async function startTestShop({
   publicUrl,
   connections,
   readDisk = async () => null,
+  isCopy = false,
 }: TestShopOptions = {}): Promise<TestShop> {
   if (pages) await buildPagesIfChanged(() => undefined);
   const open = await createTestDatabase({ demo });
@@ -95,6 +100,7 @@ export async function startTestShop({
   } else {
     await open.database.insertInto('company').values(COMPANY).execute();
   }
+  if (isCopy) await markAsCopy(open.database);
   // Where operator commands look for the shop's keys.
   await writeFile(join(folder, 'secrets.json'), JSON.stringify(TEST_SECRETS), { mode: 0o600 });
   const port = await freePort();
@@ -134,9 +140,11 @@ export async function startTestShop({
     readDisk,
     pages: pages ? { mode: 'production', testMode: true } : null,
   });
+  const mayRun = (task: string) => !app.copy.isCopy() || mayRunInCopy(task);
   const worker = runsJobs
-    ? await startWorker({ pool: open.pool, tasks: app.tasks, everyMinute: [], isAlone: true, log })
+    ? await startWorker({ pool: open.pool, tasks: app.tasks, everyMinute: [], isAlone: true, log, mayRun })
     : null;
+  app.copy.onActivated(() => void worker?.renew());
   await app.http.listen({ port, host: '127.0.0.1' });
   const others: SecondServer[] = [];
   while (!pages && others.length < SERVERS - 1) {

@@ -57,6 +57,8 @@ export interface Config {
   /** Signs confirmation tokens and CSRF tokens; null: made at first start and kept under `dataDir`. */
   secretKey: string | null;
   backup: BackupConfig;
+  /** What a start does with data of an older version: bring it up to date, or stop. */
+  migrate: 'auto' | 'ask';
   /** Of all files that buyers send, in bytes; more are refused (docs/decisions/115). */
   uploadsBytes: number;
   /** Below this share of free disk only orders are stored; 0: always everything. */
@@ -148,6 +150,7 @@ const VARIABLES = z.object({
     `a passphrase of at least ${MIN_PASSPHRASE_CHARACTERS} characters`,
     parsePassphrase,
   ).optional(),
+  MIGRATE: choice(['auto', 'ask']).optional(),
   SERVICE: choice(['1']).optional(),
   SECRET_KEY: secretVariable(`a secret of at least ${MIN_SECRET_CHARACTERS} characters`, (text) =>
     text.length >= MIN_SECRET_CHARACTERS ? text : null,
@@ -199,6 +202,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       keep: read.BACKUP_KEEP ?? DEFAULT_BACKUPS,
       passphrase: read.BACKUP_PASSPHRASE ?? null,
     },
+    migrate: read.MIGRATE ?? 'auto',
     isService: read.SERVICE !== undefined,
     passedSocket: findPassedSocket(environment),
   };

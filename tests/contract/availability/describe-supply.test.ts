@@ -20,7 +20,7 @@ test.each<[string, Partial<Supply & { orderable: number }>, string | null]>([
   ],
   ['only the shorter', { leadDaysMin: 5 }, '0 in stock, 5 working days from order'],
   ['only the longer', { leadDaysMax: 1 }, '0 in stock, 1 working day from order'],
-  ['a restock day', { restockOn: '2026-12-03', leadDaysMax: 9 }, '0 in stock, expected 2026-12-03'],
+  ['a restock day', { restockOn: '2026-12-03', leadDaysMax: 9 }, '0 in stock, expected December 3, 2026'],
   ['a restock day that is today', { restockOn: TODAY }, null],
   ['a restock day that is past', { restockOn: '2026-12-01', leadDaysMax: 9 }, '0 in stock, 9 working days from order'],
   [
@@ -32,7 +32,7 @@ test.each<[string, Partial<Supply & { orderable: number }>, string | null]>([
   [
     'none before a day, and some that can be ordered',
     { orderable: 5, restockOn: '2026-12-03', isLastPieces: true },
-    '0 in stock, expected 2026-12-03, 5 can be ordered now',
+    '0 in stock, expected December 3, 2026, 5 can be ordered now',
   ],
   ['last pieces, of which some are coming', { orderable: 1, isLastPieces: true }, '0 in stock, 1 can be ordered now'],
   ['none left of the last', { isLastPieces: true, leadDaysMax: 9 }, '0 in stock, the last pieces are sold'],

@@ -6,9 +6,16 @@ import type { Supply } from '#contract/availability/describe-supply.ts';
 import { promiseDate } from '#contract/availability/promise-date.ts';
 import { addWorkingDays, orderDay } from '#contract/availability/working-days.ts';
 import type { CompanyCalendar } from '#contract/availability/working-days.ts';
-import { companyDay, companyMoment } from '#contract/company-time.ts';
+import { dayIn } from '#contract/company-time.ts';
+import { TIME_ZONE, companyDay, companyMoment } from '#tests/support/calendar.ts';
 
-const WEEK: CompanyCalendar = { workingDays: [1, 2, 3, 4, 5], holidays: [], cutOff: null, shipsInDays: 1 };
+const WEEK: CompanyCalendar = {
+  timeZone: TIME_ZONE,
+  workingDays: [1, 2, 3, 4, 5],
+  holidays: [],
+  cutOff: null,
+  shipsInDays: 1,
+};
 const NOTHING: Supply = { quantity: 0, restockOn: null, leadDaysMin: null, leadDaysMax: null, isLastPieces: false };
 /** 2026-11-27 is a Friday. */
 const FRIDAY = companyMoment('2026-11-27 10:00');
@@ -53,6 +60,7 @@ describe('whatever is stated,', () => {
     .integer({ min: 0, max: 120 })
     .map((days) => companyDay(new Date(Date.UTC(2026, 9, 1, 16) + days * 86_400_000)));
   const calendars = fc.record<CompanyCalendar>({
+    timeZone: fc.constantFrom(TIME_ZONE, 'America/Vancouver', 'America/St_Johns'),
     workingDays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
     holidays: fc.array(day, { maxLength: 40 }),
     cutOff: fc.option(fc.constantFrom('00:00', '12:30', '14:00', '23:59')),
@@ -80,7 +88,7 @@ describe('whatever is stated,', () => {
         if (promised === null) return;
         expect(calendar.holidays).not.toContain(promised);
         expect(calendar.workingDays).toContain(new Date(`${promised}T12:00:00Z`).getUTCDay() || 7);
-        expect(promised > companyDay(now)).toBe(true);
+        expect(promised > dayIn(calendar.timeZone, now)).toBe(true);
         expect(promised > orderDay(calendar, now)).toBe(true);
       }),
     );

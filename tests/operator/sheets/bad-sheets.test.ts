@@ -100,7 +100,7 @@ describe('a sheet that looks bad and is not', () => {
     expect(rows[0]?.row.part_number).toBe('P&1A');
   });
 
-  test('is damaged behind its first rows, which is a complaint of the import', async () => {
+  test('is damaged behind its first rows, which is an error of the import', async () => {
     const whole = Array.from(
       { length: 60_000 },
       (_, index) => `<row><c t="str"><v>P-${index}</v></c><c><v>5</v></c></row>`,

@@ -155,6 +155,7 @@ describe('exports of other programs', () => {
         price: 12_950,
         stock: 7,
         category: 'Stock item',
+        bin: 'A1',
       },
       ['Inactive', 'Last Unit Cost'],
     ],

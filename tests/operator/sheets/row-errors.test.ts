@@ -12,7 +12,7 @@ import { readSheet } from './read-sheet.ts';
 const rows = (count: number, toRow: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => toRow(index));
 
-test('forty empty names are one complaint with their rows', async () => {
+test('forty empty names are one error with their rows', async () => {
   const { errors } = await readSheet('a.csv', `SKU,Name,Price\n${rows(40, (index) => `P-${index},,5\n`).join('')}`);
   expect(errors).toEqual(['a.csv: name is empty in 40 rows: rows 2 to 41']);
 });
@@ -111,7 +111,7 @@ test('a date that may be two is read with the month first, and said', async () =
   expect(warnings).toEqual(['a.csv:2 (A-1): created_at: may be 2026-11-01 or 2026-01-11: the month is read first']);
 });
 
-test('the sheet of complaints is the same sheet with one more column, which can be corrected and imported', async () => {
+test('the sheet of errors is the same sheet with one more column, which can be corrected and imported', async () => {
   const { path, rowErrors } = await readSheet(
     'a.csv',
     'SKU,Name,Price,Notes\nP-1,Pump,12.50,"=1+1"\nP-2,,abc,+1\n\nP-3,Seal,5,"two\nlines"\n',

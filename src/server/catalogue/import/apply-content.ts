@@ -1,6 +1,8 @@
 /** Makes the stored content that of the folder, row by row, parents first; rows that are the same are not touched. */
 
 import { identityOf } from '#contract/text/identity.ts';
+import { curveTable } from '#server/catalogue/products/curve-store.ts';
+import type { CurveRow } from '#server/catalogue/products/curve-store.ts';
 import { interchangeTable } from '#server/catalogue/products/interchange-store.ts';
 import type { InterchangeRow } from '#server/catalogue/products/interchange-store.ts';
 import { searchPhraseTable } from '#server/catalogue/products/owner-phrase-store.ts';
@@ -23,6 +25,7 @@ import type { Content } from '#server/site/content/content-rows.ts';
 import { findCompany, saveCompany } from '#server/site/shop-texts/company-store.ts';
 import type { CompanyRow } from '#server/site/shop-texts/parts.ts';
 import { sectionKey } from './read-content.ts';
+import { curveKey } from './read-curves.ts';
 import { interchangeKey } from './read-interchange.ts';
 import { taxKey } from './read-taxes.ts';
 import { fingerprintOf, toTableReport } from './report.ts';
@@ -41,6 +44,10 @@ export async function applyTaxes(tx: InTransaction, target: readonly TaxRow[]): 
 
 export async function applyInterchange(tx: InTransaction, target: readonly InterchangeRow[]): Promise<TableReport> {
   return sync(tx, 'interchange', interchangeTable, target, interchangeKey);
+}
+
+export async function applyCurves(tx: InTransaction, target: readonly CurveRow[]): Promise<TableReport> {
+  return sync(tx, 'curves', curveTable, target, curveKey);
 }
 
 export async function applySearchPhrases(tx: InTransaction, target: readonly SearchPhraseRow[]): Promise<TableReport> {

@@ -1,6 +1,8 @@
 /** How the company's calendar is read: days of the week, days off, the time of the day until which orders count. */
 
 import { WEEKDAYS } from '#contract/availability/working-days.ts';
+import { isTimeZone } from '#contract/company-time.ts';
+import { REGIONS, isRegionCode, toRegionCode } from '#contract/regions.ts';
 import { calendarDay, orMissing } from './fields.ts';
 import type { Field, Reading } from './fields.ts';
 import { quoted } from './row-errors.ts';
@@ -44,6 +46,23 @@ export const timeOfDay: Field<string> = (raw) => {
     ? { problem: `must be a time from 00:00 to 23:59 such as 14:00, not ${quoted(raw)}` }
     : { value: `${hour.padStart(2, '0')}:${minute}` };
 };
+
+/** `America/Vancouver`. */
+export const timeZone: Field<string> = (raw) => {
+  const name = raw.trim();
+  return isTimeZone(name)
+    ? { value: name }
+    : { problem: `must be the name of a time zone such as America/Vancouver, not ${quoted(raw)}` };
+};
+
+/** Provinces by code or name, separated by semicolons or commas; empty for all of them. */
+export const provinces: Field<string[]> = orMissing<string[]>((raw): Reading<string[]> => {
+  const codes = partsOf(raw).map((part) => toRegionCode(part, 'CA'));
+  const wrong = codes.find((code) => !isRegionCode(code, 'CA'));
+  if (wrong !== undefined) return { problem: `must be provinces such as ON; QC, and ${quoted(wrong)} is none` };
+  const chosen = REGIONS.CA.map(({ code }) => code).filter((code) => codes.includes(code));
+  return { value: chosen.length === REGIONS.CA.length ? [] : chosen };
+}, []);
 
 function partsOf(raw: string): string[] {
   return raw

@@ -6,7 +6,7 @@ import { suggest } from './sheets/suggest.ts';
 
 const TABLES = [
   'products', 'specifications', 'pictures', 'attachments', 'shop-categories', 'equipment-categories', 'sections', 'manufacturers', 'galleries',
-  'gallery-pictures', 'taxes', 'attributes', 'attribute-values', 'interchange', 'synonyms', 'redirects',
+  'gallery-pictures', 'taxes', 'attributes', 'attribute-values', 'interchange', 'curves', 'synonyms', 'redirects',
 ]; // oxfmt-ignore
 /** Endings of sheets that programs save beside or in place of CSV. */
 const SHEET = /\.(?:csv|txt|tsv|xlsx?|ods)$/i;

@@ -9,6 +9,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { stringify } from 'yaml';
 import { WEEKDAYS } from '#contract/availability/working-days.ts';
+import { USUAL_TIME_ZONE } from '#contract/company-time.ts';
 import { columnOf } from '#contract/console/product-column-terms.ts';
 import type { Database, InTransaction } from '#server/platform/database/database.ts';
 import { inSnapshot, inTransaction } from '#server/platform/database/transaction.ts';
@@ -172,9 +173,12 @@ async function writeTable(
 
 /** Every value a text in quotation marks, which no version of YAML reads as anything else. */
 function formatCompany(row: CompanyRow): string {
-  const { story, founded, ships_in_days: days, working_days: week, holidays, order_cut_off: cutOff, ...company } = row;
+  const { story, founded, time_zone, provinces, ships_in_days: days, working_days: week, ...rest } = row;
+  const { holidays, order_cut_off: cutOff, ...company } = rest;
   // Only what is not as it is without the field, so that the version before can read the file.
   const shipping = {
+    ...(time_zone !== USUAL_TIME_ZONE && { time_zone }),
+    ...(provinces.length > 0 && { provinces }),
     ...(days !== SHIPS_IN_DAYS && { ships_in_days: String(days) }),
     ...(!isDeepStrictEqual(week, WORKING_DAYS) && { working_days: week.map((day) => WEEKDAYS[day - 1] ?? '') }),
     ...(holidays.length > 0 && { holidays }),

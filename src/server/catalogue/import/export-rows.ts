@@ -3,6 +3,7 @@
 import type { AttributeRow } from '#server/catalogue/specifications/read-specifications.ts';
 import { toImportableCsvRow } from '#server/platform/http/csv.ts';
 import type { SheetCell } from '#server/platform/http/sheet.ts';
+import { CURVE_COLUMN_NAMES, toCurveRows } from './curve-rows.ts';
 import type { StoredContent } from './stored-content.ts';
 
 export interface FileTable {
@@ -58,7 +59,7 @@ export function toContentTables(content: StoredContent, pictureFile: (hash: stri
 }
 
 /** Files that an owner may leave out: without rows they are not written. */
-function toOptionalTables({ taxes, interchange, 'search phrases': phrases }: StoredContent): FileTable[] {
+function toOptionalTables({ taxes, interchange, curves, 'search phrases': phrases }: StoredContent): FileTable[] {
   const all = [
     table(
       'taxes.csv',
@@ -70,6 +71,7 @@ function toOptionalTables({ taxes, interchange, 'search phrases': phrases }: Sto
       ['maker', 'type', 'number', 'ours', 'kind', 'dimensions_verified', 'source', 'date', 'note'],
       interchange.map(({ verified_on: date, ...row }) => ({ ...row, date })),
     ),
+    table('curves.csv', CURVE_COLUMN_NAMES, curves.flatMap(toCurveRows)),
     table('synonyms.csv', ['words', 'finds', 'one_way'], phrases),
   ];
   return all.filter(({ rows }) => rows.length > 0);

@@ -209,6 +209,12 @@ export const positiveNumber: Field<number> = (raw) => {
   return value > 0 ? ok(value) : wrong('a number above 0 such as 0.01', raw);
 };
 
+/** From 0, with the decimal mark of the file: `12.5`, `12,5` beside semicolons. */
+export const decimalNumber: Field<number> = (raw, { decimalMark } = UNKNOWN_CONTEXT) => {
+  const plain = decimalMark === ',' ? raw.trim().replace(',', '.') : raw.trim();
+  return /^\d{1,7}(\.\d{1,6})?$/.test(plain) ? ok(Number(plain)) : wrong('a number such as 12.5', raw);
+};
+
 /** Names that addresses and calls use already. */
 const RESERVED_KEYS = new Set([
   'category',

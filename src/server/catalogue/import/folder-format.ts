@@ -1,16 +1,19 @@
 /** The files of the owner's folder and their columns (demo/README.md describes them for the owner). */
 
 import { MAX_HOLIDAYS, MAX_SHIPS_IN_DAYS } from '#contract/availability/working-days.ts';
+import { USUAL_TIME_ZONE } from '#contract/company-time.ts';
 import { SEARCH_PHRASE_MAX_CHARACTERS, SEARCH_PHRASE_MAX_NAMES } from '#contract/console/phrase-terms.ts';
 import { PRODUCT_COLUMNS } from '#contract/console/product-column-terms.ts';
 import { PRODUCT_LIMITS } from '#contract/console/product-terms.ts';
+import { CURVE_ORIGINS } from '#contract/pumps/curve-terms.ts';
 import { INTERCHANGE_KINDS, MAX_MAKER_CHARACTERS, MAX_NUMBER_CHARACTERS } from '#contract/seals/interchange-terms.ts';
 import { ATTRIBUTE_KINDS } from '#contract/specifications/attribute.ts';
-import { days, timeOfDay, weekdays } from './calendar-fields.ts';
+import { days, provinces, timeOfDay, timeZone, weekdays } from './calendar-fields.ts';
 import {
   attributeKey,
   country,
   calendarDay,
+  decimalNumber,
   email,
   filePath,
   list,
@@ -120,6 +123,33 @@ export const INTERCHANGE_COLUMNS = {
   note: text(300, 0),
 };
 
+const figure = optional(decimalNumber);
+
+/** demo/README.md, "curves.csv". A unit stands in the heading: of the columns of one figure a curve uses one. */
+export const CURVE_COLUMNS = {
+  part_number: partNumber,
+  speed_rpm: wholeNumber(1, 20_000),
+  impeller_mm: figure,
+  impeller_in: figure,
+  flow_m3h: figure,
+  flow_gpm: figure,
+  flow_ls: figure,
+  head_m: figure,
+  head_ft: figure,
+  efficiency_pct: optional(percent),
+  npshr_m: figure,
+  npshr_ft: figure,
+  power_kw: figure,
+  power_hp: figure,
+  min_flow_m3h: figure,
+  min_flow_gpm: figure,
+  min_flow_ls: figure,
+  supply_hz: optional(wholeNumber(50, 60)),
+  grade: text(60, 0),
+  origin: oneOf(CURVE_ORIGINS),
+  dated: optional(calendarDay),
+};
+
 /** Phrases of buyers and the names that are searched for them (demo/README.md). */
 export const SYNONYM_COLUMNS = {
   words: text(SEARCH_PHRASE_MAX_CHARACTERS),
@@ -157,6 +187,8 @@ export const COMPANY_FIELDS = {
   hours: text(200),
   days: text(200),
   founded: wholeNumber(1800, 2100),
+  time_zone: orMissing(timeZone, USUAL_TIME_ZONE),
+  provinces,
   ships_in_days: orMissing(wholeNumber(1, MAX_SHIPS_IN_DAYS), SHIPS_IN_DAYS),
   working_days: orMissing(weekdays, WORKING_DAYS),
   holidays: days(MAX_HOLIDAYS),

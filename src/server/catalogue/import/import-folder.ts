@@ -5,14 +5,19 @@
 
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
+import type { ImportWarning } from '#contract/console/import-terms.ts';
+import { describeZoneChange } from '#contract/console/time-zone-terms.ts';
 import type { BulkTransaction } from '#server/platform/database/bulk.ts';
+import { findTimeZone, isStorableZone } from '#server/platform/database/company-day.ts';
 import type { Content } from '#server/site/content/content-rows.ts';
 import { requestPictureVariants, savePictures } from '#server/site/media/picture-store.ts';
 import { findCompany } from '#server/site/shop-texts/company-store.ts';
 import type { FolderTexts } from '#server/site/shop-texts/import-texts.ts';
+import type { CompanyRow } from '#server/site/shop-texts/parts.ts';
 import {
   applyAttributes,
   applyContent,
+  applyCurves,
   applyInterchange,
   applySearchPhrases,
   applyShopCategories,
@@ -21,7 +26,10 @@ import {
 import { applyShopTexts, keepCompany } from './apply-shop-texts.ts';
 import { announceImport, changeProducts, compareTarget } from './change-products.ts';
 import { checkFileNames } from './check-file-names.ts';
+import { checkReferences } from './check-references.ts';
 import { createSpecificationCheck } from './check-specifications.ts';
+import { warnOfCurves } from './curve-warnings.ts';
+import { findExampleWarnings } from './example-content.ts';
 import { findOrigin } from './export-stamp.ts';
 import { identifyProducts, nameAsInShop } from './identify-products.ts';
 import { ALL_FIELDS, BUSY, REFUSED, runImport } from './import-options.ts';
@@ -29,21 +37,12 @@ import type { ImportOptions, ImportResult, Outcome } from './import-options.ts';
 import { findMaterialWarnings } from './material-warnings.ts';
 import { readContent } from './read-content.ts';
 import type { ContentFiles } from './read-content.ts';
-import { INTERCHANGE_FILE } from './read-interchange.ts';
 import { stageProducts } from './read-products.ts';
 import { readShopTexts } from './read-shop-texts.ts';
 import { recordImport } from './record-import.ts';
 import { fingerprintOf, hasChanges } from './report.ts';
-import { noteSpelling } from './row-errors.ts';
 import type { RowError, RowErrors } from './row-errors.ts';
-import {
-  analyzeStaging,
-  beginStaging,
-  findDoubles,
-  findOrphans,
-  findSameParts,
-  findUnknownParts,
-} from './staging-store.ts';
+import { analyzeStaging, beginStaging, findDoubles } from './staging-store.ts';
 import { readStoredContent } from './stored-content.ts';
 import type { StoredContent } from './stored-content.ts';
 import { removeUncleanedSources, storeNamedFiles, takeFiles } from './take-files.ts';
@@ -130,27 +129,6 @@ async function stageFolder(
   return { content, texts, files, specifications, before: stored };
 }
 
-/** Rows of other files that name a product. */
-async function checkReferences(tx: BulkTransaction['tx'], content: ContentFiles, rowErrors: RowErrors): Promise<void> {
-  for (const rowError of await findOrphans(tx)) rowErrors.add(rowError);
-  const parts = content.interchange.map(({ line, row }) => ({ line, part: row.ours }));
-  const unknown = await findUnknownParts(tx, parts);
-  const same = new Map(
-    (await findSameParts(tx, [...new Set(unknown.map(({ part }) => part))])).map((found) => [
-      found.part,
-      found.part_number,
-    ]),
-  );
-  for (const { line, row } of content.interchange) {
-    const partNumber = same.get(row.ours);
-    if (partNumber === undefined) continue;
-    noteSpelling(rowErrors, { file: INTERCHANGE_FILE, line, column: 'ours' }, row.ours, partNumber);
-    row.ours = partNumber;
-  }
-  for (const { line, part } of unknown.filter((candidate) => !same.has(candidate.part)))
-    rowErrors.add({ file: INTERCHANGE_FILE, line, column: 'ours', message: `no product has the part number ${part}` });
-}
-
 async function applyFolder(
   bulk: BulkTransaction,
   options: FolderImport,
@@ -182,6 +160,13 @@ async function applyFolder(
 
   warnings.push(...(await findMaterialWarnings(tx, PRODUCTS_FILE)));
   const company = await keepCompany(tx, target, warnings);
+  const zoneBefore = await findTimeZone(tx);
+  if (company.time_zone !== zoneBefore && !(await isStorableZone(tx, company.time_zone))) {
+    const message = 'is a time zone that the database does not know';
+    rowErrors.add({ file: 'company.yaml', line: null, column: 'time_zone', message });
+    return REFUSED;
+  }
+  warnings.push(...(await findExampleWarnings(tx, company, files.pictures)));
   const textReports = await applyShopTexts(tx, texts, warnings);
   const contentReports = await applyContent(tx, toContent(content, company, files));
   const attributeReport = await applyAttributes(tx, content.attributes);
@@ -190,13 +175,19 @@ async function applyFolder(
     tx,
     content.interchange.map(({ row }) => row),
   );
+  const curves = content.curves.map(({ row }) => row);
+  const curveReport = await applyCurves(tx, curves);
+  compared.preview.warnings.push(
+    ...(await warnOfCurves(tx, curves, { before: before.curves, attributes: content.attributes })),
+  );
   const phraseReports = content.synonyms === null ? [] : [await applySearchPhrases(tx, content.synonyms)];
   const reports = [
     ...contentReports,
     ...textReports,
-    // A shop without a table of taxes, or without numbers of other makers, has nothing to report of them.
+    // A shop without a table of taxes, numbers of other makers or curves has nothing to report of them.
     ...(content.taxes.length > 0 || hasChanges([taxReport]) ? [taxReport] : []),
     ...(content.interchange.length > 0 || hasChanges([interchangeReport]) ? [interchangeReport] : []),
+    ...(content.curves.length > 0 || hasChanges([curveReport]) ? [curveReport] : []),
     ...phraseReports,
     attributeReport,
     categoryReport,
@@ -209,7 +200,7 @@ async function applyFolder(
     fingerprint,
     summary: specifications.summary(),
     company: { stored, target: company.name },
-    preview: compared.preview,
+    preview: { ...compared.preview, warnings: [...compared.preview.warnings, ...warnOfZone(zoneBefore, company)] },
   };
   if (!apply || !approve(changes)) return { ...REFUSED, changes };
 
@@ -260,4 +251,9 @@ function toContent(files: ContentFiles, company: Content['company'], { pictures 
       return hash === undefined ? [] : [{ ...row, picture_hash: hash, position }];
     }),
   };
+}
+
+/** A change of the time zone moves days, so it is confirmed by itself. */
+function warnOfZone(before: string, { time_zone: after }: Pick<CompanyRow, 'time_zone'>): ImportWarning[] {
+  return before === after ? [] : [{ id: 'time_zone', sentence: describeZoneChange(before, after), byName: true }];
 }

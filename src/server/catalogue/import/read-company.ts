@@ -12,7 +12,7 @@ const FILE = 'company.yaml';
 const MAX_BYTES = 200_000;
 const MAX_PARAGRAPHS = 30;
 /** Fields beside the story that may be written as lists. */
-const LISTS: ReadonlySet<string> = new Set(['working_days', 'holidays']);
+const LISTS: ReadonlySet<string> = new Set(['working_days', 'holidays', 'provinces']);
 
 /** Null when something is wrong with it. */
 export async function readCompany(folder: string, rowErrors: RowErrors): Promise<CompanyRow | null> {

@@ -2,6 +2,7 @@
 
 import { join } from 'node:path';
 import { identityOf } from '#contract/text/identity.ts';
+import type { CurveRow } from '#server/catalogue/products/curve-store.ts';
 import type { InterchangeRow } from '#server/catalogue/products/interchange-store.ts';
 import type { SearchPhraseRow } from '#server/catalogue/products/owner-phrase-store.ts';
 import type { AttributeRow } from '#server/catalogue/specifications/read-specifications.ts';
@@ -20,6 +21,7 @@ import { readAttributes } from './read-attributes.ts';
 import { readCompany } from './read-company.ts';
 import { readCsv } from './read-csv.ts';
 import type { Columns, ReadRow } from './read-csv.ts';
+import { readCurves } from './read-curves.ts';
 import { readIndexed } from './read-indexed.ts';
 import { readInterchange } from './read-interchange.ts';
 import { readSynonyms } from './read-synonyms.ts';
@@ -45,6 +47,7 @@ export interface ContentFiles {
   taxes: TaxRow[];
   attributes: AttributeRow[];
   interchange: ReadRow<InterchangeRow>[];
+  curves: ReadRow<CurveRow>[];
   /** Null without the file. */
   synonyms: SearchPhraseRow[] | null;
 }
@@ -66,6 +69,7 @@ export async function readContent(folder: string, stored: StoredContent, rowErro
     taxes: await readTaxes(folder, rowErrors),
     attributes: await readAttributes(folder, rowErrors),
     interchange: await readInterchange(folder, rowErrors),
+    curves: await readCurves(folder, rowErrors),
     synonyms: await readSynonyms(folder, rowErrors),
   };
   nameSectionsAlike(files, rowErrors);

@@ -1,5 +1,7 @@
 /** The shop's content in the form in which it is compared and applied: to write it to a folder, and to take an import back. */
 
+import { curveTable } from '#server/catalogue/products/curve-store.ts';
+import type { CurveRow } from '#server/catalogue/products/curve-store.ts';
 import { interchangeTable } from '#server/catalogue/products/interchange-store.ts';
 import type { InterchangeRow } from '#server/catalogue/products/interchange-store.ts';
 import { searchPhraseTable } from '#server/catalogue/products/owner-phrase-store.ts';
@@ -21,7 +23,14 @@ import { findCompany } from '#server/site/shop-texts/company-store.ts';
 import { readTextStates } from '#server/site/shop-texts/import-texts.ts';
 import type { TextState } from '#server/site/shop-texts/import-texts.ts';
 import type { CompanyRow } from '#server/site/shop-texts/parts.ts';
-import { applyAttributes, applyContent, applyInterchange, applySearchPhrases, applyTaxes } from './apply-content.ts';
+import {
+  applyAttributes,
+  applyContent,
+  applyCurves,
+  applyInterchange,
+  applySearchPhrases,
+  applyTaxes,
+} from './apply-content.ts';
 import { restoreShopTexts } from './apply-shop-texts.ts';
 import { fingerprintOf } from './report.ts';
 import type { TableReport } from './report.ts';
@@ -39,6 +48,7 @@ export interface StoredContent {
   'shop categories': ShopCategoryRow[];
   taxes: TaxRow[];
   interchange: InterchangeRow[];
+  curves: CurveRow[];
   'search phrases': SearchPhraseRow[];
   attributes: AttributeRow[];
   'shop texts': TextState[];
@@ -55,6 +65,7 @@ export async function readStoredContent(tx: InTransaction): Promise<StoredConten
     'shop categories': inOrder(await shopCategoryTable.find(tx)),
     taxes: inOrder(await taxTable.find(tx)),
     interchange: inOrder(await interchangeTable.find(tx)),
+    curves: inOrder(await curveTable.find(tx)),
     'search phrases': inOrder(await searchPhraseTable.find(tx)),
     attributes: await findAttributes(tx),
     'shop texts': await readTextStates(tx),
@@ -107,6 +118,7 @@ export async function applyStoredContent(tx: InTransaction, target: StoredConten
     ...(await applyContent(tx, content)),
     await applyTaxes(tx, target.taxes),
     await applyInterchange(tx, target.interchange),
+    await applyCurves(tx, target.curves),
     await applySearchPhrases(tx, target['search phrases']),
     await applyAttributes(tx, target.attributes),
     ...(await restoreShopTexts(tx, target['shop texts'])),

@@ -1,12 +1,18 @@
 /** What is wrong with the shop, in sentences for its owner, the most urgent first. Pure. */
 
 import { formatBytes } from '#contract/bytes.ts';
-import { companyDay } from '#contract/company-time.ts';
+import { dayIn } from '#contract/company-time.ts';
+import { formatDay } from '#contract/format-day.ts';
 import type { OldBackup } from '#server/operations/backup/backup-history.ts';
+import { DESCRIBED_COPY, HOW_TO_ACTIVATE } from '#server/platform/maintenance/describe-copy.ts';
 import { findLowDisk } from './disk.ts';
 import type { Disk } from './disk.ts';
 
 export interface ProblemFacts {
+  /** The company's. */
+  timeZone: string;
+  /** Whether the data is a restored copy that is not activated. */
+  isCopy: boolean;
   disk: Disk | null;
   /** Mails that were tried in vain and are tried again. */
   mailsFailed: number;
@@ -32,12 +38,13 @@ export function findProblems(facts: ProblemFacts): string[] {
   const { mailsFailed, mailsRefused, jobsFailed, minutesLate, warnings, differences } = facts;
   const lowDisk = findLowDisk(facts.disk);
   return [
+    ...(facts.isCopy ? [`${DESCRIBED_COPY} ${HOW_TO_ACTIVATE}`] : []),
     ...(lowDisk === null
       ? []
       : [
           `Only ${percentOf(lowDisk)} % of the disk are free (${formatBytes(lowDisk.freeBytes)} of ${formatBytes(lowDisk.totalBytes)}). Make room: on a full disk no order can be stored.`,
         ]),
-    ...(facts.oldBackup === null ? [] : [describeOldBackup(facts.oldBackup)]),
+    ...(facts.oldBackup === null ? [] : [describeOldBackup(facts.oldBackup, facts.timeZone)]),
     ...(facts.hasNoBackup
       ? ['No backup has ever been taken. Set BACKUP_DIR to a folder on another disk, and one is taken each night.']
       : []),
@@ -70,8 +77,9 @@ export function findProblems(facts: ProblemFacts): string[] {
   ];
 }
 
-function describeOldBackup({ at, why }: OldBackup): string {
-  const age = at === null ? 'No backup could be taken so far' : `The last backup is of ${companyDay(at)}`;
+function describeOldBackup({ at, why }: OldBackup, timeZone: string): string {
+  const age =
+    at === null ? 'No backup could be taken so far' : `The last backup is of ${formatDay(dayIn(timeZone, at))}`;
   return why === null
     ? `${age}. Take one now, and see that BACKUP_DIR is set.`
     : `${age}. The last attempt failed: ${why}.`;

@@ -5,8 +5,10 @@ import type { BackupHistory } from '#server/operations/backup/backup-history.ts'
 import { isLoopbackOrigin } from '#server/platform/config-values.ts';
 import type { Config } from '#server/platform/config.ts';
 import { findConfigWarnings } from '#server/platform/config.ts';
+import { findTimeZone } from '#server/platform/database/company-day.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { PaymentMode } from '#server/platform/database/payment-tables.ts';
+import { findRestoredAt } from '#server/platform/maintenance/restored-copy.ts';
 import { readVersion } from '#server/platform/version.ts';
 import { readDisk } from './disk.ts';
 import type { Disk } from './disk.ts';
@@ -21,6 +23,7 @@ export interface HealthServices {
 
 export interface HealthFacts extends DatabaseFacts {
   problems: string[];
+  isCopy: boolean;
   version: string;
   nodeVersion: string;
   startedAt: Date;
@@ -35,25 +38,33 @@ export async function readHealth(
   { config, stripeMode }: HealthServices,
   now: Date,
 ): Promise<HealthFacts> {
-  const [disk, work, facts, backups] = await Promise.all([
+  const [disk, work, facts, backups, timeZone, restoredAt] = await Promise.all([
     readDisk(config.dataDir),
     readWork(queries),
     readDatabaseFacts(queries, stripeMode),
     readBackupHistory(queries),
+    findTimeZone(queries),
+    findRestoredAt(queries),
   ]);
+  const isCopy = restoredAt !== null;
   return {
     ...facts,
     problems: findProblems({
+      timeZone,
+      isCopy,
       disk,
       mailsFailed: work.mails_failing,
       mailsRefused: work.mails_refused,
       jobsFailed: work.jobs_failed,
-      minutesLate: facts.minutesLate,
+      // In a copy they wait on purpose, and no backup is taken.
+      minutesLate: isCopy ? 0 : facts.minutesLate,
       warnings: findConfigWarnings(config),
       differences: facts.comparison?.differences ?? 0,
-      oldBackup: findOldBackup(backups, now),
-      hasNoBackup: backups.lastTaken === null && backups.lastFailure === null && !isLoopbackOrigin(config.publicUrl),
+      oldBackup: isCopy ? null : findOldBackup(backups, now),
+      hasNoBackup:
+        !isCopy && backups.lastTaken === null && backups.lastFailure === null && !isLoopbackOrigin(config.publicUrl),
     }),
+    isCopy,
     version: readVersion(),
     nodeVersion: process.version,
     startedAt: new Date(now.getTime() - process.uptime() * 1000),

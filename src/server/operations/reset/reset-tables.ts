@@ -71,6 +71,7 @@ export const CATALOGUE_TABLES = [
   'product_lists',
   'product_search',
   'products',
+  'pump_curves',
   'screen_changes',
   'screen_settlements',
   'search_phrases',

@@ -2,7 +2,7 @@
 
 import type { FastifyRequest } from 'fastify';
 import type { CalculateTotalBody, LinePromise, RequestedItem } from '#contract/cart.ts';
-import { companyDay } from '#contract/company-time.ts';
+import { dayIn } from '#contract/company-time.ts';
 import { MAX_CENTS } from '#contract/money.ts';
 import { toWireTaxes } from '#contract/tax-lines.ts';
 import { totalsWithTaxes } from '#contract/taxes.ts';
@@ -14,6 +14,7 @@ import { findHoldsOfVisitor, findOffers } from '#server/catalogue/products/stock
 import type { Offer } from '#server/catalogue/products/stock-store.ts';
 import { estimateTaxes } from '#server/catalogue/taxes/decide-taxes.ts';
 import { listTaxRates } from '#server/catalogue/taxes/tax-store.ts';
+import { findTimeZone } from '#server/platform/database/company-day.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { clientSignal } from '#server/platform/http/client-signal.ts';
 import { FairQueue } from '#server/platform/http/fair-queue.ts';
@@ -77,7 +78,11 @@ export function cartRoutes(
   };
 
   const calculateTotal = async (body: CalculateTotalBody, request: FastifyRequest) => {
-    const [offers, table] = await Promise.all([findOwnOffers(body.items, request), listTaxRates(database)]);
+    const [offers, table, timeZone] = await Promise.all([
+      findOwnOffers(body.items, request),
+      listTaxRates(database),
+      findTimeZone(database),
+    ]);
     const { cart_changed, removed_items, updated_items } = decideCart(body.items, offers);
     if (cart_changed) {
       const changes = [...removed_items, ...updated_items];
@@ -91,7 +96,7 @@ export function cartRoutes(
       quantity: item.quantity,
     }));
     const order = { lines, billingCountry: body.billing_country, delivery: deliveryOf(body) };
-    const { isEstimate, taxes } = estimateTaxes(order, companyDay(new Date()), table);
+    const { isEstimate, taxes } = estimateTaxes(order, dayIn(timeZone, new Date()), table);
     const totals = totalsWithTaxes(lines, taxes);
     if (totals.totalCents > MAX_CENTS)
       return new Problem('cart_invalid', { fields: { items: 'The total is too large for one order' } });

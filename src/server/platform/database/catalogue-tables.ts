@@ -1,6 +1,7 @@
 /** Products, their pictures, files and stock, and what search and lists are read from. */
 
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { PointFigures } from '#contract/pumps/curve-terms.ts';
 import type { UnitOfSale } from '#contract/unit-of-sale.ts';
 import type { GeneratedMoment, Moment } from './moment.ts';
 
@@ -78,6 +79,8 @@ interface ProductsTable {
   pieces_per_unit: Generated<number | null>;
   /** A part number of this shop; empty for none. */
   superseded_by: Generated<string>;
+  /** Where it is stored; empty for no place. */
+  bin: Generated<string>;
   /** Added by an import that was taken back: what it has is no value of the shop, should its number come again. */
   is_taken_back: Generated<boolean>;
 }
@@ -187,6 +190,22 @@ interface SearchPhrasesTable {
   one_way: boolean;
 }
 
+/** Performance curves, in the units of the owner's file. */
+interface PumpCurvesTable {
+  id: Generated<number>;
+  position: number;
+  part_number: string;
+  speed_rpm: number;
+  impeller: number | null;
+  supply_hz: number | null;
+  min_flow: number | null;
+  grade: string;
+  origin: string;
+  dated: string | null;
+  units: string[];
+  points: JSONColumnType<PointFigures[]>;
+}
+
 export interface CatalogueTables {
   pictures: PicturesTable;
   shop_categories: ShopCategoriesTable;
@@ -202,5 +221,6 @@ export interface CatalogueTables {
   stock_change_keys: StockChangeKeysTable;
   interchange: InterchangeTable;
   search_phrases: SearchPhrasesTable;
+  pump_curves: PumpCurvesTable;
   screen_changes: ScreenChangesTable;
 }

@@ -9,6 +9,19 @@ interface ConsoleLinksTable {
   created_at: GeneratedMoment;
   expires_at: Moment;
   used_at: ColumnType<Date | null, undefined, Date>;
+  /** Of the token that the asking browser has, in which alone it works; null for a link that works in any browser. */
+  asker_hash: ColumnType<Buffer | null, Buffer | undefined, never>;
+  /** Of the address that it was mailed to; null for a link that was not mailed. */
+  mailbox_hash: ColumnType<Buffer | null, Buffer | undefined, never>;
+}
+
+/** Who may have a sign-in link mailed, beside OWNER_EMAIL. */
+interface ConsolePeopleTable {
+  id: Generated<number>;
+  name: string;
+  email: string;
+  added_by: string;
+  created_at: GeneratedMoment;
 }
 
 interface ConsoleSessionsTable {
@@ -31,6 +44,7 @@ interface OrderSearchTable {
 
 export interface ConsoleTables {
   console_links: ConsoleLinksTable;
+  console_people: ConsolePeopleTable;
   console_sessions: ConsoleSessionsTable;
   order_search: OrderSearchTable;
 }

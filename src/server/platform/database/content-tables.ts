@@ -15,11 +15,15 @@ interface CompanyTable {
   founded: number;
   /** Working days from an order until units in stock are shipped. */
   ships_in_days: ColumnType<number, number | undefined, number | undefined>;
+  /** Such as America/Toronto. */
+  time_zone: ColumnType<string, string | undefined, string | undefined>;
   /** Days of the week from 1 (Monday) to 7. */
   working_days: ColumnType<number[], number[] | undefined, number[] | undefined>;
   holidays: ColumnType<string[], string[] | undefined, string[] | undefined>;
   /** Such as '14:00': from then on an order counts as one of the next day. Null: midnight. */
   order_cut_off: ColumnType<string | null, string | null | undefined, string | null | undefined>;
+  /** Codes of the provinces to which it delivers; empty: all of them. */
+  provinces: ColumnType<string[], string[] | undefined, string[] | undefined>;
   story: string[];
 }
 

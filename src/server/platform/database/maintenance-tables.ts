@@ -8,6 +8,10 @@ interface ShopIdentityTable {
   id: Generated<string>;
   /** PUBLIC_URL of the shop as it was last started; null before that. */
   public_url: string | null;
+  /** Of the program that last brought the data up to date; null in data that only 0.2.0 and earlier have done so. */
+  version: string | null;
+  /** When the data was restored from a backup and not activated since: a copy does nothing that reaches others. */
+  restored_at: Moment | null;
 }
 
 interface BackupsTable {

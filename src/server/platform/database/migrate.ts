@@ -77,6 +77,16 @@ import * as hashesOfReturns from './migrations/0078-hashes-of-returns.ts';
 import * as orderNotes from './migrations/0079-order-notes.ts';
 import * as publicAddress from './migrations/0080-public-address.ts';
 import * as identityPlanning from './migrations/0081-identity-planning.ts';
+import * as booksByDay from './migrations/0084-books-by-day.ts';
+import * as findOrders from './migrations/0085-find-orders.ts';
+import * as bins from './migrations/0086-bins.ts';
+import * as owedOrders from './migrations/0087-owed-orders.ts';
+import * as versionsAndCopies from './migrations/0088-versions-and-copies.ts';
+import * as signInByMail from './migrations/0089-sign-in-by-mail.ts';
+import * as timeZone from './migrations/0090-time-zone.ts';
+import * as zoneOfClosedMonths from './migrations/0091-zone-of-closed-months.ts';
+import * as pumpCurves from './migrations/0092-pump-curves.ts';
+import * as writeOrderSearch from './migrations/0093-order-search.ts';
 import { isLockedByOthers } from './transaction.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -145,6 +155,16 @@ const MIGRATIONS: Record<string, Migration> = {
   '0079-order-notes': orderNotes,
   '0080-public-address': publicAddress,
   '0081-identity-planning': identityPlanning,
+  '0084-books-by-day': booksByDay,
+  '0085-find-orders': findOrders,
+  '0086-bins': bins,
+  '0087-owed-orders': owedOrders,
+  '0088-versions-and-copies': versionsAndCopies,
+  '0089-sign-in-by-mail': signInByMail,
+  '0090-time-zone': timeZone,
+  '0091-zone-of-closed-months': zoneOfClosedMonths,
+  '0092-pump-curves': pumpCurves,
+  '0093-order-search': writeOrderSearch,
 };
 
 /** In the order in which they are applied. */

@@ -57,6 +57,8 @@ interface RefundsTable {
   outside_kind: ColumnType<OfflineKind | null, OfflineKind | null | undefined, never>;
   /** Of that cheque or transfer. */
   outside_reference: Generated<string>;
+  /** Given back in cash beyond the amount, negative for less. */
+  outside_rounding_cents: Generated<number>;
   amount_cents: number;
   reason: RefundReason;
   restock: Generated<boolean>;

@@ -26,7 +26,11 @@ import type { TaxTables } from './tax-tables.ts';
 import type { TermsTables } from './terms-tables.ts';
 
 /** The document that a mail carries: the invoice of its order, or of the order's freight offer of this number; a quote by number and version. */
-export type MailAttachment = 'invoice' | `freight_invoice:${number}` | `quote:${string}:${number}`;
+export type MailAttachment =
+  | 'invoice'
+  | `freight_invoice:${number}`
+  | `quote:${string}:${number}`
+  | `statement:${number}`;
 
 interface MailsTable {
   id: Generated<number>;

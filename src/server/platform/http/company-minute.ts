@@ -1,12 +1,6 @@
-import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
+import { clockIn, dayIn } from '#contract/company-time.ts';
 
-const MINUTE = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: COMPANY_TIME_ZONE,
-});
-
-/** What the calendar and the clocks of the company show at a moment, as 'YYYY-MM-DD HH:MM'. */
-export function companyMinute(moment: Date): string {
-  return MINUTE.format(moment);
+/** What the calendar and the clocks of a time zone show at a moment, as 'YYYY-MM-DD HH:MM'. */
+export function minuteIn(timeZone: string, moment: Date): string {
+  return `${dayIn(timeZone, moment)} ${clockIn(timeZone, moment)}`;
 }

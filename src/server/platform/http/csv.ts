@@ -3,7 +3,7 @@
  * formula. An amount is a number with a point, without a currency.
  */
 
-import { companyMinute } from './company-minute.ts';
+import { minuteIn } from './company-minute.ts';
 import { guardText } from './guarded-text.ts';
 import type { Sheet, SheetCell } from './sheet.ts';
 
@@ -22,7 +22,7 @@ export async function* toCsvLines({ headings, rows, use }: Sheet): AsyncGenerato
   for await (const row of rows) yield toLine(row);
 }
 
-/** A row of a sheet that people read and nobody imports: no text in it is a formula, whichever character separates its cells. */
+/** A row of a sheet that people read and that is not imported: no text in it is a formula, whichever character separates its cells. */
 export function toCsvRow(cells: readonly SheetCell[]): string {
   return toRow(cells, (text) => text.replaceAll(FORMULAS, "'"));
 }
@@ -46,7 +46,7 @@ function toCell(cell: SheetCell, guard: (text: string) => string): string {
 
 function toPlain(cell: Exclude<SheetCell, string | number>): string {
   if ('day' in cell) return cell.day;
-  return 'moment' in cell ? companyMinute(cell.moment) : toAmount(cell.cents);
+  return 'moment' in cell ? minuteIn(cell.timeZone, cell.moment) : toAmount(cell.cents);
 }
 
 /** Cents as an amount: 124950 is 1249.50. */

@@ -1,6 +1,6 @@
 /**
  * A sheet that the shop writes, as CSV or as a workbook, in one convention (docs/decisions/133): plain decimals, days as
- * YYYY-MM-DD, moments as YYYY-MM-DD HH:MM of the company's clocks, and words as the screens have them.
+ * YYYY-MM-DD, moments as YYYY-MM-DD HH:MM of the clocks of a time zone, and words as the screens have them.
  */
 
 import { Readable } from 'node:stream';
@@ -10,7 +10,7 @@ import { inPieces } from './in-pieces.ts';
 import { writeXlsx } from './xlsx-file.ts';
 
 /** Text, a number, an amount in cents, a moment, or a day as 'YYYY-MM-DD'. */
-export type SheetCell = string | number | { cents: number } | { moment: Date } | { day: string };
+export type SheetCell = string | number | { cents: number } | { moment: Date; timeZone: string } | { day: string };
 
 export type SheetRows = Iterable<readonly SheetCell[]> | AsyncIterable<readonly SheetCell[]>;
 

@@ -1,6 +1,6 @@
 /** Rows of a worksheet as XML. Pure. */
 
-import { companyMinute } from './company-minute.ts';
+import { minuteIn } from './company-minute.ts';
 import type { SheetCell } from './sheet.ts';
 import { STYLE } from './xlsx-parts.ts';
 
@@ -22,7 +22,7 @@ function toCell(cell: SheetCell, kind: 'heading' | 'cell'): string {
   if (typeof cell === 'number') return `<c><v>${cell}</v></c>`;
   if ('cents' in cell) return `<c s="${STYLE.amount}"><v>${cell.cents / 100}</v></c>`;
   if ('day' in cell) return `<c s="${STYLE.day}"><v>${toSerial(`${cell.day}T00:00Z`)}</v></c>`;
-  return `<c s="${STYLE.moment}"><v>${toSerial(`${companyMinute(cell.moment).replace(' ', 'T')}Z`)}</v></c>`;
+  return `<c s="${STYLE.moment}"><v>${toSerial(`${minuteIn(cell.timeZone, cell.moment).replace(' ', 'T')}Z`)}</v></c>`;
 }
 
 function toTextCell(text: string, style: number): string {

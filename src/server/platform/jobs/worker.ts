@@ -14,6 +14,8 @@ import type { Presence } from './worker-presence.ts';
 export interface Worker {
   /** Lets running jobs finish, then stops. */
   stop(): Promise<void>;
+  /** Lets running jobs finish and begins anew, with the jobs that may run now. */
+  renew(): Promise<void>;
 }
 
 export type Tasks = Record<string, (payload: unknown) => Promise<void>>;
@@ -44,12 +46,16 @@ interface WorkerOptions {
   /** No other process works on this database: every lock is from a killed process. */
   isAlone: boolean;
   log: Log;
+  /** Jobs of other tasks stay in the queue; read when the worker begins. All run unless set. */
+  mayRun?: (task: string) => boolean;
 }
 
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const pool = openOwnPool(options.pool);
   let isStopping = false;
   let running: Running | null = null;
+  /** Those that were ended on purpose. */
+  const renewed = new WeakSet<Running>();
   let retry: NodeJS.Timeout | undefined;
 
   const start = async (): Promise<void> => {
@@ -60,7 +66,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     void started.failure.then((why) => replace(started, why));
   };
   const replace = async (troubled: Running, why: unknown): Promise<void> => {
-    if (isStopping) return;
+    if (isStopping || renewed.has(troubled)) return;
     options.log.error({ err: why }, 'job worker failed, restarting');
     await endRunner(troubled);
     if (!isStopping) startAgain();
@@ -80,6 +86,12 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       clearInterval(unlocking);
       if (running !== null) await endRunner(running);
       await pool.end();
+    },
+    async renew() {
+      if (isStopping || running === null) return;
+      renewed.add(running);
+      await endRunner(running);
+      if (!isStopping) await start().catch(startAgain);
     },
   };
 }
@@ -101,12 +113,16 @@ interface Running {
 }
 
 async function startRunner(pool: pg.Pool, options: WorkerOptions): Promise<Running> {
+  const mayRun = options.mayRun ?? (() => true);
+  const everyMinute = options.everyMinute.filter(mayRun);
+  const everyDay = (options.everyDay ?? []).filter(mayRun);
+  const tasks = Object.fromEntries(Object.entries(options.tasks).filter(([name]) => mayRun(name)));
   const events: WorkerEvents = new EventEmitter();
   const named = Promise.withResolvers<string>();
   const present = named.promise.then((name) => showPresence(clientSettings(options.pool), name));
   events.once('pool:create', ({ workerPool }) => named.resolve(workerPool.id));
   events.on('cron:scheduled', () => {
-    startDueJobs(pool, options.everyMinute).catch((error: unknown) => {
+    startDueJobs(pool, everyMinute).catch((error: unknown) => {
       options.log.warn({ err: error }, 'scheduled jobs could not be added');
     });
   });
@@ -114,8 +130,8 @@ async function startRunner(pool: pg.Pool, options: WorkerOptions): Promise<Runni
   const runner = await run({
     pgPool: pool,
     events,
-    taskList: toTaskList(options.tasks),
-    crontab: toCrontab(options),
+    taskList: toTaskList(tasks),
+    crontab: toCrontab(everyMinute, everyDay),
     noHandleSignals: true,
     preset: {
       plugins: [{ name: 'presence', version: '1', worker: { hooks: { startWorker: waitForPresence } } }],
@@ -176,7 +192,7 @@ function clientSettings({ options }: pg.Pool): pg.PoolConfig {
 }
 
 /** A shop that is not up all night makes up for a missed day when it is started. */
-function toCrontab({ everyMinute, everyDay = [] }: WorkerOptions): string {
+function toCrontab(everyMinute: readonly string[], everyDay: readonly string[]): string {
   const minutely = everyMinute.map((task) => `* * * * * ${task} ?jobKey=${task}`);
   const daily = everyDay.map((task) => `20 8 * * * ${task} ?jobKey=${task}&fill=1d`);
   return [...minutely, ...daily].join('\n');

@@ -3,7 +3,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { PopularProduct } from '#contract/analytics.ts';
-import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
 import { COMPANY_TODAY } from '#server/platform/database/company-day.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Measure } from './sum-up.ts';
@@ -75,7 +74,7 @@ export async function countPaidOrders(queries: Queries, days: number | null): Pr
     select count(*) as count from orders
     where paid_at is not null and channel = 'web'
       and (${days}::integer is null
-        or paid_at >= (${COMPANY_TODAY} - ${days}::integer + 1)::timestamp at time zone ${COMPANY_TIME_ZONE})`.execute(
+        or paid_at >= (${COMPANY_TODAY} - ${days}::integer + 1)::timestamp at time zone company_time_zone())`.execute(
     queries,
   );
   return rows[0]?.count ?? 0;

@@ -12,6 +12,8 @@ export async function findCompanyInfo(queries: Queries): Promise<CompanyInfo | n
 }
 
 interface CompanyWithTexts extends Omit<CompanyInfo, keyof OwnLooks> {
+  time_zone: string;
+  provinces: string[];
   /** Of the shop texts that are not the standard ones; policies as empty texts, since they are fetched by themselves. */
   texts: { part: StoredPart['part']; value: unknown }[];
 }

@@ -1,5 +1,6 @@
 /** The equipment, gallery and company calls of §7. */
 
+import { USUAL_TIME_ZONE } from '#contract/company-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mountShared } from '#server/platform/http/mount.ts';
 import type { Mounting } from '#server/platform/http/mount.ts';
@@ -25,8 +26,13 @@ export function contentRoutes(mounting: Mounting, { database }: { database: Data
   mountShared(mounting, 'getCompanyInfo', async () => {
     const found = await findCompanyWithTexts(database);
     if (found === null) return new Problem('not_found');
-    const { texts, ...company } = found;
-    return { ...company, ...toOwnLooks(toOwnTexts(texts), new Date()) };
+    const { texts, time_zone: timeZone, provinces, ...company } = found;
+    return {
+      ...company,
+      ...(timeZone !== USUAL_TIME_ZONE && { time_zone: timeZone }),
+      ...(provinces.length > 0 && { provinces }),
+      ...toOwnLooks(toOwnTexts(texts), new Date(), timeZone),
+    };
   });
   mountShared(mounting, 'getOwnPolicy', async ({ params }) => {
     return (await findOwnPolicy(database, params.policy)) ?? new Problem('not_found');

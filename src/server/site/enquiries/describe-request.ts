@@ -1,6 +1,6 @@
 /** A request as text, as mails, lists and exports have it; pure. */
 
-import { NAMEPLATE_FIELDS, NAMEPLATE_FIELD_NAMES, besideProduct } from '#contract/request-terms.ts';
+import { NAMEPLATE_FIELDS, NAMEPLATE_FIELD_NAMES, PLACE_LABEL, besideProduct } from '#contract/request-terms.ts';
 import type { RequestLine, SubmitRequestBody } from '#contract/requests.ts';
 import { quantityBefore } from '#contract/unit-of-sale.ts';
 
@@ -26,7 +26,7 @@ function describeRest({ place, nameplate, message }: Described): string {
   const plate = NAMEPLATE_FIELD_NAMES.flatMap((name) =>
     nameplate[name] === '' ? [] : [`${NAMEPLATE_FIELDS[name]}: ${nameplate[name]}`],
   );
-  const delivery = place === '' ? '' : `Delivery to: ${place}`;
+  const delivery = place === '' ? '' : `${PLACE_LABEL}${place}`;
   return [plate.join('\n'), delivery, message].filter((text) => text !== '').join('\n\n');
 }
 

@@ -16,7 +16,7 @@ import {
 } from './enquiry-store.ts';
 import type { EnquiryEventRow, EnquiryRow } from './enquiry-store.ts';
 
-export { listEnquiriesAbout } from './enquiry-store.ts';
+export { countNewEnquiries, listEnquiriesAbout } from './enquiry-store.ts';
 export type { EnquiryRow } from './enquiry-store.ts';
 
 const MOST_NEW = 10;
@@ -39,7 +39,7 @@ export async function findEnquiryPage(
   return findPage(ROWS_PER_PAGE, (limit) => listEnquiries(queries, { ...filter, limit }));
 }
 
-/** How many the owner has not dealt with, the newest of them, and those whose senders ask to be called. */
+/** Those whose senders ask to be called; and of the others that the owner has not dealt with how many, and the newest. */
 export async function findNewEnquiries(
   queries: Queries,
 ): Promise<{ count: number; newest: EnquiryRow[]; toCall: EnquiryRow[] }> {
@@ -49,7 +49,8 @@ export async function findNewEnquiries(
     listEnquiries(queries, filter),
     listEnquiriesToCall(queries, MOST_NEW),
   ]);
-  return { count, newest, toCall };
+  const called = new Set(toCall.map(({ id }) => id));
+  return { count: count - toCall.length, newest: newest.filter(({ id }) => !called.has(id)), toCall };
 }
 
 export interface EnquiryParts {

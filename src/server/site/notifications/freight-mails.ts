@@ -1,10 +1,10 @@
 /** Mails about freight offers: to the buyer what is offered, reminded of, withdrawn, paid and refunded; to the owner what became of it. */
 
-import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { OfflineKind } from '#contract/offline-payments.ts';
 import { freightPath } from '#contract/page-paths.ts';
 import { endSentence } from '#contract/sentences.ts';
+import { findTimeZone } from '#server/platform/database/company-day.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 import type { RefundReason } from '#server/platform/database/payment-tables.ts';
 import type { MailAttachment } from '#server/platform/database/tables.ts';
@@ -97,6 +97,7 @@ export function createFreightMails({ publicUrl, ownerEmail, companyName }: Order
   return {
     async offer(tx, order, offer) {
       const company = await companyName(tx);
+      const timeZone = await findTimeZone(tx);
       await toBuyer(tx, order, {
         key: `freight-${offer.number}`,
         subject: `Freight for order ${order.orderNumber}: ${formatMoney(offer.totalCents)}`,
@@ -104,12 +105,13 @@ export function createFreightMails({ publicUrl, ownerEmail, companyName }: Order
           paragraph(`${company} can ship your order ${order.orderNumber} for the amount below.`),
           ...offerParts(order, offer),
           link('View and pay freight', offer),
-          paragraph(`Please pay by ${formatMoment(offer.validUntil)}. After that the offer expires.`),
+          paragraph(`Please pay by ${formatMoment(offer.validUntil, timeZone)}. After that the offer expires.`),
         ],
       });
     },
 
     async remind(tx, order, offer, reminder) {
+      const timeZone = await findTimeZone(tx);
       await toBuyer(tx, order, {
         key: `freight-reminder-${offer.number}-${reminder}`,
         subject: `Reminder: freight for order ${order.orderNumber}, ${formatMoney(offer.totalCents)}`,
@@ -117,7 +119,7 @@ export function createFreightMails({ publicUrl, ownerEmail, companyName }: Order
           paragraph(`The freight for your order ${order.orderNumber} has not been paid yet.`),
           ...offerParts(order, offer),
           link('View and pay freight', offer),
-          paragraph(`Please pay by ${formatMoment(offer.validUntil)}. After that the offer expires.`),
+          paragraph(`Please pay by ${formatMoment(offer.validUntil, timeZone)}. After that the offer expires.`),
         ],
       });
     },
@@ -279,17 +281,15 @@ function paragraph(text: string): MailPart {
   return { kind: 'paragraph', text };
 }
 
-const MOMENT = new Intl.DateTimeFormat('en-CA', {
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: COMPANY_TIME_ZONE,
-  timeZoneName: 'short',
-});
-
 /** "December 6, 2026 at 10:04 a.m. EST". */
-function formatMoment(moment: Date): string {
-  return MOMENT.format(moment);
+function formatMoment(moment: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(moment);
 }

@@ -17,7 +17,7 @@ export async function identifyPort({ host, port }: Pick<SmtpServer, 'host' | 'po
   const plain = await readFirst(() => connectTcp({ host, port }), 'connect', false);
   if (plain === null) return 'unreachable';
   if (isGreeting(plain)) return 'smtp';
-  // Nothing secret is sent: only the kind of the port is of interest here, whoever has signed its certificate.
+  // Nothing secret is sent: only the kind of the port is of interest here, not who signed its certificate.
   const secure = await readFirst(() => connectTls({ host, port, rejectUnauthorized: false }), 'secureConnect', false);
   if (secure !== null && isGreeting(secure)) return 'smtps';
   const reply = (await readFirst(() => connectTcp({ host, port }), 'connect', true)) ?? '';

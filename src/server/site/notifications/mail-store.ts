@@ -195,6 +195,15 @@ export async function listFailedMails(queries: Queries, limit: number): Promise<
 
 const IS_FAILED = sql<boolean>`mails.sent_at is null and mails.last_error is not null`;
 
+export async function countFailedMails(queries: Queries): Promise<number> {
+  const { count } = await queries
+    .selectFrom('mails')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(IS_FAILED)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 function selectMails(queries: Queries) {
   return queries
     .selectFrom('mails')

@@ -30,6 +30,7 @@ const PAGES: readonly Page[] = [
   { path: PATHS.quickOrder },
   { path: PATHS.request },
   { path: PATHS.packing },
+  { path: PATHS.pumpTool },
   { path: PATHS.sealFinder },
   { path: PATHS.apiReference },
   { path: PATHS.about },

@@ -1,4 +1,4 @@
-/** SQL: whether there is room for a file that somebody sends, for its network and in all (docs/decisions/115). */
+/** SQL: whether there is room for a file that is sent, for its network and in all (docs/decisions/115). */
 
 import { sql } from 'kysely';
 import type { Queries } from '#server/platform/database/database.ts';

@@ -19,7 +19,7 @@ export async function writeRowErrorsSheet(
   pathOut: string,
   rowErrors: Pick<RowErrors, 'kept'>,
 ): Promise<void> {
-  if (resolve(pathIn) === resolve(pathOut)) throw new SheetProblem('cannot be replaced by its own complaints');
+  if (resolve(pathIn) === resolve(pathOut)) throw new SheetProblem('cannot be replaced by the sheet of its errors');
   const sheet = await openSheet(pathIn);
   if ('problem' in sheet) throw new SheetProblem(sheet.problem);
   const written = `${pathOut}.part`;
