@@ -1,6 +1,7 @@
 /** POST /quick-order/ and carts in addresses, over the demo company (docs/quick-order.md, docs/interchange.md). */
 
 import { afterAll, describe, expect, test } from 'vitest';
+import { CARD_NUMBER_ERROR } from '#contract/card-numbers.ts';
 import type { QuickOrderLine, QuickOrderReply, SharedCart } from '#contract/quick-order/quick-order.ts';
 import { quickOrderRoutes } from '#server/catalogue/quick-order/routes.ts';
 import { cartDocumentRoutes } from '#server/orders/documents/cart-routes.ts';
@@ -201,6 +202,22 @@ describe('a cart in an address', () => {
       expect(text).toContain(piece);
     expect(text).not.toMatch(/\d{4}-\d\d-\d\d/);
     expect(text.replaceAll(/\s/g, '')).toContain('https://pumps.example/cart?add=KB-GRF-375:2,KB-CS38-SSV:6,KB-XX-999');
+  });
+
+  test('has what the buyer says of each line, which a merged line adds to the first of its product', async () => {
+    const notes = 'Trim to 240 mm\n\n Tag P-101 ';
+    const query = { add: 'KB-GRF-375:2,KB-PX-2,KB-GRF-375', notes };
+    const [text = ''] = (await readPdf((await get('requisition/', query)).rawPayload)).pages;
+    expect(text).toContain('Note: Trim to 240 mm; Tag P-101');
+    expect((await get('csv/', query)).body).toMatch(/^KB-GRF-375,.*,Trim to 240 mm; Tag P-101\r$/m);
+    for (const [wrong, message] of [
+      ['x'.repeat(301), 'At most 300 characters'],
+      ['\n'.repeat(99), 'At most 99 lines'],
+      ['4242 4242 4242 4242', CARD_NUMBER_ERROR],
+    ] as const) {
+      const response = await get('requisition/', { ...query, notes: wrong });
+      expect([response.statusCode, response.json().error.fields]).toEqual([400, { notes: message }]);
+    }
   });
 
   test('is a table that quick order reads again, in which a spreadsheet runs nothing', async () => {

@@ -124,5 +124,6 @@ export const LIST_TEXTS = {
   copyFailed: destructive('Link not copied', 'Your browser did not allow it. The address is printed on the label.'),
   label: 'QR label',
   csv: 'Spreadsheet (CSV)',
+  withoutNotes: 'These notes are too long for the requisition and the spreadsheet, which are made without them.',
   requisition: 'Requisition (PDF)',
 } as const;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { CART_CSV_ROUTE, REQUISITION_ROUTE } from '#contract/document-paths.ts';
 import { toLine } from '#contract/one-line.ts';
 import { PATHS } from '#contract/page-paths.ts';
-import { listSearch, writeListLink } from '#contract/quick-order/list-link.ts';
+import { fileSearch, listSearch, writeListLink } from '#contract/quick-order/list-link.ts';
 import type { LinkLine } from '#contract/quick-order/list-link.ts';
 import { MAX_LIST_NAME_CHARACTERS } from '#contract/quick-order/list-name.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,11 +14,13 @@ import { toast } from '#ui/toast-store.ts';
 import { LIST_TEXTS } from './line-texts.ts';
 import { writeListMail } from './list-mail.ts';
 
-/** The list as a link, an email, a label, a table and a paper, each made of part numbers and quantities alone. */
+/** The list as a link, an email, a label, a table and a paper, each made of part numbers and quantities; table and paper have the notes too. */
 export function ListTools({ title, lines }: { title: string; lines: readonly LinkLine[] }) {
   const [typed, setTyped] = useState('');
   const name = toLine(typed, MAX_LIST_NAME_CHARACTERS);
   const search = listSearch(lines, name);
+  const withNotes = fileSearch(lines, name);
+  const files = withNotes ?? search;
   const { publicUrl } = useRouteContext({ from: rootRouteId }).site;
   const mail = writeListMail(lines, name, `${publicUrl}${PATHS.cart}${search}`);
   const copy = async () => {
@@ -58,15 +60,16 @@ export function ListTools({ title, lines }: { title: string; lines: readonly Lin
           <QrCode aria-hidden size={16} />
           {LIST_TEXTS.label}
         </LinkButton>
-        <ButtonAnchor href={`${REQUISITION_ROUTE}${search}`} download variant="outline" size="small">
+        <ButtonAnchor href={`${REQUISITION_ROUTE}${files}`} download variant="outline" size="small">
           <FileText aria-hidden size={16} />
           {LIST_TEXTS.requisition}
         </ButtonAnchor>
-        <ButtonAnchor href={`${CART_CSV_ROUTE}${search}`} download variant="outline" size="small">
+        <ButtonAnchor href={`${CART_CSV_ROUTE}${files}`} download variant="outline" size="small">
           <FileSpreadsheet aria-hidden size={16} />
           {LIST_TEXTS.csv}
         </ButtonAnchor>
       </div>
+      {withNotes === null && <p className="mt-2 text-sm text-warn">{LIST_TEXTS.withoutNotes}</p>}
     </section>
   );
 }

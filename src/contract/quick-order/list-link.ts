@@ -8,7 +8,7 @@ import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '../constants.ts';
 export interface LinkLine {
   code: string;
   quantity: number;
-  /** What the buyer says of it. An address has none: it names parts alone. */
+  /** What the buyer says of it. The address of a page has none: it names parts alone. */
   note?: string;
 }
 
@@ -21,6 +21,8 @@ export type ListLink =
 
 /** Of `add`, in characters: a longer one has more lines than a cart can have. */
 export const MAX_LINK_CHARACTERS = 6000;
+/** Of the search part of an address, in characters. */
+const MAX_FILE_ADDRESS_CHARACTERS = 7000;
 const MAX_CODE_CHARACTERS = 100;
 const QUANTITY = /^[1-9]\d{0,5}$/;
 
@@ -55,6 +57,15 @@ export function listSearch(lines: readonly LinkLine[], name = ''): string {
     .replaceAll('%3A', ':')
     .replaceAll('%2F', '/');
   return name === '' ? `?add=${add}` : `?add=${add}&name=${encodeURIComponent(name)}`;
+}
+
+/** The same for a file of the list, whose lines have their notes; null where the address would be longer than all networks carry. */
+export function fileSearch(lines: readonly LinkLine[], name = ''): string | null {
+  const search = listSearch(lines, name);
+  if (!hasNotes(lines)) return search;
+  const notes = lines.map(({ note = '' }) => note.trim()).join('\n');
+  const withNotes = `${search}&notes=${encodeURIComponent(notes)}`;
+  return withNotes.length > MAX_FILE_ADDRESS_CHARACTERS ? null : withNotes;
 }
 
 /** The same lines as they are typed. Notes stand under a heading: else the words of one could be read as a part. */

@@ -3,6 +3,8 @@
 import { z } from 'zod';
 import { CURRENCY, MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '../constants.ts';
 import { lineProduct } from '../line-product.ts';
+import { lineError } from '../note-error.ts';
+import { tidyText } from '../text/clean-text.ts';
 import { line, moneyInReply } from '../wire.ts';
 import {
   FOUND_BY,
@@ -16,6 +18,9 @@ import { readListLink } from './list-link.ts';
 import { MAX_LIST_NAME_CHARACTERS } from './list-name.ts';
 import { countLines, readLines } from './read-lines.ts';
 
+/** Of a line of a list; an order takes less. */
+const MAX_NOTE_CHARACTERS = 300;
+
 const providedLine = z.object({
   code: line(100).refine((code) => /[\p{L}\p{N}]/u.test(code), 'Must have a letter or a digit'),
   quantity: z
@@ -23,7 +28,7 @@ const providedLine = z.object({
     .min(1, 'Must be at least 1')
     .max(MAX_LINE_QUANTITY, `Must be at most ${MAX_LINE_QUANTITY}`)
     .default(1),
-  note: line(300).default(''),
+  note: line(MAX_NOTE_CHARACTERS).default(''),
 });
 
 const tooMany = (count: number) => `Has ${count} lines; at most ${MAX_QUICK_ORDER_LINES} are read at once`;
@@ -65,7 +70,21 @@ function problemOfLink(link: ReturnType<typeof readListLink>): string {
   return link.kind === 'unreadable' ? 'Must be like KB-GRF-375:2,KB-CS38-SSV' : 'Must name at least one part';
 }
 
-export const listQuery = z.object({ add: listInAddress, name: line(MAX_LIST_NAME_CHARACTERS).default('') });
+/** What the buyer says of each line, in their order, an empty line for none. */
+const notesOfList = z.string().transform((text, context) => {
+  const notes = text.split('\n');
+  const [wrong = null] = notes.map((note) => lineError(note, MAX_NOTE_CHARACTERS)).filter((error) => error !== null);
+  const error = notes.length > MAX_ORDER_LINES ? `At most ${MAX_ORDER_LINES} lines` : wrong;
+  if (error === null) return notes.map(tidyText);
+  context.addIssue({ code: 'custom', message: error });
+  return z.NEVER;
+});
+
+export const listQuery = z.object({
+  add: listInAddress,
+  name: line(MAX_LIST_NAME_CHARACTERS).default(''),
+  notes: notesOfList.optional(),
+});
 
 /** With the other maker's number by which it was found; exact only with verified dimensions. */
 const choice = lineProduct.extend({

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toLine } from '#contract/one-line.ts';
-import { listSearch, readListLink, toListText, writeListLink } from '#contract/quick-order/list-link.ts';
+import { fileSearch, listSearch, readListLink, toListText, writeListLink } from '#contract/quick-order/list-link.ts';
 import { MAX_LIST_NAME_CHARACTERS } from '#contract/quick-order/list-name.ts';
 
 const LINES = [
@@ -31,6 +31,20 @@ test('letters and digits of every code survive, whatever signs it has', () => {
       expect(codes).toEqual(lines.map((each) => [normalize(each.code), each.quantity]));
     }),
   );
+});
+
+test('the address of a file has the notes of the lines, unless it would be too long', () => {
+  const lines = [
+    { code: 'KB-1', quantity: 2, note: ' Trim to 240 mm, A & B ' },
+    { code: 'KB-2', quantity: 1 },
+  ];
+  const search = fileSearch(lines, 'Pump 3') ?? '';
+  expect(search).toBe('?add=KB-1:2,KB-2&name=Pump%203&notes=Trim%20to%20240%20mm%2C%20A%20%26%20B%0A');
+  expect(new URLSearchParams(search).get('notes')).toBe('Trim to 240 mm, A & B\n');
+  expect(fileSearch([{ code: 'KB-1', quantity: 1 }])).toBe(listSearch([{ code: 'KB-1', quantity: 1 }]));
+  expect(
+    fileSearch(Array.from({ length: 60 }, () => ({ code: 'KB-1', quantity: 1, note: 'x'.repeat(160) }))),
+  ).toBeNull();
 });
 
 describe('is refused', () => {

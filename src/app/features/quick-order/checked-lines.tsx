@@ -102,8 +102,8 @@ function LeftOut({ reply: { heading, above, lines } }: { reply: QuickOrderReply 
 }
 
 function ListOf({ lines }: { lines: readonly QuickOrderLine[] }) {
-  const known = lines.flatMap(({ product, result, wanted }): LinkLine[] =>
-    product === null || result === 'merged' ? [] : [{ code: product.part_number, quantity: wanted }],
+  const known = lines.flatMap(({ product, result, wanted, note }): LinkLine[] =>
+    product === null || result === 'merged' ? [] : [{ code: product.part_number, quantity: wanted, note }],
   );
   return known.length === 0 ? null : <ListTools title={QUICK_ORDER_TEXTS.list} lines={known} />;
 }

@@ -59,9 +59,9 @@ export async function checkQuickOrder(
 /** What a list in an address names, and what it costs. */
 export async function findSharedCart(
   services: LineServices,
-  { add, name }: { add: readonly LinkLine[]; name: string },
+  { add, name, notes = [] }: { add: readonly LinkLine[]; name: string; notes?: readonly string[] | undefined },
 ): Promise<SharedCart> {
-  const lines = add.map((line) => ({ ...line, note: '' })).map(toReadLine);
+  const lines = add.map((line, index) => ({ ...line, note: notes[index] ?? '' })).map(toReadLine);
   const reply = await checkLines(services, lines);
   const priced = reply.lines.filter(({ result }) => result === 'found' || result === 'limited');
   const cents = priced.map(({ product, wanted }) => (parseMoney(product?.price) ?? 0) * wanted);

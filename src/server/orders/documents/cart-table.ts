@@ -15,11 +15,12 @@ const HEADINGS = [
   'Prices as of',
   'Ready to ship by',
   'Unit',
+  'Note',
 ];
 
 /** `day` of the prices, as 2026-11-22. New columns come last: others read the table by its places. */
 export function toCartTable(cart: SharedCart, day: string): string {
-  const rows = printedLines(cart).map(({ partNumber, name, quantity, priceCents, unit, remark, shipsBy }) =>
+  const rows = printedLines(cart).map(({ partNumber, name, note, quantity, priceCents, unit, remark, shipsBy }) =>
     toCsvRow([
       partNumber,
       name,
@@ -30,6 +31,7 @@ export function toCartTable(cart: SharedCart, day: string): string {
       day,
       shipsBy,
       formatUnit(unit),
+      note,
     ]),
   );
   return [CSV_START, toCsvRow(HEADINGS), ...rows].join('');

@@ -7,6 +7,7 @@ import type { QuickOrderLine, SharedCart } from '#contract/quick-order/quick-ord
 import { formatQuantity, perUnit } from '#contract/unit-of-sale.ts';
 import type { SoldUnit } from '#contract/unit-of-sale.ts';
 import type { InvoiceFacts } from './invoice-facts.ts';
+import { notedName } from './noted-name.ts';
 import type { PrintedDocument } from './printed-document.ts';
 
 export interface RequisitionSource {
@@ -48,9 +49,9 @@ export function toRequisition({ cart, day, seller, address }: RequisitionSource)
         { heading: 'Amount', width: 66, align: 'right', mono: true },
         { heading: 'Availability', width: 84, align: 'left', mono: false },
       ],
-      rows: lines.map(({ partNumber, name, quantity, priceCents, unit, remark, shipsBy }) => [
+      rows: lines.map(({ partNumber, name, note, quantity, priceCents, unit, remark, shipsBy }) => [
         partNumber,
-        name,
+        notedName({ name, note }),
         formatQuantity(quantity, unit),
         priceCents === null ? '' : formatMoney(priceCents) + perUnit(unit),
         priceCents === null ? '' : formatMoney(priceCents * quantity),
@@ -74,6 +75,8 @@ export function toRequisition({ cart, day, seller, address }: RequisitionSource)
 export interface PrintedLine {
   partNumber: string;
   name: string;
+  /** What the buyer says of it, of all lines of the product; empty for none. */
+  note: string;
   /** What was requested; the availability says what is in stock. */
   quantity: number;
   /** Null where nothing can be ordered at a price. */
@@ -92,12 +95,19 @@ export function printedLines({ lines }: Pick<SharedCart, 'lines'>): PrintedLine[
     .map((line) => ({
       partNumber: line.product?.part_number ?? line.code,
       name: line.product?.name ?? '',
+      note: notesOf(line, lines).join('; '),
       quantity: line.wanted,
       priceCents: line.product !== null && isPriced(line) ? parseMoney(line.product.price) : null,
       unit: line.product ?? {},
       remark: remarkOf(line),
       shipsBy: line.promised_on ?? '',
     }));
+}
+
+/** With those of the lines that were merged into it. */
+function notesOf({ note, product }: QuickOrderLine, lines: readonly QuickOrderLine[]): string[] {
+  const merged = lines.filter((line) => line.result === 'merged' && line.product?.id === product?.id);
+  return [note, ...merged.map((line) => line.note)].filter((text) => text !== '');
 }
 
 function isPriced({ result }: QuickOrderLine): boolean {
