@@ -30,7 +30,7 @@ export function refundWords({ reason }: Pick<RefundFacts, 'reason'>): string {
 
 export function refundStateWords({ status, failure, outside_kind }: Omit<RefundFacts, 'reason'>): string {
   if (outside_kind === 'account') return 'taken off the account';
-  if (outside_kind !== null) return `given back, ${OFFLINE_KIND_NAMES[outside_kind]}`;
+  if (outside_kind !== null) return `refunded, ${OFFLINE_KIND_NAMES[outside_kind]}`;
   const state = STATES[status] ?? status;
   return failure === null || failure === '' ? state : `${state} (${failure})`;
 }

@@ -88,7 +88,7 @@ async function quote(owner: Page, request: string): Promise<void> {
   ]);
   expect(download.suggestedFilename()).toBe('kb-grf-375-box.jpg');
   await owner.getByRole('link', { name: 'Make a quote' }).click();
-  await expect(owner.getByLabel('E-mail', { exact: true })).toHaveValue('robin.miller@example.com');
+  await expect(owner.getByLabel('Email', { exact: true })).toHaveValue('robin.miller@example.com');
   const unknown = owner.getByRole('group', { name: 'Line 6' });
   await expect(unknown.getByLabel('Description')).toHaveValue('ZZ 40-4711    3');
   await unknown.getByLabel('Description').fill('Shaft sleeve ZZ 40-4711');

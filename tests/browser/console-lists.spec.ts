@@ -1,4 +1,4 @@
-/** Sorting a list of the console by its headings: kept in the address, read out, reachable on a telephone. */
+/** Sorting a list of the console by its headings: kept in the address, read out, reachable on a phone. */
 
 import { TestBrowser } from '#tests/support/test-browser.ts';
 import { findErrors, sidewaysScroll } from './axe.ts';
@@ -38,7 +38,7 @@ test('a press on a heading sorts the whole list, another one turns it round; the
   await expect(page).toHaveURL(/sort=-price/);
 });
 
-test('on a telephone the headings by which a list is sorted stand above its blocks', async ({ page }) => {
+test('on a phone the headings by which a list is sorted stand above its blocks', async ({ page }) => {
   await buyOverApi({ 38: 1 });
   const buyer = new TestBrowser(process.env['SHOP_URL'] ?? '');
   const enquiry = { name: 'Zoe Sorted', email: 'zoe@buyer.example', subject: 'quote', message: 'A seal, please.' };

@@ -10,7 +10,7 @@ const ITEMS = { 38: 2 };
 
 test.use({ expectedErrors: [/(401|404|409) \(/] });
 
-test('freight is quoted on a telephone and withdrawn', async ({ page }) => {
+test('freight is quoted on a phone and withdrawn', async ({ page }) => {
   await openOrder(page);
   await page.getByRole('button', { name: 'Quote freight' }).click();
   const form = page.getByRole('form', { name: 'Quote freight' });
@@ -35,7 +35,7 @@ test('freight is quoted on a telephone and withdrawn', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Quote freight' })).toBeVisible();
 });
 
-test('a line is refunded on a telephone', async ({ page }) => {
+test('a line is refunded on a phone', async ({ page }) => {
   await openOrder(page);
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const form = page.getByRole('form', { name: 'Refund' });

@@ -13,12 +13,12 @@ import { expect, test } from './shop-test.ts';
 
 const OPERATOR = resolve(import.meta.dirname, '../../src/operator/main.ts');
 
-/** Two parts of the demo company, and a word that is wider than a telephone. */
+/** Two parts of the demo company, and a word that is wider than a phone. */
 const MESSAGE = `We need two KB-ES326-DI, and kb-cs38-ssv.\n${'x'.repeat(200)}`;
 
 test.use({ expectedErrors: [/(400|401|409) \(/] });
 
-test('an enquiry is answered by mail, closed and opened again on a telephone', async ({ page }) => {
+test('an enquiry is answered by mail, closed and opened again on a phone', async ({ page }) => {
   const name = 'Ada Lee';
   const buyer = new TestBrowser(process.env['SHOP_URL'] ?? '');
   const body = { name, email: 'ada@buyer.example', company: 'Mill', subject: 'quote', message: MESSAGE };

@@ -12,7 +12,7 @@ const ITEMS = { 38: 1 };
 
 test.use({ expectedErrors: [/(400|401|404|409) \(/] });
 
-test('an order is corrected, then cancelled by one word, on a telephone', async ({ page }) => {
+test('an order is corrected, then cancelled by one word, on a phone', async ({ page }) => {
   const number = await buyOverApi(ITEMS);
   await open(page, number, { width: 390 });
   const title = page.getByRole('heading', { level: 1 });
@@ -20,13 +20,13 @@ test('an order is corrected, then cancelled by one word, on a telephone', async 
   await customer.getByRole('button', { name: 'Correct' }).click();
   const form = page.getByRole('form', { name: 'Correct the order' });
   await expect(form.getByLabel('First name')).toBeFocused();
-  await form.getByLabel('E-mail').fill('no address');
+  await form.getByLabel('Email').fill('no address');
   await form.getByLabel('Shipping postal code').fill('12');
   await form.getByRole('button', { name: 'Save the correction' }).click();
-  await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription('Please enter a valid email address');
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address');
   await expect(form.getByLabel('Shipping postal code')).toHaveAccessibleDescription(/valid Canadian postal code/);
   expect(await findErrors(page)).toEqual([]);
-  await form.getByLabel('E-mail').fill('right@example.com');
+  await form.getByLabel('Email').fill('right@example.com');
   await form.getByLabel('Shipping postal code').fill('N1G 2W1');
   await form.getByLabel('PO number').fill('PO-4711');
   await form.getByRole('button', { name: 'Save the correction' }).click();

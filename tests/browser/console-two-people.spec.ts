@@ -100,7 +100,7 @@ test('a quote that is edited while a colleague sends it: nothing is stored at th
 }) => {
   await signIn(page);
   await page.goto(`${await consoleUrl()}/new-quote`);
-  await page.getByLabel('E-mail').fill('two@buyer.example');
+  await page.getByLabel('Email').fill('two@buyer.example');
   await page.getByLabel('Last name').fill('Miller');
   await page.getByRole('button', { name: 'Add free text' }).click();
   const line = page.getByRole('group', { name: 'Line 1' });

@@ -82,7 +82,7 @@ test('a quote with a deposit: the deposit places the order, the owner asks for t
 /** Two pumps' seals at a price of their own, and a part that is no product. */
 async function writeQuote(page: Page, depositPercent = ''): Promise<string> {
   await page.goto(`${await consoleUrl()}/new-quote`);
-  await page.getByLabel('E-mail').fill('quoted@buyer.example');
+  await page.getByLabel('Email').fill('quoted@buyer.example');
   await page.getByLabel('Last name').fill('Miller');
   await page.getByLabel('Company').fill('Mill Works');
   await page.getByLabel('Part number').last().fill('kb-grf-375');

@@ -27,7 +27,7 @@ test('a network at its limit sees the reason, and a link to a quote beside it', 
   await expect(page).toHaveURL(/\/contact$/);
 });
 
-test('an e-mail address that the payment service refuses is named at its field', async ({ page }) => {
+test('an email address that the payment service refuses is named at its field', async ({ page }) => {
   const message = 'The payment service does not accept this email address.';
   await openFilledCheckout(page);
   await fulfill(page, '/orders/', 201, { order_number: ORDER });

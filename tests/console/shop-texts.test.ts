@@ -252,7 +252,7 @@ test('figures and services are the owner’s own until the standard ones are bro
   await vi.waitFor(async () => expect([await page('/about'), await page('/')]).toEqual([before, home]), LIMIT_MS);
 });
 
-test('hours and telephone are corrected; the second of two people gets an error, and nothing of theirs is made', async () => {
+test('hours and phone are corrected; the second of two people gets an error, and nothing of theirs is made', async () => {
   const { value, revision: seen } = texts.company;
   if (value === null) throw new Error('There is no company');
   expect(await change({ part: 'company', seen, value: { ...value, hours: '8 am to noon' } })).toBe(200);

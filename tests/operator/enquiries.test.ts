@@ -40,7 +40,7 @@ test('lists the newest first, as many as wanted, from a moment on', async () => 
 
 test('shows one whole, without characters that steer a terminal', async () => {
   expect((await enquiries('show', String(first?.id))).out).toBe(
-    `${LINES[1]}  E-mail: ada@buyer.example\n  Phone: (416) 555-0142\n\nA seal for a 45 mm shaft.\nSoon.\n`,
+    `${LINES[1]}  Email: ada@buyer.example\n  Phone: (416) 555-0142\n\nA seal for a 45 mm shaft.\nSoon.\n`,
   );
 });
 
@@ -66,7 +66,7 @@ test('answers, closes and opens one again, by name, and says when it is so alrea
 
 test('lists as CSV and as JSON', async () => {
   const [heading, line] = (await enquiries('--limit', '1', '--csv')).out.split('\r\n');
-  expect(heading).toBe('\uFEFFEnquiry,Received,State,Subject,Name,Company,E-mail,Phone,Message');
+  expect(heading).toBe('\uFEFFEnquiry,Received,State,Subject,Name,Company,Email,Phone,Message');
   expect(line).toContain(`${second?.id},2026-11-21 09:00,New,Request Quote,Grace,`);
   const rows: unknown = JSON.parse((await enquiries('--json')).out);
   expect(rows).toMatchObject([{ id: second?.id, state: 'new' }, { id: first?.id }]);

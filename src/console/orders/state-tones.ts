@@ -35,7 +35,7 @@ export function describeNeed({ payment_state }: Pick<StateFacts, 'payment_state'
     case 'review':
       return 'The payment does not fit the order. Compare both before anything is shipped.';
     case 'refund_due':
-      return 'Money is to be given back.';
+      return 'A refund is due.';
     case 'disputed':
       return 'The buyer disputes the payment. Respond in Stripe before the date that it names.';
     case 'inquiry':

@@ -1,4 +1,4 @@
-/** `operator address`: corrects address, e-mail, telephone, company or PO number of an order that has not been shipped. */
+/** `operator address`: corrects address, email, phone, company or PO number of an order that has not been shipped. */
 
 import { Command } from 'commander';
 import { fieldMessage } from '#contract/field-messages.ts';
@@ -16,7 +16,7 @@ const OPTION_OF = new Map(
 
 export function addressCommand(): Command {
   const command = new Command('address')
-    .description('corrects the address, e-mail, telephone, company or PO number of an order until it is shipped')
+    .description('corrects the address, email, phone, company or PO number of an order until it is shipped')
     .argument('<number>', 'order number');
   for (const [field, option] of OPTION_OF)
     command.option(`--${option} <text>`, `the right ${field.replaceAll('_', ' ')}`);

@@ -24,7 +24,7 @@ import { findTerminal } from '../terminal.ts';
 
 export function booksCommand(): Command {
   const books = new Command('books')
-    .description('shows what was sold, charged for freight, given back and received in a month or between two days')
+    .description('shows what was sold, charged for freight, refunded and received in a month or between two days')
     .argument('<month>', 'a month such as 2026-11, or days such as 2026-11-01..2026-11-15')
     .option('--csv <folder>', 'also writes its entries as CSV: by order, by line and by tax, and its invoices')
     .option('--xlsx <folder>', 'the same as Excel workbooks')
@@ -110,15 +110,15 @@ export function formatBooks({ days, timeZone, figures, closed, notRead }: Books)
     row('', ...Object.values(AMOUNT_NAMES).map((name) => name.toLowerCase())),
     row(`Sales (${formatCount(figures.orders, 'order')})`, ...moneyOf(sales)),
     row('Freight', ...moneyOf(freight)),
-    row('Given back', ...moneyOf(refunds)),
+    row('Refunded', ...moneyOf(refunds)),
     row('Left', ...moneyOf(leftOf(figures))),
     '',
-    row('Tax', 'charged', 'given back', 'left'),
+    row('Tax', 'charged', 'refunded', 'left'),
     ...figures.taxes.map(({ name, region, chargedCents, refundedCents }) =>
       row(`${name} ${region}`.trim(), ...[chargedCents, refundedCents, chargedCents - refundedCents].map(formatMoney)),
     ),
     '',
-    row('Paid by', 'received', 'given back', 'left'),
+    row('Paid by', 'received', 'refunded', 'left'),
     ...figures.payments.map(({ paidBy, receivedCents, givenBackCents }) =>
       row(nameOfPayment(paidBy), ...[receivedCents, givenBackCents, receivedCents - givenBackCents].map(formatMoney)),
     ),
@@ -128,7 +128,7 @@ export function formatBooks({ days, timeZone, figures, closed, notRead }: Books)
       ? []
       : [
           '',
-          `Received in excess: ${formatMoney(excess.receivedCents)}, of it given back: ${formatMoney(excess.givenBackCents)}`,
+          `Received in excess: ${formatMoney(excess.receivedCents)}, of it refunded: ${formatMoney(excess.givenBackCents)}`,
         ]),
     '',
     `Stripe's fees: ${formatMoney(stripe.feesCents)}`,

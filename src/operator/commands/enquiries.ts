@@ -78,7 +78,7 @@ async function showList(database: Database, { since, limit, ...options }: Filter
       { heading: 'Subject', cell: ({ subject }) => contactSubjectLabel(subject) },
       { heading: 'Name', cell: ({ name }) => name },
       { heading: 'Company', cell: ({ company }) => company ?? '' },
-      { heading: 'E-mail', cell: ({ email }) => email },
+      { heading: 'Email', cell: ({ email }) => email },
       { heading: 'Phone', cell: ({ phone }) => phone ?? '' },
       { heading: 'Message', cell: ({ message }) => message },
     ],
@@ -103,7 +103,7 @@ async function showEnquiry(database: Database, id: number): Promise<number> {
   const timeZone = await findTimeZone(database);
   console.log(lineOf(enquiry, timeZone));
   for (const [label, value] of [
-    ['E-mail', enquiry.email],
+    ['Email', enquiry.email],
     ['Phone', enquiry.phone],
     ['Company', enquiry.company],
   ] as const)

@@ -96,5 +96,5 @@ function parseId(text: string): number {
 
 function parseAddress(text: string): string {
   if (isEmailOfAnyHost(text)) return text;
-  throw new InvalidArgumentError('It must be an e-mail address.');
+  throw new InvalidArgumentError('It must be an email address.');
 }

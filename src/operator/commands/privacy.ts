@@ -15,12 +15,12 @@ export function privacyCommand(): Command {
   privacy
     .command('export')
     .description('prints all rows of the person as JSON')
-    .argument('<email>', 'e-mail address', parseAddress)
+    .argument('<email>', 'email address', parseAddress)
     .action(async (email: string) => withShopDatabase(({ database }) => exportPerson(database, email)));
   privacy
     .command('erase')
     .description('erases the person; closed orders retain amounts and items, open orders are not changed')
-    .argument('<email>', 'e-mail address', parseAddress)
+    .argument('<email>', 'email address', parseAddress)
     .option('--check', 'shows what would be erased without erasing it')
     .action(async (email: string, { check = false }: { check?: boolean }) =>
       withShopDatabase(({ database }) => erase(database, email, check)),
@@ -31,7 +31,7 @@ export function privacyCommand(): Command {
 /** A name or an order number would match no row, which would look as if no data were stored. */
 function parseAddress(text: string): string {
   if (isEmail(text)) return text;
-  throw new InvalidArgumentError('It must be an e-mail address.');
+  throw new InvalidArgumentError('It must be an email address.');
 }
 
 async function exportPerson(database: Database, email: string): Promise<number> {

@@ -102,7 +102,7 @@ async function showList(database: Database, words: string, { state, limit, ...op
       { heading: 'Valid through', cell: ({ valid_through }) => ({ day: valid_through }) },
       { heading: 'Name', cell: ({ name }) => name },
       { heading: 'Company', cell: ({ company }) => company },
-      { heading: 'E-mail', cell: ({ email }) => email },
+      { heading: 'Email', cell: ({ email }) => email },
     ],
     toLine: lineOf,
     none: words === '' ? 'There is no such quote' : `No quote has "${toTerminal(words)}"`,

@@ -53,7 +53,7 @@ export function refundCommand(): Command {
     .addOption(
       new Option(
         '--kind <kind>',
-        'how money that came outside of Stripe is given back; as it came unless said',
+        'how money that came outside of Stripe is refunded; as it came unless stated',
       ).choices(OFFLINE_KINDS),
     )
     .option('--reference <text>', 'number of that cheque or transfer', parseLine, '')
@@ -153,7 +153,7 @@ function describePreview({ amountCents, taxes, offlineKind }: Extract<RefundPrev
 function wayOf(offlineKind: OfflineKind | null): string {
   if (offlineKind === null) return 'to the card by Stripe';
   if (offlineKind === 'account') return 'taken off the account';
-  return `given back by you (${OFFLINE_KIND_NAMES[offlineKind]})`;
+  return `refunded by you (${OFFLINE_KIND_NAMES[offlineKind]})`;
 }
 
 export function reportRefund(number: string, refund: RefundRow): number {

@@ -22,7 +22,7 @@ export function BooksTotals({ books }: { books: BooksView }) {
       <TotalsTable
         title="Taxes"
         of="Tax and region"
-        columns={['Charged', 'Given back', 'Left']}
+        columns={['Charged', 'Refunded', 'Left']}
         rows={books.taxes.map(({ name, region, charged_cents, refunded_cents }) => ({
           name: [name, region].filter(Boolean).join(', '),
           cents: [charged_cents, refunded_cents, charged_cents - refunded_cents],
@@ -32,7 +32,7 @@ export function BooksTotals({ books }: { books: BooksView }) {
       <TotalsTable
         title="Payments"
         of="Paid by"
-        columns={['Received', 'Given back', 'Left']}
+        columns={['Received', 'Refunded', 'Left']}
         rows={books.payments.map(({ name, received_cents, given_back_cents }) => ({
           name: capitalize(name),
           cents: [received_cents, given_back_cents, received_cents - given_back_cents],
@@ -64,7 +64,7 @@ function turnoverRows({ orders, sales, freight, refunds, left }: BooksView): Tot
   return [
     { name: `Sales (${formatCount(orders, 'order')})`, cents: cents(sales) },
     { name: 'Freight charged on its own', cents: cents(freight) },
-    { name: 'Given back', cents: cents(refunds).map(negated) },
+    { name: 'Refunded', cents: cents(refunds).map(negated) },
     { name: 'Left', cents: cents(left), isSum: true },
   ];
 }
@@ -94,7 +94,7 @@ function negated(cents: number): number {
 function stripeRows({ stripe, excess }: BooksView): TotalsRow[] {
   const sometimes: [string, number][] = [
     ['Received for something paid or ended', excess.received_cents],
-    ['Of it given back', excess.given_back_cents],
+    ['Of it refunded', excess.given_back_cents],
     ['Taken back by banks for disputes', stripe.disputes_taken_cents],
     ['Returned after disputes', stripe.disputes_returned_cents],
     ['Of no order of the shop', stripe.unassigned_cents],

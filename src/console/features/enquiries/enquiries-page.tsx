@@ -23,7 +23,7 @@ export function EnquiriesPage({ search }: { search: ListSearch<'enquiries'> }) {
       title="Enquiries"
       search={search}
       tabs={{ label: 'Kinds of enquiries', names: TAB_NAMES }}
-      find="Name, company, e-mail, telephone or words of the text"
+      find="Name, company, email, phone or words of the text"
       rowsOf={({ enquiries }) => enquiries}
       idOf={({ id }) => String(id)}
       none={<EmptyList title="No enquiries here">{WHY_EMPTY[tab]}</EmptyList>}

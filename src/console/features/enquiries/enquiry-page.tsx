@@ -70,15 +70,15 @@ function OpenedEnquiry({ enquiry }: { enquiry: EnquiryDetail }) {
         </Panel>
         <Sender enquiry={enquiry} />
       </div>
-      <Panel title={`Orders of this e-mail address: ${enquiry.orders.length}`}>
+      <Panel title={`Orders of this email address: ${enquiry.orders.length}`}>
         {enquiry.orders.length === 0 ? (
-          <p className="p-3 text-ink-soft">Nothing has been ordered with this e-mail address.</p>
+          <p className="p-3 text-ink-soft">Nothing has been ordered with this email address.</p>
         ) : (
-          <OrderRows label="Orders of this e-mail address" orders={enquiry.orders} />
+          <OrderRows label="Orders of this email address" orders={enquiry.orders} />
         )}
       </Panel>
       {enquiry.others.length > 0 && (
-        <Panel title={`Other enquiries of this e-mail address: ${enquiry.others.length}`}>
+        <Panel title={`Other enquiries of this email address: ${enquiry.others.length}`}>
           <EnquiryRows label="Other enquiries" enquiries={enquiry.others} />
         </Panel>
       )}
@@ -114,8 +114,8 @@ function Sender({ enquiry: { name, company, email, phone } }: { enquiry: Enquiry
   const rows = [
     ['Name', name],
     ['Company', company],
-    ['E-mail', email],
-    ['Telephone', phone],
+    ['Email', email],
+    ['Phone', phone],
   ] as const;
   return (
     <Panel title="Sender">

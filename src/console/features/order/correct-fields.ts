@@ -8,8 +8,8 @@ export const FIELD_GROUPS: readonly { title: string; fields: readonly (readonly 
     fields: [
       ['customer_first_name', 'First name'],
       ['customer_last_name', 'Last name'],
-      ['customer_email', 'E-mail'],
-      ['customer_phone', 'Telephone'],
+      ['customer_email', 'Email'],
+      ['customer_phone', 'Phone'],
       ['company', 'Company'],
       ['po_number', 'PO number'],
       ['note', 'Order note'],

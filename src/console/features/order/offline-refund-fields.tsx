@@ -24,7 +24,7 @@ export function OfflineRefundFields({ kinds, typed, errors, onChange }: OfflineR
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <SelectField
-        label="Given back by"
+        label="Refunded by"
         hint={hintOf(typed.kind ?? kinds[0])}
         error={errors['outside_kind']}
         options={kinds.map((value) => ({ value, label: labelOf(value) }))}

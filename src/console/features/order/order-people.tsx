@@ -15,7 +15,7 @@ export function OrderPeople({ order }: { order: OrderDetail }) {
           { label: 'Ship to', value: <Address address={order.ship_to} />, text: true },
           { label: 'Bill to', value: <Address address={order.bill_to} />, text: true },
           {
-            label: 'E-mail',
+            label: 'Email',
             text: true,
             value: order.email && (
               <a
@@ -27,7 +27,7 @@ export function OrderPeople({ order }: { order: OrderDetail }) {
             ),
           },
           {
-            label: 'Telephone',
+            label: 'Phone',
             value: order.phone && (
               <a href={`tel:${order.phone.replaceAll(/[^\d+]/g, '')}`} className="link">
                 {order.phone}

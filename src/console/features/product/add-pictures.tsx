@@ -6,7 +6,7 @@ import { productPicturesPath } from '#contract/console/calls.ts';
 import { MAX_PICTURE_BYTES } from '#contract/console/product-terms.ts';
 import type { ProductView } from '#contract/console/products.ts';
 
-/** From the camera of a telephone, or files. They are stored at once, upright and without the place where they were taken. */
+/** From the camera of a phone, or files. They are stored at once, upright and without the place where they were taken. */
 export function AddPictures({ product }: { product: ProductView }) {
   const id = useId();
   const queryClient = useQueryClient();

@@ -54,7 +54,7 @@ export function ProductPage({ part }: { part: string }) {
         {product.is_low && <Badge tone="warn">Low</Badge>}
         {!product.is_listed && <Badge>Withdrawn</Badge>}
       </div>
-      {/* On a telephone, which takes the photographs, the pictures come first. */}
+      {/* On a phone, which takes the photographs, the pictures come first. */}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 lg:row-span-2">
           <EditForm product={product} />

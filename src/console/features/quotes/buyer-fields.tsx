@@ -3,11 +3,11 @@ import { TextField } from '#ui/field.tsx';
 import type { FieldErrors } from './typed-quote.ts';
 
 const FIELDS = [
-  { field: 'email', label: 'E-mail', type: 'email', max: 254, optional: false },
+  { field: 'email', label: 'Email', type: 'email', max: 254, optional: false },
   { field: 'first_name', label: 'First name', type: 'text', max: 100, optional: true },
   { field: 'last_name', label: 'Last name', type: 'text', max: 100, optional: false },
   { field: 'company', label: 'Company', type: 'text', max: 100, optional: true },
-  { field: 'phone', label: 'Telephone', type: 'tel', max: 40, optional: true },
+  { field: 'phone', label: 'Phone', type: 'tel', max: 40, optional: true },
 ] as const;
 
 interface BuyerFieldsProps {

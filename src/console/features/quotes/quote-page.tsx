@@ -65,8 +65,8 @@ function Buyer({ buyer }: Pick<QuoteDetailView, 'buyer'>) {
   const rows = [
     ['Name', `${buyer.first_name} ${buyer.last_name}`.trim()],
     ['Company', buyer.company],
-    ['E-mail', buyer.email],
-    ['Telephone', buyer.phone],
+    ['Email', buyer.email],
+    ['Phone', buyer.phone],
   ] as const;
   return (
     <Panel title="Buyer">

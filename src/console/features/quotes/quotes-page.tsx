@@ -22,7 +22,7 @@ export function QuotesPage({ search }: { search: ListSearch<'quotes'> }) {
       }
       search={search}
       tabs={{ label: 'Kinds of quotes', names: TAB_NAMES }}
-      find="Number, name, company or e-mail"
+      find="Number, name, company or email"
       rowsOf={({ quotes }) => quotes}
       idOf={({ id }) => String(id)}
       none={

@@ -27,7 +27,7 @@ export function ReturnsPage({ search }: { search: ListSearch<'returns'> }) {
       title="Returns"
       search={search}
       tabs={{ label: 'Kinds of returns', names: TAB_NAMES }}
-      find="Number, name, company, e-mail or part number"
+      find="Number, name, company, email or part number"
       rowsOf={({ returns }) => returns}
       idOf={({ id }) => String(id)}
       none={<EmptyList title="No returns here">{WHY_EMPTY[tab]}</EmptyList>}

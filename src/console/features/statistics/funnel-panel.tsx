@@ -12,7 +12,7 @@ import type { StatisticsColumn } from './statistics-table.tsx';
 
 type Step = Statistics['funnel'][number];
 
-/** Of the steps, short enough for a telephone. */
+/** Of the steps, short enough for a phone. */
 const LABELS = ['Visits', 'Products', 'Cart', 'Checkout', 'Orders'];
 
 /** From visits to paid orders. */

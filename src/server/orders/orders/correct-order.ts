@@ -1,4 +1,4 @@
-/** The owner corrects the address, e-mail, telephone, company or PO number of an order, until it is shipped. */
+/** The owner corrects the address, email, phone, company or PO number of an order, until it is shipped. */
 
 import {
   BUSINESS_MAX_CHARACTERS,

@@ -38,7 +38,7 @@ export async function findListedOrder(queries: Queries, orderNumber: string): Pr
   return (await listOrdersByNumber(queries, [orderNumber]))[0] ?? null;
 }
 
-/** The newest orders of one e-mail address. */
+/** The newest orders of one email address. */
 export async function findOrdersOfBuyer(queries: Queries, email: string): Promise<OrderListRow[]> {
   return listOrdersOfBuyer(queries, email, MOST_OF_BUYER);
 }

@@ -52,7 +52,7 @@ function CancelForm({ order, onClose, onDone }: OpenForm) {
 function describeEffect(order: OrderDetail): string[] {
   const refundCents = order.cancellation?.refund_cents ?? 0;
   if (refundCents === 0)
-    return ['It is not paid: no money is given back. Its payment page is closed and its stock released.'];
+    return ['It is not paid: no money is refunded. Its payment page is closed and its stock released.'];
   const freightCents = order.freight_offers.reduce(
     (sum, offer) => sum + (offer.state === 'paid' ? offer.total_cents - offer.refunded_cents : 0),
     0,
@@ -60,7 +60,7 @@ function describeEffect(order: OrderDetail): string[] {
   return [
     `${describeMoney(order, refundCents)} Its items return to stock, and the buyer is mailed.`,
     ...(freightCents > 0
-      ? [`The freight of ${formatMoney(freightCents)} was paid by itself and is not given back with it.`]
+      ? [`The freight of ${formatMoney(freightCents)} was paid by itself and is not refunded with it.`]
       : []),
   ];
 }
@@ -70,7 +70,7 @@ function describeMoney({ refunding }: OrderDetail, cents: number): string {
   const kind = refunding?.outside_kinds?.[0];
   if (kind === undefined) return `${formatMoney(cents)} goes back to the card that paid.`;
   if (kind === 'account') return `${formatMoney(cents)} is taken off what is owed on account.`;
-  return `${formatMoney(cents)} is recorded as given back by ${OFFLINE_KIND_NAMES[kind]}: give it back that way.`;
+  return `${formatMoney(cents)} is recorded as refunded by ${OFFLINE_KIND_NAMES[kind]}: refund it that way.`;
 }
 
 function describeCancelled({ outcome, refund_cents: cents }: { outcome: string; refund_cents: number }): string {
