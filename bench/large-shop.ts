@@ -96,16 +96,16 @@ async function makeLargeShop(
   }
 }
 
-/** A command of the operator as an owner calls it, with a data folder, and what it cost. */
-export async function runOperator(dataDir: string, args: readonly string[]): Promise<CommandRun> {
-  return runMeasured(dataDir, [...operatorArguments(ROOT), ...args]);
+/** A command of the operator as an owner calls it, with a data folder, and what it cost; of another checkout where one is named. */
+export async function runOperator(dataDir: string, args: readonly string[], root = ROOT): Promise<CommandRun> {
+  return runMeasured(dataDir, [...operatorArguments(root), ...args], root);
 }
 
 /** A program of this repository with a data folder, and what it cost. */
-async function runMeasured(dataDir: string, args: readonly string[]): Promise<CommandRun> {
+async function runMeasured(dataDir: string, args: readonly string[], root = ROOT): Promise<CommandRun> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, args, {
-    cwd: ROOT,
+    cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PUBLIC_URL: '' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

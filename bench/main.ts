@@ -32,6 +32,7 @@ import { oneAgainstAll } from './one-against-all.ts';
 import { orderPrivacy } from './order-privacy.ts';
 import { quickOrder } from './quick-order.ts';
 import { quotePdf } from './quote-pdf.ts';
+import { reading } from './reading.ts';
 import { storeResult } from './results.ts';
 import { searchQuality } from './search-quality.ts';
 import { sheet } from './sheet.ts';
@@ -58,6 +59,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   oneAgainstAll,
   costFuzz,
   searchQuality,
+  reading,
   sheet,
   importing,
   backup,

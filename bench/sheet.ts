@@ -41,8 +41,12 @@ export const sheet: Benchmark = {
   },
 };
 
-/** As an owner has it: a title, own headings, groups of parts, amounts as texts and as numbers. */
 function priceList(factor: number): Buffer {
+  return makeXlsx([{ name: 'Prices', rows: priceListRows(factor) }]);
+}
+
+/** As an owner has it: a title, own headings, groups of parts, amounts as texts and as numbers. */
+export function priceListRows(factor: number): TestCell[][] {
   const rows: TestCell[][] = [
     ['Price list 2026'],
     [],
@@ -60,5 +64,5 @@ function priceList(factor: number): Buffer {
       `A${index % 40}`,
     ]);
   }
-  return makeXlsx([{ name: 'Prices', rows }]);
+  return rows;
 }
