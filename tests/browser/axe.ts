@@ -45,7 +45,7 @@ function findIsoDates(page: Page): Promise<string[]> {
         text === null ||
         parent === null ||
         text.startsWith('Such as ') ||
-        !/(?<![\w-])\d{4}-\d\d-\d\d(?![\w.-])/.test(text)
+        !/(?<![\w-])\d{4}-\d\d-\d\d(?![\w-]|\.\w)/.test(text)
       )
         continue;
       if (parent.closest('code, pre, script, style, textarea') !== null || !parent.checkVisibility()) continue;

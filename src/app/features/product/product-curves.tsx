@@ -2,6 +2,7 @@ import { CurveChart } from '#app/pump-curves/curve-chart.tsx';
 import type { DrawnCurve } from '#app/pump-curves/curve-chart.tsx';
 import { CurveTable } from '#app/pump-curves/curve-table.tsx';
 import type { Product } from '#contract/catalogue.ts';
+import { formatDay } from '#contract/format-day.ts';
 import { findBestPoint } from '#contract/pumps/best-point.ts';
 import { isDrooping } from '#contract/pumps/check-curve.ts';
 import { toCurveLines } from '#contract/pumps/curve-lines.ts';
@@ -50,7 +51,7 @@ function SpeedCurves({ name, speed, curves }: { name: string; speed: string; cur
           description={`${drawn.length === 1 ? '' : `Curves of ${curves.length} impeller diameters. `}${describeBest(best)}All figures are in the tables below.`}
         />
         <figcaption className="mt-2 max-w-prose text-sm text-ink-soft">
-          {`${speed}, with water at 20 °C, ${ORIGINS[main.origin]}${main.grade === '' ? '' : ` (${main.grade})`}${main.dated === null ? '' : `, ${main.dated}`}. `}
+          {`${speed}, with water at 20 °C, ${ORIGINS[main.origin]}${main.grade === '' ? '' : ` (${main.grade})`}${main.dated === null ? '' : `, ${formatDay(main.dated)}`}. `}
           {best !== null && PREFERRED_RANGE}
           {curves.some(({ points }) => isDrooping(points)) && ` ${DROOPING}`}
         </figcaption>
