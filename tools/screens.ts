@@ -95,6 +95,7 @@ const STATES: readonly Screen[] = [
   { name: 'equipment-pumps', path: '/equipment/pumps' },
   { name: 'gallery', path: '/gallery/service-repair' },
   { name: 'packing', path: '/tools/packing' },
+  { name: 'pump-found', path: '/tools/pump?q=420+gpm&h=85+ft&t=80+C&z=2+m&hf=0.5+m' },
   { name: 'packing-box', path: '/tools/packing?d=60mm&D=85mm&depth=100mm&lantern=25mm&port=40mm&n=1750&p=6&temp=80' },
   { name: 'api-reference', path: '/developers', windowOnly: true },
   { name: 'quote', path: QUOTE_ADDRESS, prepare: openQuote },

@@ -1,6 +1,7 @@
 /** Pump selection: from the home page to a pump or to a request with the duty, by keyboard and without script. */
 
 import { findErrors, sidewaysScroll } from './axe.ts';
+import { expectToast } from './recorded-toasts.ts';
 import { expect, test } from './shop-test.ts';
 
 test('120 US gpm at 180 ft of water of 80 °C, from the home page: none fits, and the request has the duty', async ({
@@ -31,9 +32,15 @@ test('a duty that a pump meets shows its point, motor and margin, and its page d
   expect(await findErrors(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await sidewaysScroll(page)).toBe(0);
+  await pump.getByRole('button', { name: /^Add to Cart/ }).click();
+  await expectToast(page, { kind: 'success', lines: ['Added to cart', '1 × End-suction pump 4x3-10, ductile iron'] });
   await pump.getByRole('link', { name: 'End-suction pump 4x3-10, ductile iron', exact: true }).click();
   await expect(page.getByRole('img', { name: /^Performance curve of End-suction pump 4x3-10/ })).toBeVisible();
   expect(await findErrors(page)).toEqual([]);
+  await page.goto('/cart');
+  await expect(page.getByRole('textbox', { name: /^Note/ })).toHaveValue(
+    'Trim impeller to 248 mm (9.76 in), Flow 420 US gpm, Total head 85 ft, Temperature 80 C, Level at the suction 2 m, Loss in the suction line 0.5 m, Liquid water',
+  );
 });
 
 test('a field that is wrong is named, and what was typed stays', async ({ page }) => {

@@ -6,16 +6,18 @@ import { Button } from '#ui/button.tsx';
 import { CartIcon } from '#ui/icons.tsx';
 import { toast } from '#ui/toast-store.ts';
 
-/** Adds one; refused when the cart would hold more than the stock (§5). */
+/** Adds one, with a note where there is one to its line; refused when the cart would hold more than the stock (§5). */
 export function AddToCartButton({
   product,
+  note,
 }: {
   product: SoldUnit & Pick<ProductCardView, 'id' | 'name' | 'quantity' | 'inStock'>;
+  note?: string;
 }) {
   const add = () => {
     const inCart = currentCart().items.find(({ productId }) => productId === product.id)?.quantity ?? 0;
     if (inCart + 1 > product.quantity) return toast(TOASTS.cannotAddFromCard(product.quantity, product, inCart));
-    addToCart(product.id);
+    addToCart(product.id, 1, note);
     toast(TOASTS.addedToCart(1, product));
   };
   return (

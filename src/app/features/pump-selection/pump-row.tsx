@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { AddToCartButton } from '#app/buying/add-to-cart-button.tsx';
 import { formatProductPrice } from '#app/price-view.ts';
-import { isInStock } from '#app/product-views.ts';
+import { canBeOrdered, isInStock } from '#app/product-views.ts';
 import { CurveChart } from '#app/pump-curves/curve-chart.tsx';
 import { CurveTable } from '#app/pump-curves/curve-table.tsx';
 import { PATHS } from '#contract/page-paths.ts';
@@ -9,9 +10,9 @@ import { toCurveLines } from '#contract/pumps/curve-lines.ts';
 import type { PumpTexts } from '#contract/pumps/pump-duty-fields.ts';
 import type { PumpReply, SelectedPumpReply } from '#contract/pumps/reply.ts';
 import { systemCurve } from '#contract/pumps/system-curve.ts';
-import { formatQuantity } from '#contract/unit-of-sale.ts';
+import { formatQuantity, toWireUnit } from '#contract/unit-of-sale.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import { describeDuty } from './describe-duty.ts';
+import { describeDuty, noteOfDuty } from './describe-duty.ts';
 import { both } from './print-both.ts';
 import { PUMP_TEXTS } from './pump-texts.ts';
 
@@ -66,15 +67,28 @@ export function PumpRow({ pump, duty, texts, isOpen }: PumpRowProps) {
           <Plot pump={pump} duty={duty} />
         </div>
       </details>
-      <LinkButton
-        to={PATHS.request}
-        search={{ add: `${product.part_number}:1`, measures: describeDuty(texts, product.part_number) }}
-        variant="outline"
-        className="self-start print:hidden"
-        aria-label={`Request a quote with this duty: ${product.name}`}
-      >
-        Request a quote with this duty
-      </LinkButton>
+      <div className="flex flex-wrap items-center gap-3 print:hidden">
+        {canBeOrdered(product) && (
+          <AddToCartButton
+            product={{
+              ...toWireUnit(product),
+              id: product.id,
+              name: product.name,
+              quantity: product.quantity,
+              inStock,
+            }}
+            note={noteOfDuty(texts, pump.is_trimmed ? pump.impeller_mm : null)}
+          />
+        )}
+        <LinkButton
+          to={PATHS.request}
+          search={{ add: `${product.part_number}:1`, measures: describeDuty(texts, product.part_number) }}
+          variant="outline"
+          aria-label={`Request a quote with this duty: ${product.name}`}
+        >
+          Request a quote with this duty
+        </LinkButton>
+      </div>
     </article>
   );
 }
