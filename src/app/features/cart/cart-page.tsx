@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { Suspense, lazy, useEffect, useRef } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { cartProductsQuery } from '#app/api/cart-query.ts';
 import { countItems } from '#app/cart/cart-items.ts';
 import type { CartItem } from '#app/cart/cart-items.ts';
@@ -123,7 +123,10 @@ function FilledCart({ items, validation, onRemove }: FilledCartProps) {
   useEffect(() => {
     if (hasFailed) toast(ORDER_TOASTS.cartLoadFailed);
   }, [hasFailed]);
-  if (isLoading && totals === null && lines.every(({ kind }) => kind === 'loading')) return <Spinner />;
+  // All lines are drawn at once at first: what is below one would move with each that arrives. A later one is loaded in its place.
+  const [isDrawn, setIsDrawn] = useState(false);
+  if (!isDrawn && (!isLoading || totals !== null)) setIsDrawn(true);
+  else if (!isDrawn) return <Spinner />;
   const count = countItems(items);
   const listed = toListLines(lines);
   return (
