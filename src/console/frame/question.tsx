@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { Button } from '#ui/button.tsx';
 import { ActionForm } from './action-form.tsx';
-import type { RowButton } from './row-action.tsx';
+import { FormButton } from './form-button.tsx';
+import type { FormButtonLook } from './form-button.tsx';
 
 interface Asked {
   /** What is done, for the title of the question and the button that does it. */
@@ -33,13 +33,13 @@ export function Question({ title, says, isFinal = false, isPending, onPress, onC
   );
 }
 
-interface AskButtonProps extends Asked, Omit<RowButton, 'isOffered'> {
+interface AskButtonProps extends Asked, FormButtonLook {
   /** Is given what closes the question. */
   onPress: (close: () => void) => void;
 }
 
 /** A button that asks before it acts on something that has no versions to compare. */
-export function AskButton({ label, accessibleLabel, variant = 'outline', size = 'medium', ...asked }: AskButtonProps) {
+export function AskButton({ title, says, isFinal = false, isPending, onPress, ...look }: AskButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const buttonId = useId();
   const close = () => {
@@ -48,18 +48,17 @@ export function AskButton({ label, accessibleLabel, variant = 'outline', size = 
   };
   return (
     <>
-      <Button
-        id={buttonId}
-        variant={isOpen ? 'outline' : variant}
-        size={size}
-        className="print:hidden"
-        aria-label={accessibleLabel}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {label}
-      </Button>
-      {isOpen && <Question {...asked} onPress={() => asked.onPress(close)} onClose={close} />}
+      <FormButton {...look} id={buttonId} isOpen={isOpen} onClick={() => setOpen(!isOpen)} />
+      {isOpen && (
+        <Question
+          title={title}
+          says={says}
+          isFinal={isFinal}
+          isPending={isPending}
+          onPress={() => onPress(close)}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

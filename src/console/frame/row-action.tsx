@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
-import type { ButtonVariant } from '#ui/button.tsx';
+import { FormButton } from './form-button.tsx';
+import type { FormButtonLook } from './form-button.tsx';
 import { useOpened } from './opened-form.tsx';
 import type { VersionedRow } from './opened-form.tsx';
 
@@ -14,14 +14,9 @@ export interface OpenRow<Row> {
   onDone: () => void;
 }
 
-export interface RowButton {
+export interface RowButton extends FormButtonLook {
   /** Without it the button is gone; a form that is open stays, so that it can say what has changed. */
   isOffered?: boolean;
-  label: string;
-  /** Where the label alone does not say of what. */
-  accessibleLabel?: string;
-  variant?: ButtonVariant;
-  size?: 'medium' | 'small';
 }
 
 interface RowActionProps<Row> extends RowButton {
@@ -37,11 +32,8 @@ export function RowAction<Row extends VersionedRow>({
   row,
   reload,
   isOffered = true,
-  label,
-  accessibleLabel,
   renderForm,
-  variant = 'outline',
-  size = 'medium',
+  ...look
 }: RowActionProps<Row>) {
   const opened = useOpened(row, reload);
   const buttonId = useId();
@@ -53,17 +45,7 @@ export function RowAction<Row extends VersionedRow>({
   return (
     <>
       {(isOffered || isOpen) && (
-        <Button
-          id={buttonId}
-          variant={isOpen ? 'outline' : variant}
-          size={size}
-          className="print:hidden"
-          aria-label={accessibleLabel}
-          aria-expanded={isOpen}
-          onClick={isOpen ? opened.close : opened.open}
-        >
-          {label}
-        </Button>
+        <FormButton {...look} id={buttonId} isOpen={isOpen} onClick={isOpen ? opened.close : opened.open} />
       )}
       {opened.row !== null && opened.provide(renderForm({ row: opened.row, onClose: close, onDone: opened.close }))}
     </>

@@ -1,6 +1,6 @@
+import type { FormButtonLook } from '#console/frame/form-button.tsx';
 import { Question } from '#console/frame/question.tsx';
 import type { OrderDetail } from '#contract/console/orders.ts';
-import type { ButtonVariant } from '#ui/button.tsx';
 import { FormAction } from './form-action.tsx';
 import type { OfferedAction, OpenForm } from './form-action.tsx';
 import { useOrderChange } from './use-order-change.ts';
@@ -17,34 +17,12 @@ interface Asked<Reply> {
   make: OrderCall<Reply>;
 }
 
-interface AskActionProps<Reply> extends Asked<Reply>, OfferedAction {
-  label: string;
-  accessibleLabel?: string;
-  variant?: ButtonVariant;
-  size?: 'medium' | 'small';
-}
+type AskActionProps<Reply> = Asked<Reply> & OfferedAction & FormButtonLook;
 
 /** A button whose change sends an email or cannot be undone: a second press makes it, under the sentence that says so. */
-export function AskAction<Reply>({
-  order,
-  isOffered,
-  label,
-  accessibleLabel,
-  variant = 'outline',
-  size = 'medium',
-  ...asked
-}: AskActionProps<Reply>) {
-  return (
-    <FormAction
-      order={order}
-      isOffered={isOffered}
-      label={label}
-      variant={variant}
-      size={size}
-      {...(accessibleLabel !== undefined && { accessibleLabel })}
-      renderForm={(open) => <OrderQuestion {...open} {...asked} />}
-    />
-  );
+export function AskAction<Reply>({ title, says, isFinal = false, done, make, ...button }: AskActionProps<Reply>) {
+  const asked = { title, says, isFinal, done, make };
+  return <FormAction {...button} renderForm={(open) => <OrderQuestion {...open} {...asked} />} />;
 }
 
 function OrderQuestion<Reply>({
