@@ -147,7 +147,7 @@ describe('the statement of a code', () => {
     expect(await mails()).toMatchObject([
       { subject: 'Statement from Test Pumps: C$113.00 due', attachment: 'statement:1', order_id: null },
     ]);
-    expect(await mail({ email: 'nobody' })).toMatchObject({ status: 400 });
+    expect(await mail({ email: 'no address' })).toMatchObject({ status: 400 });
   });
 
   test('reminds of what is overdue alone', async () => {

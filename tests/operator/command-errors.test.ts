@@ -81,7 +81,7 @@ describe('a refusal is one line', () => {
     [['enquiries', '--new', '--closed'], /option '--new' cannot be used with option '--closed'/],
     [['enquiries', 'close', '999'], /There is no enquiry 999/],
     [['mails', 'resend', 'x'], /It must be the number of a mail/],
-    [['mails', 'test', 'nobody'], /It must be an email address/],
+    [['mails', 'test', 'no-address'], /It must be an email address/],
     [['cancel', 'RE-00000-00000', '--yes'], /There is no order/],
     [['cancel', 'PAID'], /use --yes to cancel without it/],
     [['address', 'PAID'], /was not changed: nothing differs from what it has/],

@@ -1,4 +1,4 @@
-/** How long a payment page stays open, as a buyer is told it; pure. */
+/** How long a payment page stays open, for the texts of the page; pure. */
 
 import { formatClock } from '#app/format-date.ts';
 import { PAYMENT_SESSION_MINUTES } from '#contract/constants.ts';

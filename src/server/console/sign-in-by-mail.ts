@@ -3,14 +3,12 @@
  * stored. The call does the same for every address; a job finds out whether it is known. The link's token is in the mail alone.
  */
 
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { toHtmlBody, toTextBody } from '#server/site/notifications/mail-body.ts';
-import type { MailPart } from '#server/site/notifications/mail-body.ts';
-import { findMailCompany } from '#server/site/notifications/mail-store.ts';
 import type { Mailer } from '#server/site/notifications/mailer.ts';
+import { composeUnstoredMail } from '#server/site/notifications/unstored-mail.ts';
 import { countLinksTo, deleteLink, listPeople } from './sign-in-mail-store.ts';
 import type { LinkRequest } from './sign-in-mail-store.ts';
 import { createMailedLink, hashToken } from './sign-in.ts';
@@ -21,8 +19,6 @@ const LINKS_PER_HOUR = 3;
 const REQUEST_MS = 600_000;
 /** Under whom the owner's changes are recorded, as by the link of the start. */
 const OWNER_NAME = 'Owner';
-/** Of the file where mails are written to files: rows of the outbox count from 1. */
-const UNSTORED_MAIL_ID = 0;
 
 interface SignInMailServices {
   database: Database;
@@ -71,32 +67,22 @@ export function createSendSignInLink(services: SignInMailServices) {
   }
 }
 
-async function composeMail({ database, config }: SignInMailServices, recipient: string, url: string) {
-  const { name } = await findMailCompany(database);
-  const subject = 'Sign in to the console';
-  const parts: MailPart[] = [
-    {
-      kind: 'paragraph',
-      text: 'Open this link in the browser in which you asked for it. It works once, within ten minutes.',
-    },
-    { kind: 'link', text: 'Sign in', url },
-    {
-      kind: 'paragraph',
-      text: 'Did you not ask for it? Then you need to do nothing: the link works in no other browser.',
-    },
-  ];
-  return {
-    id: UNSTORED_MAIL_ID,
-    message_id: `<${randomUUID()}@${new URL(config.publicUrl).hostname}>`,
+function composeMail({ database, config }: SignInMailServices, recipient: string, url: string) {
+  return composeUnstoredMail(database, config.publicUrl, {
     recipient,
-    reply_to: null,
-    subject,
-    text_body: toTextBody(parts),
-    html_body: toHtmlBody(subject, parts),
-    created_at: new Date(),
-    unsubscribe_url: null,
-    company_name: name,
-  };
+    subject: 'Sign in to the console',
+    parts: [
+      {
+        kind: 'paragraph',
+        text: 'Open this link in the browser in which you asked for it. It works once, within ten minutes.',
+      },
+      { kind: 'link', text: 'Sign in', url },
+      {
+        kind: 'paragraph',
+        text: 'Did you not ask for it? Then you need to do nothing: the link works in no other browser.',
+      },
+    ],
+  });
 }
 
 function readRequest(payload: unknown): LinkRequest {

@@ -20,7 +20,7 @@ export interface LinkRequest {
   requestedAt: string;
 }
 
-/** The same statement for every address, so that its time tells nothing. One job for each press of one browser that waits. */
+/** The same statement for every address, so that its duration does not depend on whether the address is known. One job for each press of one browser that waits. */
 export async function requestLinkByMail(queries: Queries, request: LinkRequest): Promise<void> {
   await sql`select graphile_worker.add_job(${SEND_SIGN_IN_LINK_TASK}, ${JSON.stringify(request)}::json,
     job_key := ${`sign-in:${request.mailboxHash}:${request.askerHash}`}, max_attempts := ${ATTEMPTS})`.execute(queries);
