@@ -1,5 +1,3 @@
-import { CurveChart } from '#app/pump-curves/curve-chart.tsx';
-import type { DrawnCurve } from '#app/pump-curves/curve-chart.tsx';
 import { CurveTable } from '#app/pump-curves/curve-table.tsx';
 import type { Product } from '#contract/catalogue.ts';
 import { formatDay } from '#contract/format-day.ts';
@@ -7,6 +5,8 @@ import { findBestPoint } from '#contract/pumps/best-point.ts';
 import { isDrooping } from '#contract/pumps/check-curve.ts';
 import { toCurveLines } from '#contract/pumps/curve-lines.ts';
 import type { PumpCurve } from '#contract/pumps/curve-reply.ts';
+import type { DrawnCurve } from '#contract/pumps/draw-curves.ts';
+import { CurveChart } from '#ui/curve-chart.tsx';
 
 const PREFERRED_RANGE =
   'The shaded range is 70 to 120% of the flow at best efficiency: pumps last longest when they run there.';

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { toCurveLines } from '#contract/pumps/curve-lines.ts';
+import type { CurvePoint } from '#contract/pumps/curve-reply.ts';
+import { DRAWING, drawCurves } from '#contract/pumps/draw-curves.ts';
+import type { Shape } from '#contract/pumps/draw-curves.ts';
+
+const POINTS: CurvePoint[] = [
+  { flow: 0, head: 62, efficiency: 0, npshr: null, power: null },
+  { flow: 10, head: 60, efficiency: 45, npshr: 1.8, power: null },
+  { flow: 20, head: 55, efficiency: 66, npshr: 2.2, power: null },
+  { flow: 30, head: 46, efficiency: 70, npshr: 3, power: null },
+  { flow: 40, head: 33, efficiency: 62, npshr: 4.4, power: null },
+];
+const LINES = toCurveLines(POINTS);
+const DUTY = { flow: 25, head: 50 };
+
+describe('the drawing of curves', () => {
+  it('stays within its size, with and without a duty', () => {
+    for (const marks of [undefined, { duty: DUTY, operating: DUTY, system: (flow: number) => flow * 2 }]) {
+      const shapes = drawCurves({ curves: [{ label: '210 mm', lines: LINES }], marks });
+      for (const [x, y] of shapes.flatMap(placesOf)) {
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x).toBeLessThanOrEqual(DRAWING.width);
+        expect(y).toBeGreaterThanOrEqual(0);
+        expect(y).toBeLessThanOrEqual(DRAWING.height);
+      }
+    }
+  });
+
+  it('has the operating point on the curve of the pump', () => {
+    const head = LINES.head(25) ?? Number.NaN;
+    const shapes = drawCurves({
+      curves: [{ label: '', lines: LINES }],
+      marks: { duty: DUTY, operating: { flow: 25, head }, system: () => head },
+    });
+    const dot = shapes.find((shape) => shape.kind === 'dot');
+    const curve = shapes.find((shape) => shape.kind === 'path' && shape.tone === 'accent' && shape.width === 2);
+    if (dot?.kind !== 'dot' || curve?.kind !== 'path') throw new Error('Neither may be missing');
+    const distances = placesOf(curve).map(([x, y]) => Math.hypot(x - dot.x, y - dot.y));
+    expect(Math.min(...distances)).toBeLessThan(4);
+  });
+
+  it('marks the preferred range of the first curve, and a trimmed one by dashes', () => {
+    const shapes = drawCurves({ curves: [{ label: '205 mm', lines: LINES, isDashed: true }] });
+    expect(shapes.filter(({ kind }) => kind === 'band')).toHaveLength(1);
+    expect(shapes.some((shape) => shape.kind === 'path' && shape.tone === 'accent' && shape.dash !== null)).toBe(true);
+  });
+
+  it('mentions no NPSH where none is listed, and no range without an efficiency', () => {
+    const bare = toCurveLines(
+      POINTS.map(({ flow, head }) => ({ flow, head, efficiency: null, npshr: null, power: null })),
+    );
+    const shapes = drawCurves({ curves: [{ label: '', lines: bare }] });
+    const texts = shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []));
+    expect(texts.join(' ')).not.toContain('NPSH');
+    expect(shapes.some(({ kind }) => kind === 'band')).toBe(false);
+  });
+});
+
+/** Where a shape has something, of a path its absolute points. */
+function placesOf(shape: Shape): [number, number][] {
+  switch (shape.kind) {
+    case 'path': {
+      return [...shape.d.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+    }
+    case 'band': {
+      const { x, y, width, height } = shape;
+      return [
+        [x, y],
+        [x + width, y + height],
+      ];
+    }
+    case 'dot':
+    case 'text': {
+      return [[shape.x, shape.y]];
+    }
+  }
+}
