@@ -84,7 +84,7 @@ export function mountRoutes(
   const lists = catalogueRoutes(mounting, { database, readCalendar });
   sealRoutes(mounting, { database, lists });
   packingRoutes(mounting, { database, lists });
-  const pumps = pumpRoutes(mounting, { database });
+  const pumps = pumpRoutes(mounting, { database, readCalendar });
   const networksOf = ({ ip }: Pick<FastifyRequest, 'ip'>) => toClientNetworks(ip);
   const callerOf = createCallerOf(networksOf);
   const drawFor: DrawFor = (reply) => drawings('visitors', callerOf({ request: reply.request, reply }));

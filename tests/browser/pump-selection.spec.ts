@@ -43,6 +43,35 @@ test('a duty that a pump meets shows its point, motor and margin, and its page d
   );
 });
 
+test('keys and the pointer move the duty, and pumps are selected for it again in the units that were typed', async ({
+  page,
+}) => {
+  await page.goto('/tools/pump?q=420+gpm&h=85+ft&t=80+C');
+  const pump = page.getByRole('article', { name: 'End-suction pump 4x3-10, ductile iron' });
+  const plot = pump.getByRole('img', { name: 'End-suction pump 4x3-10, ductile iron on your system' });
+  const flow = pump.getByRole('slider', { name: /^Flow of the duty/ });
+  await flow.focus();
+  const described = plot.locator('desc');
+  const before = await described.textContent();
+  await flow.press('ArrowLeft');
+  await flow.press('ArrowLeft');
+  await expect(described).not.toHaveText(before ?? '');
+  await expect(pump.getByText(/^The pump runs at .* This is with the impeller shown\./)).toBeVisible();
+  expect(await findErrors(page)).toEqual([]);
+  const moved = await flow.inputValue();
+  await plot.scrollIntoViewIfNeeded();
+  const box = await plot.boundingBox();
+  if (box === null) throw new Error('The plot has no size');
+  await page.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.3);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.5, box.y + box.height * 0.3, { steps: 4 });
+  await page.mouse.up();
+  await expect(flow).not.toHaveValue(moved);
+  await pump.getByRole('button', { name: 'Select pumps for this duty' }).click();
+  await expect(page).toHaveURL(/q=\d+(\.\d+)?\+gpm&h=\d+(\.\d+)?\+ft&t=80\+C/);
+  await expect(page.getByRole('textbox', { name: 'Flow', exact: true })).not.toHaveValue('420 gpm');
+});
+
 test('a field that is wrong is named, and what was typed stays', async ({ page }) => {
   await page.goto('/tools/pump');
   await page.getByRole('textbox', { name: 'Flow', exact: true }).fill('0');
@@ -61,6 +90,11 @@ test.describe('without script', () => {
     await page.getByRole('textbox', { name: 'Flow', exact: true }).fill('90');
     await page.getByRole('textbox', { name: 'Total head' }).fill('26');
     await page.getByRole('button', { name: 'Select pumps' }).click();
-    await expect(page.getByRole('article', { name: 'End-suction pump 4x3-10, ductile iron' })).toBeVisible();
+    const pump = page.getByRole('article', { name: 'End-suction pump 4x3-10, ductile iron' });
+    await expect(pump).toBeVisible();
+    await expect(pump.getByText('2 in stock, ships in 1 working day')).toBeVisible();
+    await pump.getByRole('slider', { name: /^Head of the duty/ }).press('ArrowLeft');
+    await pump.getByRole('button', { name: 'Select pumps for this duty' }).click();
+    await expect(page).toHaveURL(/q=90(\.\d+)?&h=25/);
   });
 });

@@ -12,7 +12,7 @@ interface Column {
 const COLUMNS: readonly Column[] = [
   { title: 'Flow, m³/h (US gpm)', figure: 'flow', digits: 1, other: { from: 'm3/h', to: '[gal_us]/min', digits: 0 } },
   { title: 'Head, m (ft)', figure: 'head', digits: 1, other: { from: 'm', to: '[ft_i]', digits: 0 } },
-  { title: 'Efficiency, %', figure: 'efficiency', digits: 1 },
+  { title: 'Eff., %', figure: 'efficiency', digits: 1 },
   { title: 'NPSHR, m (ft)', figure: 'npshr', digits: 2, other: { from: 'm', to: '[ft_i]', digits: 1 } },
   { title: 'Power, kW (hp)', figure: 'power', digits: 2, other: { from: 'kW', to: '[HP]', digits: 2 } },
 ];
@@ -21,7 +21,7 @@ const COLUMNS: readonly Column[] = [
 export function CurveTable({ points, caption }: { points: readonly CurvePoint[]; caption: string }) {
   const columns = COLUMNS.filter(({ figure }) => points.some((point) => point[figure] !== null));
   return (
-    <table className="figures w-full max-w-2xl border-y border-line-strong wrap-anywhere text-right text-xs sm:text-sm">
+    <table className="w-full max-w-2xl border-y border-line-strong text-right text-xs sm:text-sm">
       <caption className="py-1 text-left font-medium">{caption}</caption>
       <thead>
         <tr className="border-b border-line align-bottom">
@@ -32,7 +32,7 @@ export function CurveTable({ points, caption }: { points: readonly CurvePoint[];
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody className="figures">
         {points.map((point) => (
           <tr key={point.flow} className="border-line not-first:border-t">
             {columns.map((column) => (

@@ -18,8 +18,8 @@ export interface DrawnCurve {
 }
 
 export interface CurveMarks {
-  duty: { flow: number; head: number };
-  operating: { flow: number; head: number } | null;
+  duty: Point;
+  operating: Point | null;
   system: (flow: number) => number;
 }
 
@@ -27,6 +27,13 @@ export interface CurveDrawing {
   /** The first one is drawn strongest; range, efficiency and NPSH are those of it. */
   curves: readonly [DrawnCurve, ...DrawnCurve[]];
   marks?: CurveMarks | undefined;
+  /** A point that the axes reach at the least, so that they stay when a duty is moved. */
+  reach?: Point | undefined;
+}
+
+interface Point {
+  flow: number;
+  head: number;
 }
 
 /** Colours by their use, which each output has its own of. */
@@ -65,12 +72,11 @@ const LOWER = { top: 252, bottom: 346 };
 const GPM = convert(1, '[gal_us]/min', 'm3/h');
 const FOOT = convert(1, '[ft_i]', 'm');
 
-export function drawCurves({ curves, marks }: CurveDrawing): Shape[] {
+export function drawCurves(drawing: CurveDrawing): Shape[] {
+  const { curves, marks } = drawing;
   const [{ lines: main }] = curves;
+  const { x, y } = makeAxes(drawing);
   const end = Math.max(...curves.map(({ lines }) => lines.to));
-  const top = Math.max(...curves.map(({ lines }) => highest(lines.head, lines)));
-  const x = makeScale(Math.max(end, (marks?.duty.flow ?? 0) * 1.05), [PLOT.left, PLOT.right], GPM);
-  const y = makeScale(Math.max(top, (marks?.duty.head ?? 0) * 1.05), [PLOT.bottom, PLOT.top], FOOT);
   return [
     ...drawBand(main, x),
     ...drawFrame(x, y),
@@ -78,6 +84,25 @@ export function drawCurves({ curves, marks }: CurveDrawing): Shape[] {
     ...(marks === undefined ? [] : drawMarks(marks, x, y, end)),
     ...drawLower(main, x),
   ];
+}
+
+/** The flow and head at a place of the drawing. */
+export function readPoint(drawing: CurveDrawing, at: { x: number; y: number }): Point {
+  const { x, y } = makeAxes(drawing);
+  return { flow: x.valueAt(at.x), head: y.valueAt(at.y) };
+}
+
+function makeAxes({ curves, marks, reach }: CurveDrawing): { x: Scale; y: Scale } {
+  const points = [marks?.duty, reach].filter((point) => point !== undefined);
+  const flow = Math.max(...curves.map(({ lines }) => lines.to), ...points.map((point) => point.flow * 1.05));
+  const head = Math.max(
+    ...curves.map(({ lines }) => highest(lines.head, lines)),
+    ...points.map((point) => point.head * 1.05),
+  );
+  return {
+    x: makeScale(flow, [PLOT.left, PLOT.right], GPM),
+    y: makeScale(head, [PLOT.bottom, PLOT.top], FOOT),
+  };
 }
 
 /** The preferred range, as far as the curve goes; nothing where no efficiency is listed. */

@@ -6,6 +6,7 @@ export interface Scale {
   /** The same of a second unit, whose marks are round there. */
   otherTicks: { value: number; at: number }[];
   at: (value: number) => number;
+  valueAt: (place: number) => number;
 }
 
 /** From zero to `most` in the main unit, drawn from `start` to `end`. `other`: main units in one of the second. */
@@ -18,6 +19,7 @@ export function makeScale(most: number, [start, end]: readonly [number, number],
     ticks: marks(top, step).map((value) => ({ value, at: at(value) })),
     otherTicks: marks(top / other, otherStep).map((value) => ({ value, at: at(value * other) })),
     at,
+    valueAt: (place) => ((place - start) * top) / (end - start),
   };
 }
 

@@ -3,16 +3,13 @@ import { useId } from 'react';
 import { AddToCartButton } from '#app/buying/add-to-cart-button.tsx';
 import { formatProductPrice } from '#app/price-view.ts';
 import { canBeOrdered, isInStock } from '#app/product-views.ts';
-import { CurveTable } from '#app/pump-curves/curve-table.tsx';
 import { PATHS } from '#contract/page-paths.ts';
-import { toCurveLines } from '#contract/pumps/curve-lines.ts';
 import type { PumpTexts } from '#contract/pumps/pump-duty-fields.ts';
 import type { PumpReply, SelectedPumpReply } from '#contract/pumps/reply.ts';
-import { systemCurve } from '#contract/pumps/system-curve.ts';
 import { formatQuantity, toWireUnit } from '#contract/unit-of-sale.ts';
-import { CurveChart } from '#ui/curve-chart.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { describeDuty, noteOfDuty } from './describe-duty.ts';
+import { MovablePlot } from './movable-plot.tsx';
 import { both } from './print-both.ts';
 import { PUMP_TEXTS } from './pump-texts.ts';
 
@@ -45,6 +42,7 @@ export function PumpRow({ pump, duty, texts, isOpen }: PumpRowProps) {
           <p className={inStock ? 'text-sm text-ok' : 'text-sm text-danger'}>
             {inStock ? `In Stock: ${formatQuantity(product.quantity, product)}` : 'Out of Stock'}
           </p>
+          {product.supply?.text && <p className="text-sm text-ink-soft">{product.supply.text}</p>}
         </div>
       </div>
       <dl className="grid gap-x-6 border-y border-line sm:grid-cols-2">
@@ -64,7 +62,7 @@ export function PumpRow({ pump, duty, texts, isOpen }: PumpRowProps) {
       <details open={isOpen}>
         <summary className="min-h-6 cursor-pointer font-medium pointer-coarse:min-h-11">Curve and figures</summary>
         <div className="mt-3 flex flex-col gap-4">
-          <Plot pump={pump} duty={duty} />
+          <MovablePlot pump={pump} duty={duty} texts={texts} />
         </div>
       </details>
       <div className="flex flex-wrap items-center gap-3 print:hidden">
@@ -90,27 +88,6 @@ export function PumpRow({ pump, duty, texts, isOpen }: PumpRowProps) {
         </LinkButton>
       </div>
     </article>
-  );
-}
-
-function Plot({ pump, duty }: { pump: SelectedPumpReply; duty: PumpReply['duty'] }) {
-  const { product, operating, is_trimmed: isTrimmed, impeller_mm: impeller } = pump;
-  const lines = toCurveLines(pump.curve);
-  const point = { flow: duty.flow_m3h, head: duty.head_m, staticHead: duty.static_head_m };
-  const label = impeller === null ? '' : both.diameter(impeller);
-  return (
-    <>
-      <CurveChart
-        curves={[{ label, lines, isDashed: isTrimmed }]}
-        marks={{ duty: point, operating, system: systemCurve(point) }}
-        title={`${product.name} on your system`}
-        description={`The duty is ${both.flow(point.flow)} at ${both.head(point.head)}, marked by a cross. The pump runs at ${both.flow(operating.flow)} and ${both.head(operating.head)}, marked by a dot. The figures are in the table below.`}
-      />
-      <CurveTable
-        points={pump.curve}
-        caption={`Curve of ${product.part_number}${label === '' ? '' : `, ${label}`}, with your liquid`}
-      />
-    </>
   );
 }
 

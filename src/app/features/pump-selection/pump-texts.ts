@@ -28,6 +28,8 @@ export const PUMP_TEXTS = {
     'The curve of these pumps droops near shut-off and meets your system twice, so the flow is not stable. We do not offer them for this duty.',
   refused: 'Why other pumps are not offered',
   more: 'More pumps for this duty',
+  moved: 'This is with the impeller shown. Select pumps again for trim, motor and NPSH margin.',
+  selectMoved: 'Select pumps for this duty',
   noEfficiency: 'Its efficiency is not listed, so its best efficiency point is not known.',
 } as const;
 

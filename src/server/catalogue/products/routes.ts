@@ -15,7 +15,7 @@ import { listProducts, withoutUnknown } from './list-products.ts';
 import { readListOrder } from './list-store.ts';
 import { findFeaturedProducts, findProduct, listShopCategories } from './product-store.ts';
 import { searchProducts } from './search-products.ts';
-import { toProduct, toSupply } from './show-product.ts';
+import { expectedSupplyOf, toProduct, toSupply } from './show-product.ts';
 import { showRelated } from './show-related.ts';
 
 /** Returns the lists by specification, which announced changes must reach. */
@@ -57,7 +57,10 @@ export function catalogueRoutes(
     if (calendar === 'unreadable') return new Incomplete(product);
     return {
       ...product,
-      supply: calendar === null ? undefined : toSupply(row, dayIn(calendar.timeZone, new Date()), calendar.shipsInDays),
+      supply:
+        calendar === null
+          ? undefined
+          : toSupply(row, expectedSupplyOf(row), dayIn(calendar.timeZone, new Date()), calendar.shipsInDays),
     };
   });
 

@@ -11,6 +11,7 @@ import type { ImageColumn, SpecificationColumn } from '#server/platform/database
 import { isDrawing } from '#server/site/media/drawing.ts';
 import { isDocumentType, isImageType, isPdfType } from '#server/site/media/file-kinds.ts';
 import type { Successor } from './successor-store.ts';
+import type { ExpectedSupply } from './supply-store.ts';
 
 /** A product as the store reads it. */
 export interface ProductRow extends StoredUnit {
@@ -91,23 +92,35 @@ export function orderableOf({ orderable }: { orderable: number | null }): { orde
 }
 
 /** Nothing of a product that is not sold. `today`: the company's day; `shipsInDays`: working days. */
-export function toSupply(row: ProductDetailRow, today: string, shipsInDays: number): Product['supply'] {
-  const { quantity, orderable, restock_on: restockOn, lead_days_min: leadDaysMin, lead_days_max: leadDaysMax } = row;
-  if (!row.is_available) return undefined;
-  const supply = {
-    quantity,
-    orderable: orderable ?? quantity,
-    restockOn,
-    leadDaysMin,
-    leadDaysMax,
-    isLastPieces: row.is_last_pieces,
-  };
+export function toSupply(
+  { quantity, orderable, is_available: isAvailable }: SoldUnits,
+  expected: ExpectedSupply,
+  today: string,
+  shipsInDays: number,
+): Product['supply'] {
+  if (!isAvailable) return undefined;
+  const { restockOn, leadDaysMin, leadDaysMax, isLastPieces } = expected;
   return {
     restock_on: restockOn,
     lead_days_min: leadDaysMin,
     lead_days_max: leadDaysMax,
-    is_last_pieces: row.is_last_pieces,
-    text: describeSupply(supply, today, shipsInDays),
+    is_last_pieces: isLastPieces,
+    text: describeSupply({ ...expected, quantity, orderable: orderable ?? quantity }, today, shipsInDays),
+  };
+}
+
+export interface SoldUnits {
+  quantity: number;
+  orderable?: number | null | undefined;
+  is_available: boolean;
+}
+
+export function expectedSupplyOf(row: ProductDetailRow): ExpectedSupply {
+  return {
+    restockOn: row.restock_on,
+    leadDaysMin: row.lead_days_min,
+    leadDaysMax: row.lead_days_max,
+    isLastPieces: row.is_last_pieces,
   };
 }
 

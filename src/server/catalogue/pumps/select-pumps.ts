@@ -7,7 +7,8 @@ import { findMissing, readPumpDuty } from '#contract/pumps/read-pump-duty.ts';
 import type { PumpDuty } from '#contract/pumps/read-pump-duty.ts';
 import type { PumpReply, SelectedPumpReply } from '#contract/pumps/reply.ts';
 import { TEST_DENSITY } from '#contract/pumps/shaft-power.ts';
-import { showProducts } from '#server/catalogue/products/show-products.ts';
+import type { CalendarReading } from '#server/catalogue/products/company-calendar.ts';
+import { showSupplied } from '#server/catalogue/products/show-supplied.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import type { ListedPump } from './pump-list.ts';
@@ -22,7 +23,7 @@ const NEAR = { flow: [0.7, 1.2], head: [0.8, 1.15] } as const;
 
 export async function selectPumps(
   database: Database,
-  pumps: readonly ListedPump[],
+  { pumps, calendar }: { pumps: readonly ListedPump[]; calendar: CalendarReading },
   texts: PumpTexts,
 ): Promise<PumpReply | Problem> {
   const { duty, problems } = readPumpDuty(texts);
@@ -33,13 +34,10 @@ export async function selectPumps(
     .flatMap(({ pump, verdict }) => (verdict.kind === 'offered' ? [{ pump, verdict }] : []))
     .toSorted((one, other) => compareFit(one.verdict, other.verdict))
     .slice(0, MAX_PUMPS);
-  const products = new Map(
-    (
-      await showProducts(
-        database,
-        offered.map(({ pump }) => pump.id),
-      )
-    ).map((product) => [product.id, product]),
+  const products = await showSupplied(
+    database,
+    offered.map(({ pump }) => pump.id),
+    calendar,
   );
   const selected = offered.flatMap(({ pump, verdict }) => {
     const product = products.get(pump.id);

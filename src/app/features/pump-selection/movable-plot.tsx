@@ -1,0 +1,132 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { PointerEvent } from 'react';
+import { CurveTable } from '#app/pump-curves/curve-table.tsx';
+import { PATHS } from '#contract/page-paths.ts';
+import { toCurveLines } from '#contract/pumps/curve-lines.ts';
+import { DRAWING, readPoint } from '#contract/pumps/draw-curves.ts';
+import type { CurveDrawing } from '#contract/pumps/draw-curves.ts';
+import type { PumpTexts } from '#contract/pumps/pump-duty-fields.ts';
+import type { PumpReply, SelectedPumpReply } from '#contract/pumps/reply.ts';
+import { findOperatingPoints, systemCurve } from '#contract/pumps/system-curve.ts';
+import { Button } from '#ui/button.tsx';
+import { CurveChart } from '#ui/curve-chart.tsx';
+import { moveTexts } from './move-texts.ts';
+import { both } from './print-both.ts';
+import { PUMP_TEXTS } from './pump-texts.ts';
+
+interface MovablePlotProps {
+  pump: SelectedPumpReply;
+  duty: PumpReply['duty'];
+  texts: PumpTexts;
+}
+
+/** Steps of a slider over its whole range. */
+const STEPS = 200;
+
+/**
+ * A pump on the system of the duty. Sliders and the pointer move the duty: system curve and operating point follow at once, with the
+ * impeller that is shown. Pumps are selected for the moved duty by its button, also without script.
+ */
+export function MovablePlot({ pump, duty, texts }: MovablePlotProps) {
+  const navigate = useNavigate();
+  const [moved, setMoved] = useState<{ flow: number; head: number } | null>(null);
+  const lines = toCurveLines(pump.curve);
+  const first = { flow: duty.flow_m3h, head: duty.head_m };
+  const point = { ...(moved ?? first), staticHead: duty.static_head_m };
+  const system = systemCurve(point);
+  const operating = moved === null ? pump.operating : (findOperatingPoints(lines, system)[0] ?? null);
+  const label = pump.impeller_mm === null ? '' : both.diameter(pump.impeller_mm);
+  const drawing: CurveDrawing = {
+    curves: [{ label, lines, isDashed: pump.is_trimmed }],
+    marks: { duty: point, operating, system },
+    reach: first,
+  };
+  const most = {
+    flow: Math.max(lines.to, first.flow),
+    head: Math.max((lines.head(lines.from) ?? 0) * 1.2, first.head),
+  };
+  const least = { flow: most.flow / STEPS, head: Math.max(duty.static_head_m * 1.01, most.head / STEPS) };
+  const move = ({ flow, head }: { flow: number; head: number }) =>
+    setMoved({ flow: clamp(flow, least.flow, most.flow), head: clamp(head, least.head, most.head) });
+  const moveToPointer = (event: PointerEvent<HTMLDivElement>) => {
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    const x = ((event.clientX - left) / width) * DRAWING.width;
+    const y = ((event.clientY - top) / height) * DRAWING.height;
+    move(readPoint(drawing, { x, y }));
+  };
+  const slider = (figure: 'flow' | 'head', name: 'q' | 'h', title: string) => (
+    <label className="flex flex-col gap-1 text-sm">
+      {`${title}: ${both[figure](point[figure])}`}
+      <input
+        type="range"
+        name={name}
+        min={least[figure]}
+        max={most[figure]}
+        step={most[figure] / STEPS}
+        value={point[figure]}
+        aria-valuetext={both[figure](point[figure])}
+        className="min-h-6 accent-accent"
+        onChange={(event) => move({ ...point, [figure]: Number(event.currentTarget.value) })}
+      />
+    </label>
+  );
+  return (
+    <>
+      <div
+        className="max-w-lg"
+        onPointerDown={(event) => {
+          // A finger scrolls the page: it moves the duty by the sliders.
+          if (event.pointerType === 'touch' || event.button !== 0) return;
+          event.preventDefault();
+          event.currentTarget.setPointerCapture(event.pointerId);
+          moveToPointer(event);
+        }}
+        onPointerMove={(event) => {
+          if (event.currentTarget.hasPointerCapture(event.pointerId)) moveToPointer(event);
+        }}
+      >
+        <CurveChart
+          {...drawing}
+          title={`${pump.product.name} on your system`}
+          description={`The duty is ${both.flow(point.flow)} at ${both.head(point.head)}, marked by a cross. ${describeOperating(operating)} The figures are in the table below.`}
+        />
+      </div>
+      <form
+        action={PATHS.pumpTool}
+        aria-label={`Move the duty of ${pump.product.name}`}
+        className="flex max-w-lg flex-col gap-2 print:hidden"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void navigate({ to: PATHS.pumpTool, search: moveTexts(texts, first, point), resetScroll: false });
+        }}
+      >
+        {Object.entries(texts).map(([name, text]) =>
+          name === 'q' || name === 'h' ? null : <input key={name} type="hidden" name={name} value={text} />,
+        )}
+        {slider('flow', 'q', 'Flow of the duty')}
+        {slider('head', 'h', 'Head of the duty')}
+        {moved !== null && (
+          <p className="text-sm text-ink-soft">{`${describeOperating(operating)} ${PUMP_TEXTS.moved}`}</p>
+        )}
+        <Button type="submit" variant="outline" size="small" className="self-start">
+          {PUMP_TEXTS.selectMoved}
+        </Button>
+      </form>
+      <CurveTable
+        points={pump.curve}
+        caption={`Curve of ${pump.product.part_number}${label === '' ? '' : `, ${label}`}, with your liquid`}
+      />
+    </>
+  );
+}
+
+function describeOperating(operating: { flow: number; head: number } | null): string {
+  return operating === null
+    ? 'This curve does not meet the system.'
+    : `The pump runs at ${both.flow(operating.flow)} and ${both.head(operating.head)}, marked by a dot.`;
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}
