@@ -76,4 +76,6 @@ export const pumpReply = z.object({
 });
 
 export type SelectedPumpReply = z.infer<typeof selectedPump>;
+/** What is shown of a selected pump beside the product. */
+export type PumpFigures = Omit<SelectedPumpReply, 'product'>;
 export type PumpReply = z.infer<typeof pumpReply>;

@@ -3,16 +3,14 @@ import { useState } from 'react';
 import type { PointerEvent } from 'react';
 import { CurveTable } from '#app/pump-curves/curve-table.tsx';
 import { PATHS } from '#contract/page-paths.ts';
-import { toCurveLines } from '#contract/pumps/curve-lines.ts';
 import { DRAWING, readPoint } from '#contract/pumps/draw-curves.ts';
-import type { CurveDrawing } from '#contract/pumps/draw-curves.ts';
+import { plotSelection } from '#contract/pumps/plot-selection.ts';
+import { both } from '#contract/pumps/print-both.ts';
 import type { PumpTexts } from '#contract/pumps/pump-duty-fields.ts';
 import type { PumpReply, SelectedPumpReply } from '#contract/pumps/reply.ts';
-import { findOperatingPoints, systemCurve } from '#contract/pumps/system-curve.ts';
 import { Button } from '#ui/button.tsx';
 import { CurveChart } from '#ui/curve-chart.tsx';
 import { moveTexts } from './move-texts.ts';
-import { both } from './print-both.ts';
 import { PUMP_TEXTS } from './pump-texts.ts';
 
 interface MovablePlotProps {
@@ -31,17 +29,10 @@ const STEPS = 200;
 export function MovablePlot({ pump, duty, texts }: MovablePlotProps) {
   const navigate = useNavigate();
   const [moved, setMoved] = useState<{ flow: number; head: number } | null>(null);
-  const lines = toCurveLines(pump.curve);
   const first = { flow: duty.flow_m3h, head: duty.head_m };
-  const point = { ...(moved ?? first), staticHead: duty.static_head_m };
-  const system = systemCurve(point);
-  const operating = moved === null ? pump.operating : (findOperatingPoints(lines, system)[0] ?? null);
-  const label = pump.impeller_mm === null ? '' : both.diameter(pump.impeller_mm);
-  const drawing: CurveDrawing = {
-    curves: [{ label, lines, isDashed: pump.is_trimmed }],
-    marks: { duty: point, operating, system },
-    reach: first,
-  };
+  const point = moved ?? first;
+  const { drawing, runs, description, caption } = plotSelection(pump, duty, moved);
+  const [{ lines }] = drawing.curves;
   const most = {
     flow: Math.max(lines.to, first.flow),
     head: Math.max((lines.head(lines.from) ?? 0) * 1.2, first.head),
@@ -86,11 +77,7 @@ export function MovablePlot({ pump, duty, texts }: MovablePlotProps) {
           if (event.currentTarget.hasPointerCapture(event.pointerId)) moveToPointer(event);
         }}
       >
-        <CurveChart
-          {...drawing}
-          title={`${pump.product.name} on your system`}
-          description={`The duty is ${both.flow(point.flow)} at ${both.head(point.head)}, marked by a cross. ${describeOperating(operating)} The figures are in the table below.`}
-        />
+        <CurveChart {...drawing} title={`${pump.product.name} on your system`} description={description} />
       </div>
       <form
         action={PATHS.pumpTool}
@@ -106,25 +93,14 @@ export function MovablePlot({ pump, duty, texts }: MovablePlotProps) {
         )}
         {slider('flow', 'q', 'Flow of the duty')}
         {slider('head', 'h', 'Head of the duty')}
-        {moved !== null && (
-          <p className="text-sm text-ink-soft">{`${describeOperating(operating)} ${PUMP_TEXTS.moved}`}</p>
-        )}
+        {moved !== null && <p className="text-sm text-ink-soft">{`${runs} ${PUMP_TEXTS.moved}`}</p>}
         <Button type="submit" variant="outline" size="small" className="self-start">
           {PUMP_TEXTS.selectMoved}
         </Button>
       </form>
-      <CurveTable
-        points={pump.curve}
-        caption={`Curve of ${pump.product.part_number}${label === '' ? '' : `, ${label}`}, with your liquid`}
-      />
+      <CurveTable points={pump.curve} caption={`Curve of ${pump.product.part_number}${caption}`} />
     </>
   );
-}
-
-function describeOperating(operating: { flow: number; head: number } | null): string {
-  return operating === null
-    ? 'This curve does not meet the system.'
-    : `The pump runs at ${both.flow(operating.flow)} and ${both.head(operating.head)}, marked by a dot.`;
 }
 
 function clamp(value: number, least: number, most: number): number {

@@ -6,10 +6,11 @@ import { PATHS } from '#contract/page-paths.ts';
 import type { PumpChoice, PumpMeasure } from '#contract/pumps/pump-duty-fields.ts';
 import { MATERIALS_WANTED } from '#contract/pumps/read-pump-duty.ts';
 import type { ReadPumpDuty } from '#contract/pumps/read-pump-duty.ts';
+import { PUMP_LABELS } from '#contract/pumps/selection-texts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { PUMP_HINTS, PUMP_LABELS } from './pump-texts.ts';
+import { PUMP_HINTS } from './pump-texts.ts';
 
 const LIQUID_OPTIONS = LIQUIDS.map(({ id, label }) => ({ value: id === 'water' ? '' : id, label }));
 const SUPPLIES = [

@@ -4,6 +4,7 @@ import { UnknownKeysNote } from '#app/navigation/unknown-keys-note.tsx';
 import { PUMP_PARAMETERS } from '#app/url/pump-search.ts';
 import type { PumpSearch } from '#app/url/pump-search.ts';
 import { readPumpDuty } from '#contract/pumps/read-pump-duty.ts';
+import { SELECTION_AID } from '#contract/pumps/selection-texts.ts';
 import { PumpForm } from './pump-form.tsx';
 import { PumpResults } from './pump-results.tsx';
 import { PUMP_TEXTS } from './pump-texts.ts';
@@ -32,7 +33,7 @@ export function PumpPage({ search }: { search: PumpSearch }) {
           {data && read.duty !== null && <PumpResults texts={texts} reply={data} />}
           <section aria-labelledby="limits">
             <h2 id="limits" className="text-lg">
-              {PUMP_TEXTS.aid}
+              {SELECTION_AID}
             </h2>
             <ul className="mt-2 list-disc pl-5 text-sm text-ink-soft">
               {PUMP_TEXTS.limits.map((limit) => (

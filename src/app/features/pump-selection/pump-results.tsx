@@ -3,11 +3,11 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { ProductName } from '#contract/catalogue.ts';
 import { PATHS } from '#contract/page-paths.ts';
+import { both } from '#contract/pumps/print-both.ts';
 import type { PumpTexts } from '#contract/pumps/pump-duty-fields.ts';
 import type { PumpReply } from '#contract/pumps/reply.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { describeDuty } from './describe-duty.ts';
-import { both } from './print-both.ts';
 import { PumpRow } from './pump-row.tsx';
 import { PUMP_TEXTS } from './pump-texts.ts';
 

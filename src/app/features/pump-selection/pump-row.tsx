@@ -4,14 +4,13 @@ import { AddToCartButton } from '#app/buying/add-to-cart-button.tsx';
 import { formatProductPrice } from '#app/price-view.ts';
 import { canBeOrdered, isInStock } from '#app/product-views.ts';
 import { PATHS } from '#contract/page-paths.ts';
+import { describeRange, listFigures } from '#contract/pumps/list-figures.ts';
 import type { PumpTexts } from '#contract/pumps/pump-duty-fields.ts';
 import type { PumpReply, SelectedPumpReply } from '#contract/pumps/reply.ts';
 import { formatQuantity, toWireUnit } from '#contract/unit-of-sale.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { describeDuty, noteOfDuty } from './describe-duty.ts';
 import { MovablePlot } from './movable-plot.tsx';
-import { both } from './print-both.ts';
-import { PUMP_TEXTS } from './pump-texts.ts';
 
 interface PumpRowProps {
   pump: SelectedPumpReply;
@@ -89,37 +88,4 @@ export function PumpRow({ pump, duty, texts, isOpen }: PumpRowProps) {
       </div>
     </article>
   );
-}
-
-function listFigures(pump: SelectedPumpReply, duty: PumpReply['duty']): [string, string][] {
-  const { operating, efficiency, power_kw: power, most_power_kw: most, motor, npsh_rule: rule } = pump;
-  const { npsh_required_m: required, npsh_needed_m: needed, impeller_mm: impeller, min_flow_m3h: minFlow } = pump;
-  const rows: [string, string | null][] = [
-    ['Runs at', `${both.flow(operating.flow)}, ${both.head(operating.head)}`],
-    ['Efficiency', efficiency === null ? null : `${efficiency.toFixed(1)}%`],
-    ['Shaft power there', power === null ? null : both.power(power)],
-    ['Most on the curve', most === null ? null : both.power(most)],
-    ['Motor, never overloaded', motor === null ? 'ask us' : `${motor.hp} hp (${motor.kw} kW)`],
-    ['NPSH required', required === null ? 'not listed' : both.npsh(required)],
-    [
-      'With its margin',
-      needed === null || rule === null
-        ? null
-        : `${both.npsh(needed)}: the larger of ${rule.factor} times and +${rule.metres} m`,
-    ],
-    ['NPSH available', duty.npsh_available_m === null ? null : both.npsh(duty.npsh_available_m)],
-    ['Impeller', impeller === null ? null : `${pump.is_trimmed ? 'trimmed to ' : ''}${both.diameter(impeller)}`],
-    ['Minimum continuous flow', minFlow === null ? null : both.flow(minFlow)],
-    ['Speed', `${pump.speed_rpm} rpm${pump.supply_hz === null ? '' : `, ${pump.supply_hz} Hz`}`],
-    ['Curve', pump.origin === 'test' ? 'as tested' : `from the catalogue${pump.grade === '' ? '' : `: ${pump.grade}`}`],
-  ];
-  return rows.flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
-}
-
-function describeRange({ share, is_preferred: isPreferred }: SelectedPumpReply): string {
-  if (share === null) return PUMP_TEXTS.noEfficiency;
-  const percent = `${Math.round(share * 100)}% of the flow at best efficiency (BEP)`;
-  return isPreferred
-    ? `${percent}: in the preferred operating range (POR).`
-    : `${percent}: outside the preferred operating range (POR). The allowable range (AOR) is the manufacturer’s: we confirm it.`;
 }

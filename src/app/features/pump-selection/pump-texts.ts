@@ -6,7 +6,6 @@ export const PUMP_TEXTS = {
   title: 'Pump selection',
   intro:
     'Enter your flow and total head. We compare them with the curves of our pumps and show where each one runs on your system, with motor, NPSH margin, price and stock.',
-  aid: 'Selection aid, not a guarantee; we confirm every duty before shipment.',
   limits: [
     'For one pump alone: pumps in parallel or in series are not covered.',
     'For clean liquids: slurry and entrained gas lower the curve. Ask us.',
@@ -30,22 +29,7 @@ export const PUMP_TEXTS = {
   more: 'More pumps for this duty',
   moved: 'This is with the impeller shown. Select pumps again for trim, motor and NPSH margin.',
   selectMoved: 'Select pumps for this duty',
-  noEfficiency: 'Its efficiency is not listed, so its best efficiency point is not known.',
 } as const;
-
-export const PUMP_LABELS: Readonly<Record<PumpMeasure, string>> = {
-  q: 'Flow',
-  h: 'Total head',
-  hs: 'Static head',
-  t: 'Temperature',
-  density: 'Density',
-  viscosity: 'Viscosity',
-  pv: 'Vapour pressure',
-  alt: 'Altitude',
-  z: 'Level at the suction',
-  hf: 'Loss in the suction line',
-  npsha: 'NPSH available',
-};
 
 /** What it is, where to measure it, and its unit. */
 export const PUMP_HINTS: Readonly<Record<PumpMeasure, string>> = {

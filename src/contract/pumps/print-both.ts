@@ -1,6 +1,6 @@
 /** Figures in both units: `27.3 m³/h (120 US gpm)`. */
 
-import { convert } from '#contract/specifications/units.ts';
+import { convert } from '../specifications/units.ts';
 
 export const both = {
   flow: (value: number) => `${fixed(value, 1)} m³/h (${fixed(convert(value, 'm3/h', '[gal_us]/min'), 0)} US gpm)`,
