@@ -23,6 +23,7 @@ import { connectQuotes, connectReturns, findCompanyMailAddress, findCompanyName 
 import type { Metrics } from './operations/health/metrics.ts';
 import { cartRoutes } from './orders/cart/routes.ts';
 import { cartDocumentRoutes } from './orders/documents/cart-routes.ts';
+import { dataSheetRoutes } from './orders/documents/data-sheet-routes.ts';
 import type { createDrawings } from './orders/documents/draw-in-worker.ts';
 import type { InvoiceSettings } from './orders/documents/issue-invoice.ts';
 import { documentRoutes } from './orders/documents/routes.ts';
@@ -107,6 +108,7 @@ export function mountRoutes(
   orderPageRoutes(mounting, { database, proof });
   documentRoutes(app, { ...prints, drawFor });
   cartDocumentRoutes(app, { ...prints, drawFor, publicUrl, readCalendar });
+  dataSheetRoutes(app, { ...prints, drawFor, pumps });
   paymentRoutes(mounting, { ...payments, onWebhookRejected: needs.metrics.webhookRejected });
   freightRoutes(mounting, payments);
   const attachFiles = createAttachFiles(hashToken);

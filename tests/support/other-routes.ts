@@ -15,6 +15,7 @@ export const OTHER_ROUTES: Record<string, string> = {
   '/api/orders/token/:token/shipments/:shipment/packing-slip/': '/api/orders/token/a/shipments/1/packing-slip/',
   '/api/orders/token/:token/returns/:number/label/': '/api/orders/token/a/returns/RE-A-R1/label/',
   '/api/orders/token/:token/invoice/': '/api/orders/token/a/invoice/',
+  '/api/tools/pump/:id/data-sheet/': '/api/tools/pump/1/data-sheet/?q=90&h=26',
   '/files/:id/:filename': `/files/1/${EMPTY_FILE}`,
   '/media/:hash/:file': '/media/0123456789abcdef/640.jpg',
   '/share/product/:file': '/share/product/1.jpg',

@@ -1,5 +1,6 @@
 /** The figures of a selected pump in words; pure. */
 
+import { formatDay } from '../format-day.ts';
 import { both } from './print-both.ts';
 import type { PumpFigures, PumpReply } from './reply.ts';
 
@@ -26,7 +27,7 @@ export function listFigures(pump: PumpFigures, duty: PumpReply['duty']): [string
     ['Impeller', impeller === null ? null : `${pump.is_trimmed ? 'trimmed to ' : ''}${both.diameter(impeller)}`],
     ['Minimum continuous flow', minFlow === null ? null : both.flow(minFlow)],
     ['Speed', `${pump.speed_rpm} rpm${pump.supply_hz === null ? '' : `, ${pump.supply_hz} Hz`}`],
-    ['Curve', pump.origin === 'test' ? 'as tested' : `from the catalogue${pump.grade === '' ? '' : `: ${pump.grade}`}`],
+    ['Curve', describeOrigin(pump)],
   ];
   return rows.flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
 }
@@ -38,4 +39,9 @@ export function describeRange({ share, is_preferred: isPreferred }: PumpFigures)
   return isPreferred
     ? `${percent}: in the preferred operating range (POR).`
     : `${percent}: outside the preferred operating range (POR). The allowable range (AOR) is the manufacturer’s: we confirm it.`;
+}
+
+function describeOrigin({ origin, grade, dated }: PumpFigures): string {
+  const parts = [origin === 'test' ? 'as tested' : 'from the catalogue', grade, dated === null ? '' : formatDay(dated)];
+  return parts.filter((part) => part !== '').join(', ');
 }

@@ -7,6 +7,7 @@ export const both = {
   head: (value: number) => `${fixed(value, 1)} m (${fixed(convert(value, 'm', '[ft_i]'), 0)} ft)`,
   npsh: (value: number) => `${fixed(value, 1)} m (${fixed(convert(value, 'm', '[ft_i]'), 1)} ft)`,
   power: (value: number) => `${fixed(value, 2)} kW (${fixed(convert(value, 'kW', '[HP]'), 1)} hp)`,
+  temperature: (value: number) => `${fixed(value, 0)} °C (${fixed(convert(value, 'Cel', '[degF]'), 0)} °F)`,
   diameter: (value: number) => `${fixed(value, 0)} mm (${fixed(convert(value, 'mm', '[in_i]'), 2)} in)`,
 };
 

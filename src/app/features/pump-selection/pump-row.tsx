@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { AddToCartButton } from '#app/buying/add-to-cart-button.tsx';
 import { formatProductPrice } from '#app/price-view.ts';
 import { canBeOrdered, isInStock } from '#app/product-views.ts';
+import { dataSheetPath } from '#contract/document-paths.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { describeRange, listFigures } from '#contract/pumps/list-figures.ts';
 import type { PumpTexts } from '#contract/pumps/pump-duty-fields.ts';
@@ -85,6 +86,14 @@ export function PumpRow({ pump, duty, texts, isOpen }: PumpRowProps) {
         >
           Request a quote with this duty
         </LinkButton>
+        <a
+          href={dataSheetPath(product.id, texts)}
+          download
+          aria-label={`Data sheet (PDF): ${product.name}`}
+          className="link py-1"
+        >
+          Data sheet (PDF)
+        </a>
       </div>
     </article>
   );

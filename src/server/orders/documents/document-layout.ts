@@ -20,6 +20,6 @@ export const LINE_HEIGHT = 1.35;
 /** From the top of a line to its baseline, as a part of the font's size. */
 export const BASELINE = 1.05;
 
-export const COLOUR = { ink: '#15191e', soft: '#4a5560', line: '#b4bcc2' } as const;
+export const COLOUR = { ink: '#15191e', soft: '#4a5560', line: '#b4bcc2', range: '#e4e8eb' } as const;
 export const HAIRLINE = { width: 0.5, colour: COLOUR.line } as const;
 export const STRONG_LINE = { width: 1, colour: COLOUR.ink } as const;

@@ -1,7 +1,8 @@
 /** Above the table of a printed document: company and heading, the title block, and the parties. */
 
-import type { FontStyle } from './document-fonts.ts';
-import { BASELINE, COLOUR, EDGES, HAIRLINE, LINE_HEIGHT, SIZE, STRONG_LINE } from './document-layout.ts';
+import { COLOUR, EDGES, HAIRLINE, LINE_HEIGHT, SIZE, STRONG_LINE } from './document-layout.ts';
+import { drawLabel, drawTexts } from './draw-texts.ts';
+import type { LinePosition } from './draw-texts.ts';
 import type { PrintedDocument } from './printed-document.ts';
 import type { Group, TaggedPdf } from './tagged-pdf.ts';
 import { wrapText, wrapTexts } from './wrap-text.ts';
@@ -15,13 +16,17 @@ const TITLE_SHARE = 0.62;
 /** Returns where the table begins. */
 export function drawHead(pdf: TaggedPdf, document: PrintedDocument): number {
   const underTitle = drawTitle(pdf, document);
-  const underFacts = drawFacts(pdf, document.facts, underTitle + GAP);
-  return drawParties(pdf, document.parties, underFacts + GAP) + GAP;
+  const underFacts = document.facts.length === 0 ? underTitle : drawFacts(pdf, document.facts, underTitle + GAP);
+  const underParties =
+    document.parties.length === 0 ? underFacts : drawParties(pdf, document.parties, underFacts + GAP);
+  return underParties + GAP;
 }
 
 function drawTitle(pdf: TaggedPdf, { company, heading }: PrintedDocument): number {
   const ink = { colour: COLOUR.ink, style: 'strong' } as const;
-  const headingSize = SIZE.heading;
+  // A long one is smaller, so that it stands beside the company's name.
+  const headingWidth = pdf.widthOf(heading, 'strong', SIZE.heading);
+  const headingSize = SIZE.heading * Math.min(1, (WIDTH * (1 - TITLE_SHARE) - GAP) / headingWidth);
   const baseline = EDGES.top + headingSize * 0.8;
   pdf.content('H1', () =>
     pdf.text(heading, { ...ink, x: EDGES.right, y: baseline, size: headingSize, align: 'right' }),
@@ -90,15 +95,7 @@ function drawParties(pdf: TaggedPdf, parties: PrintedDocument['parties'], top: n
     const y = top + SIZE.label * LINE_HEIGHT + 2;
     return drawLines(pdf, section, lines, { x, y, width: width - GAP, style: 'text', size: SIZE.text });
   });
-  return Math.max(top, ...ends);
-}
-
-interface LinePosition {
-  x: number;
-  /** The top of the first line. */
-  y: number;
-  style: FontStyle;
-  size: number;
+  return Math.max(...ends);
 }
 
 /** One paragraph, its lines wrapped; returns where they end. */
@@ -111,22 +108,4 @@ function drawLines(
   const texts = wrapTexts(lines, width, (text) => pdf.widthOf(text, position.style, position.size));
   group.content('P', () => drawTexts(pdf, texts, position));
   return position.y + texts.length * position.size * LINE_HEIGHT;
-}
-
-function drawTexts(pdf: TaggedPdf, texts: readonly string[], { x, y, style, size }: LinePosition): void {
-  for (const [position, text] of texts.entries()) {
-    const baseline = y + BASELINE * size + position * size * LINE_HEIGHT;
-    pdf.text(text, { x, y: baseline, style, size, colour: COLOUR.ink });
-  }
-}
-
-function drawLabel(pdf: TaggedPdf, label: string, x: number, top: number): void {
-  const position = {
-    x,
-    y: top + BASELINE * SIZE.label,
-    style: 'strong',
-    size: SIZE.label,
-    colour: COLOUR.soft,
-  } as const;
-  pdf.text(label.toUpperCase(), position);
 }

@@ -1,6 +1,7 @@
 /** A printed document as a tagged PDF of US letter pages. The same document is always the same file. */
 
 import { BASELINE, COLOUR, EDGES, PAGE_SIZE, SIZE } from './document-layout.ts';
+import { drawFigures } from './draw-document-figures.ts';
 import { drawHead } from './draw-document-head.ts';
 import { drawTable, measureTable } from './draw-document-table.ts';
 import { drawTail, measureTail } from './draw-document-tail.ts';
@@ -24,7 +25,8 @@ export async function drawDocuments(
 }
 
 function drawPages(pdf: TaggedPdf, document: PrintedDocument): void {
-  const top = drawHead(pdf, document);
+  const underHead = drawHead(pdf, document);
+  const top = document.figures === undefined ? underHead : drawFigures(pdf, document.figures, underHead);
   const table = measureTable(pdf, document.table);
   const heights = table.rows.map(({ height }) => height);
   const pages = paginate(heights, {

@@ -3,6 +3,8 @@
  * parts, and a drawing of them needs nothing else.
  */
 
+import type { Shape } from '#contract/pumps/draw-curves.ts';
+
 /** `mono` for part numbers, quantities and money. */
 export interface DocumentColumn {
   heading: string;
@@ -17,6 +19,19 @@ export interface DocumentTable {
   title: string;
   columns: readonly DocumentColumn[];
   rows: readonly (readonly string[])[];
+  /** Small letters, narrow rows, and headings without capitals, which units would not be read in: for figures alone. */
+  isDense?: boolean;
+}
+
+/** Lists of figures with a drawing beside them. */
+export interface DocumentFigures {
+  /** What they are of. */
+  heading: string;
+  lines: readonly string[];
+  lists: readonly { heading: string; rows: readonly (readonly [label: string, value: string])[] }[];
+  /** Sentences under the drawing. */
+  remarks: readonly string[];
+  drawing: { shapes: readonly Shape[]; width: number; height: number; letters: number; alt: string };
 }
 
 export interface PrintedDocument {
@@ -27,9 +42,11 @@ export interface PrintedDocument {
   /** When what it shows was made; the same document is the same file whenever it is drawn. */
   date: Date;
   company: { name: string; lines: readonly string[] };
-  /** The title block. */
+  /** The title block; none without any. */
   facts: readonly (readonly [label: string, value: string])[];
   parties: readonly { heading: string; lines: readonly string[] }[];
+  /** Above the table. */
+  figures?: DocumentFigures;
   table: DocumentTable;
   sums: readonly { label: string; value: string; isTotal: boolean }[];
   notes: readonly string[];

@@ -13,16 +13,18 @@ export interface TextPosition {
   style: FontStyle;
   size: number;
   colour: string;
-  /** Right of `x` for left, left of it for right; left unless said. */
-  align?: 'left' | 'right';
+  /** Right of `x` for left, left of it for right, around it for center; left when it is left out. */
+  align?: 'left' | 'center' | 'right';
 }
 
 /** Structure types of PDF that documents use. */
-type Tag = 'H1' | 'H2' | 'P' | 'Sect' | 'Table' | 'TR' | 'TH' | 'TD' | 'L' | 'LI' | 'Lbl' | 'LBody';
+type Tag = 'H1' | 'H2' | 'P' | 'Sect' | 'Table' | 'TR' | 'TH' | 'TD' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Figure';
 
 interface TagOptions extends PDFKit.Mixins.StructureElementOptions {
   /** The scope of a table's heading. */
   scope?: 'Row' | 'Column';
+  /** Left, top, right and bottom of a figure. */
+  bbox?: readonly [number, number, number, number];
 }
 
 /** An element of the structure that takes others. */
@@ -37,6 +39,12 @@ export interface TaggedPdf extends Group {
   widthOf(text: string, style: FontStyle, size: number): number;
   line(from: [number, number], to: [number, number], stroke: Stroke): void;
   box(corner: [number, number], size: [number, number], stroke: Stroke): void;
+  filledBox(corner: [number, number], size: [number, number], colour: string): void;
+  disc(centre: [number, number], radius: number, paint: Stroke & { fill: string }): void;
+  /** `d`: SVG path data. */
+  path(d: string, stroke: Stroke): void;
+  /** What is drawn meanwhile has its origin at `corner` and is this many times larger. */
+  scaled(corner: [number, number], factor: number, draw: () => void): void;
   /** Draws what a screen reader is to skip. */
   decoration(draw: () => void): void;
   addPage(): void;
@@ -47,6 +55,7 @@ export interface TaggedPdf extends Group {
 export interface Stroke {
   width: number;
   colour: string;
+  dash?: readonly [on: number, off: number] | null;
 }
 
 export interface PdfFacts {
@@ -84,7 +93,7 @@ export function startPdf({ title, author, date, size }: PdfFacts): TaggedPdf {
     widthOf,
     text(text, { x, y, style, size: fontSize, colour, align = 'left' }) {
       // A line of a wrapped text may end with a space, which is not seen.
-      let at = align === 'left' ? x : x - widthOf(text.trimEnd(), style, fontSize);
+      let at = align === 'left' ? x : x - widthOf(text.trimEnd(), style, fontSize) * (align === 'center' ? 0.5 : 1);
       doc.fillColor(colour);
       for (const run of toRuns(text, style)) {
         doc.font(run.font, fontSize).text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic' });
@@ -96,6 +105,22 @@ export function startPdf({ title, author, date, size }: PdfFacts): TaggedPdf {
     },
     box([x, y], [width, height], stroke) {
       doc.rect(x, y, width, height).lineWidth(stroke.width).stroke(stroke.colour);
+    },
+    filledBox([x, y], [width, height], colour) {
+      doc.rect(x, y, width, height).fill(colour);
+    },
+    disc([x, y], radius, { fill, width, colour }) {
+      doc.circle(x, y, radius).lineWidth(width).fillAndStroke(fill, colour);
+    },
+    path(d, { width, colour, dash = null }) {
+      doc.save().path(d).lineWidth(width);
+      if (dash !== null) doc.dash(dash[0], { space: dash[1] });
+      doc.stroke(colour).restore();
+    },
+    scaled([x, y], factor, draw) {
+      doc.save().translate(x, y).scale(factor);
+      draw();
+      doc.restore();
     },
     decoration(draw) {
       doc.markContent('Artifact', { type: 'Layout' });

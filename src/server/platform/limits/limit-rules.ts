@@ -48,6 +48,7 @@ const LIMITS = {
   // Drawing one takes some hundredths of a second.
   invoices: { minutes: 60, client: 60, total: 1800 },
   requisitions: { minutes: 60, client: 120, total: 1800 },
+  'data sheets': { minutes: 60, client: 120, total: 1800 },
   'order links': { minutes: 60, client: 20, total: 600 },
   // Each call may send one mail to an address that is not confirmed yet.
   'stock notices': { minutes: 60, client: 20, total: 300 },

@@ -4,6 +4,7 @@ import { API_BASE, CALLS } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
 import {
   CART_CSV_ROUTE,
+  DATA_SHEET_ROUTE,
   FREIGHT_INVOICE_ROUTE,
   INVOICE_ROUTE,
   QUOTE_DOCUMENT_ROUTE,
@@ -134,6 +135,7 @@ export const SHOP_ROUTES: RouteTable = new Map<string, RouteRow>([
   [`GET ${FREIGHT_INVOICE_ROUTE}`, DOCUMENT],
   [`GET ${QUOTE_DOCUMENT_ROUTE}`, DOCUMENT],
   [`GET ${REQUISITION_ROUTE}`, { calls: { each: 'requisitions' }, processor: 'worker' }],
+  [`GET ${DATA_SHEET_ROUTE}`, { calls: { each: 'data sheets' }, processor: 'worker' }],
   [`GET ${CART_CSV_ROUTE}`, { calls: { each: 'lists' }, processor: 'search' }],
   ['GET /share/product/:file', { calls: { uncached: 'share pictures' }, processor: 'worker' }],
   ['GET /sitemap/:part', { calls: { each: 'sitemap parts' }, processor: 'search' }],
