@@ -53,7 +53,7 @@ test('a data sheet is one page with duty, figures, plot and the points of the cu
     'Speed 1750 rpm, 60 Hz',
     'of the flow at best efficiency (BEP)',
     'from the catalogue',
-    'Flow, m³/h (US gpm) Head, m (ft) Efficiency, %',
+    'Flow, m³/h (US gpm) Head, m (ft) Eff., %',
     'Duty as entered: Flow 420 US gpm, Total head 85 ft, Temperature 80 C,',
     'Selection aid, not a guarantee; we confirm every duty before shipment.',
   ])

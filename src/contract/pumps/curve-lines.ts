@@ -1,7 +1,7 @@
 /** The lines through the points of a curve, each within what was measured. */
 
 import { findBestPoint } from './best-point.ts';
-import type { CurvePoint } from './curve-reply.ts';
+import type { CurvePoint, PumpCurve } from './curve-reply.ts';
 import { interpolate } from './interpolate.ts';
 import type { Interpolation } from './interpolate.ts';
 import { TEST_DENSITY, shaftPower } from './shaft-power.ts';
@@ -11,11 +11,23 @@ export interface CurveLines {
   to: number;
   /** Flow at best efficiency; null where no efficiency is listed. */
   bestFlow: number | null;
+  /** The head rises nowhere, so that a system is met once at the most. */
+  isFalling: boolean;
   head: (flow: number) => number | null;
   efficiency: (flow: number) => number | null;
   npshr: (flow: number) => number | null;
   /** Shaft power with water of 20 °C: as listed, else from flow, head and efficiency. */
   power: (flow: number) => number | null;
+}
+
+/** A curve with its lines, which are computed once. */
+export interface MeasuredCurve {
+  curve: PumpCurve;
+  lines: CurveLines;
+}
+
+export function measureCurve(curve: PumpCurve): MeasuredCurve {
+  return { curve, lines: toCurveLines(curve.points) };
 }
 
 export function toCurveLines(points: readonly CurvePoint[]): CurveLines {
@@ -27,6 +39,7 @@ export function toCurveLines(points: readonly CurvePoint[]): CurveLines {
     from: points[0]?.flow ?? 0,
     to: points.at(-1)?.flow ?? 0,
     bestFlow: findBestPoint(points)?.flow ?? null,
+    isFalling: points.every((point, index) => point.head <= (points[index - 1]?.head ?? Number.POSITIVE_INFINITY)),
     head: at(head),
     efficiency: at(efficiency),
     npshr: at(lineOf(points, 'npshr')),

@@ -23,13 +23,7 @@ export function interpolate(xs: readonly number[], ys: readonly number[]): Inter
     to,
     at: (x) => {
       if (!(x >= from && x <= to)) return null;
-      const index = Math.max(
-        0,
-        Math.min(
-          xs.findLastIndex((known) => known <= x),
-          widths.length - 1,
-        ),
-      );
+      const index = intervalOf(xs, x);
       const width = widths[index] ?? 1;
       const t = (x - (xs[index] ?? 0)) / width;
       const rest = 1 - t;
@@ -40,6 +34,17 @@ export function interpolate(xs: readonly number[], ys: readonly number[]): Inter
       );
     },
   };
+}
+
+/** The interval of `x`, which lies between the first and the last of `xs`. */
+function intervalOf(xs: readonly number[], x: number): number {
+  let [left, right] = [0, xs.length - 2];
+  while (left < right) {
+    const middle = (left + right + 1) >> 1;
+    if ((xs[middle] ?? 0) <= x) left = middle;
+    else right = middle - 1;
+  }
+  return left;
 }
 
 function slopeAt(index: number, widths: readonly number[], rises: readonly number[]): number {

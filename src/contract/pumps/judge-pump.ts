@@ -2,8 +2,8 @@
 
 import { describeElastomerLimit, judgeElastomer } from '../materials/elastomers.ts';
 import { judgeFaces } from '../materials/faces.ts';
-import { toCurveLines } from './curve-lines.ts';
-import type { CurveLines } from './curve-lines.ts';
+import { measureCurve } from './curve-lines.ts';
+import type { CurveLines, MeasuredCurve } from './curve-lines.ts';
 import type { PumpCurve } from './curve-reply.ts';
 import { smallestMotor } from './motors.ts';
 import { marginRule, npshNeeded, suctionSpecificSpeed } from './npsh.ts';
@@ -34,18 +34,14 @@ export interface PumpFacts {
 const LEAST_HEAD = 0.995;
 const MOST_HEAD = 1.3;
 
-export interface SelectedPump {
+/** What decides about a pump and its place among the others. */
+export interface OfferedPump {
   kind: 'offered';
   operating: OperatingPoint;
   /** Of the flow at best efficiency; null where no efficiency is listed. */
   share: number | null;
   isPreferred: boolean;
   efficiency: number | null;
-  /** kW, with the liquid. */
-  power: number | null;
-  /** The most that the shaft takes anywhere on the curve. */
-  mostPower: number | null;
-  motor: { hp: number; kw: number } | null;
   npshr: number | null;
   /** NPSH required with its margin, and the rule; null where NPSH required is not listed. */
   npshNeeded: number | null;
@@ -56,11 +52,20 @@ export interface SelectedPump {
   curve: Omit<PumpCurve, 'points'>;
   lines: CurveLines;
   isViscosityEstimated: boolean;
+}
+
+/** With what only a pump that is shown needs. */
+export interface SelectedPump extends OfferedPump {
+  /** kW, with the liquid. */
+  power: number | null;
+  /** The most that the shaft takes anywhere on the curve. */
+  mostPower: number | null;
+  motor: { hp: number; kw: number } | null;
   notes: string[];
 }
 
 export type PumpVerdict =
-  | SelectedPump
+  | OfferedPump
   | { kind: 'too_big'; head: number }
   /** A drooping curve that meets the system twice. */
   | { kind: 'two_points'; points: OperatingPoint[] }
@@ -70,15 +75,15 @@ const NO_CURVE = 'No curve for this supply';
 const refused = (reason: string): PumpVerdict => ({ kind: 'refused', reason });
 
 /** By the curves of one speed. */
-export function judgePump(curves: readonly PumpCurve[], facts: PumpFacts, duty: PumpDuty): PumpVerdict {
+export function judgePump(curves: readonly MeasuredCurve[], facts: PumpFacts, duty: PumpDuty): PumpVerdict {
   const objection = findObjection(facts, duty);
   if (objection !== null) return refused(objection);
-  const corrected = curves.map((curve) => correctForViscosity(curve, duty.viscosity, facts));
+  const corrected = curves.map((curve) => correctMeasured(curve, duty.viscosity, facts));
   const usable = corrected.flatMap((entry) => (entry === 'too thick' ? [] : [entry]));
   if (usable.length < corrected.length)
     return refused(`The liquid is too thick for the estimate with a centrifugal pump: ${round(duty.viscosity)} cSt`);
   const measured = usable
-    .map(({ curve }) => ({ curve, diameter: curve.impeller ?? 0, lines: toCurveLines(curve.points) }))
+    .map(({ curve, lines }) => ({ curve, diameter: curve.impeller ?? 0, lines }))
     .toSorted((one, other) => one.diameter - other.diameter);
   const chosen = chooseDiameter(measured, duty);
   const largest = measured.at(-1);
@@ -90,6 +95,27 @@ export function judgePump(curves: readonly PumpCurve[], facts: PumpFacts, duty: 
     duty,
     isViscosityEstimated: usable.some(({ isCorrected }) => isCorrected),
   });
+}
+
+function correctMeasured(measured: MeasuredCurve, viscosity: number, facts: PumpFacts) {
+  const corrected = correctForViscosity(measured.curve, viscosity, facts);
+  if (corrected === 'too thick') return corrected;
+  const { curve, isCorrected } = corrected;
+  return { ...(isCorrected ? measureCurve(curve) : measured), isCorrected };
+}
+
+/** What a pump that is shown has beside what decided. */
+export function completeSelection(offered: OfferedPump, facts: PumpFacts, duty: PumpDuty): SelectedPump {
+  const { lines, operating } = offered;
+  const power = (flow: number) => powerAt(lines, flow, duty.density);
+  const mostPower = highestPower(lines, power);
+  return {
+    ...offered,
+    power: power(operating.flow),
+    mostPower,
+    motor: mostPower === null ? null : smallestMotor(mostPower),
+    notes: noteDoubts(facts, duty),
+  };
 }
 
 function findObjection(facts: PumpFacts, { liquid, temperature, material }: PumpDuty): string | null {
@@ -161,24 +187,18 @@ function judgeLines({ lines, diameter, isTrimmed }: Chosen, judged: Judged): Pum
   if (typeof suction === 'string') return refused(suction);
   const share = lines.bestFlow === null ? null : operating.flow / lines.bestFlow;
   const range = preferredRange(speedOf(lines, judged));
-  const power = (flow: number) => powerAt(lines, flow, duty.density);
-  const mostPower = highestPower(lines, power);
   return {
     kind: 'offered',
     operating,
     share,
     isPreferred: share !== null && share >= range.from && share <= range.to,
     efficiency: lines.efficiency(operating.flow),
-    power: power(operating.flow),
-    mostPower,
-    motor: mostPower === null ? null : smallestMotor(mostPower),
     ...suction,
     diameter: curve.impeller === null ? null : diameter,
     isTrimmed,
     curve,
     lines,
     isViscosityEstimated,
-    notes: noteDoubts(facts, duty),
   };
 }
 
@@ -203,7 +223,7 @@ function judgeSuction(
   lines: CurveLines,
   operating: OperatingPoint,
   { curve, facts, duty }: Judged,
-): Pick<SelectedPump, 'npshr' | 'npshNeeded' | 'rule'> | string {
+): Pick<OfferedPump, 'npshr' | 'npshNeeded' | 'rule'> | string {
   const npshr = lines.npshr(operating.flow);
   const atBest = lines.bestFlow === null ? null : lines.npshr(lines.bestFlow);
   const suctionSpeed =

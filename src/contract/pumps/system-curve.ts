@@ -22,14 +22,21 @@ export function systemCurve({ flow, head, staticHead }: Duty): (flow: number) =>
 
 /** Of the whole curve. */
 const STEPS = 400;
-const HALVINGS = 60;
+/** Of the flow at the curve's end. */
+const PRECISION = 1e-10;
 
 /** All flows at which the pump's head is that of the system, rising; two or more where a drooping curve meets it twice. */
 export function findOperatingPoints(
-  { from, to, head }: Pick<CurveLines, 'from' | 'to' | 'head'>,
+  { from, to, head, isFalling }: Pick<CurveLines, 'from' | 'to' | 'head' | 'isFalling'>,
   system: (flow: number) => number,
 ): OperatingPoint[] {
   const above = (flow: number) => (head(flow) ?? Number.NaN) - system(flow);
+  // A system's curve rises: it meets a falling one once, or nowhere.
+  if (isFalling) {
+    if (!(above(from) >= 0 && above(to) <= 0)) return [];
+    const flow = halve(above, from, to);
+    return [{ flow, head: system(flow) }];
+  }
   const points: OperatingPoint[] = [];
   let left = from;
   if (above(from) === 0) points.push({ flow: from, head: system(from) });
@@ -47,7 +54,8 @@ export function findOperatingPoints(
 function halve(above: (flow: number) => number, from: number, to: number): number {
   let [low, high] = [from, to];
   const isFalling = above(low) > 0;
-  for (let step = 0; step < HALVINGS; step += 1) {
+  const least = Math.abs(high) * PRECISION;
+  while (high - low > least) {
     const middle = (low + high) / 2;
     if (above(middle) > 0 === isFalling) low = middle;
     else high = middle;

@@ -16,13 +16,15 @@ export function blendLines(smaller: MeasuredDiameter, larger: MeasuredDiameter, 
   const [smallBest, largeBest] = [one.bestFlow, other.bestFlow];
   const bestFlow = between(smallBest, largeBest);
   const blend = (figure: 'head' | 'efficiency' | 'npshr' | 'power') => (flow: number) => {
-    const [a, b] = [one[figure]((flow / bestFlow) * smallBest), other[figure]((flow / bestFlow) * largeBest)];
+    const a = one[figure](withinEnds((flow / bestFlow) * smallBest, one));
+    const b = other[figure](withinEnds((flow / bestFlow) * largeBest, other));
     return a === null || b === null ? null : between(a, b);
   };
   return {
     from: Math.max(one.from / smallBest, other.from / largeBest) * bestFlow,
     to: Math.min(one.to / smallBest, other.to / largeBest) * bestFlow,
     bestFlow,
+    isFalling: one.isFalling && other.isFalling,
     head: blend('head'),
     efficiency: blend('efficiency'),
     npshr: blend('npshr'),
@@ -30,7 +32,13 @@ export function blendLines(smaller: MeasuredDiameter, larger: MeasuredDiameter, 
   };
 }
 
-const HALVINGS = 40;
+/** As a share: a flow that is this little beyond an end is at it, and a head that lacks this little is made. */
+const ROUNDING = 1e-9;
+
+function withinEnds(flow: number, { from, to }: CurveLines): number {
+  if (flow > to && flow <= to * (1 + ROUNDING)) return to;
+  return flow < from && flow >= from * (1 - ROUNDING) ? from : flow;
+}
 
 /** The smallest diameter between the two with this head at this flow, in whole millimetres upwards; null when there is none. */
 export function trimTo(
@@ -40,14 +48,15 @@ export function trimTo(
 ): number | null {
   const reaches = (diameter: number) => {
     const lines = blendLines(smaller, larger, diameter);
-    return lines !== null && (lines.head(flow) ?? 0) >= head;
+    return lines !== null && (lines.head(flow) ?? 0) >= head * (1 - ROUNDING);
   };
   if (!reaches(larger.diameter)) return null;
-  let [low, high] = [smaller.diameter, larger.diameter];
-  for (let step = 0; step < HALVINGS; step += 1) {
-    const middle = (low + high) / 2;
+  if (reaches(smaller.diameter)) return Math.min(larger.diameter, Math.ceil(smaller.diameter));
+  let [low, high] = [Math.floor(smaller.diameter), Math.ceil(larger.diameter)];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
     if (reaches(middle)) high = middle;
     else low = middle;
   }
-  return Math.min(larger.diameter, Math.ceil(high - 1e-6));
+  return Math.min(larger.diameter, high);
 }

@@ -37,8 +37,8 @@ export function correctForViscosity(
   viscosity: number,
   { stages, isDoubleSuction }: { stages: number; isDoubleSuction: boolean },
 ): { curve: PumpCurve; isCorrected: boolean } | 'too thick' {
-  const best = findBestPoint(curve.points);
   if (viscosity <= THIN) return { curve, isCorrected: false };
+  const best = findBestPoint(curve.points);
   if (best === null) return 'too thick';
   const duty = { flow: best.flow, head: best.head / stages, speed: curve.speed_rpm };
   const factors = viscosityFactors(viscosityParameter(duty, viscosity));

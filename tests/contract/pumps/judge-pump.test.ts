@@ -2,13 +2,13 @@
 
 import { describe, expect, test } from 'vitest';
 import type { PumpCurve } from '#contract/pumps/curve-reply.ts';
-import { judgePump } from '#contract/pumps/judge-pump.ts';
 import type { PumpFacts } from '#contract/pumps/judge-pump.ts';
 import type { PumpTexts } from '#contract/pumps/pump-duty-fields.ts';
 import { readPumpDuty } from '#contract/pumps/read-pump-duty.ts';
 import { correctForViscosity, viscosityFactors } from '#contract/pumps/viscosity.ts';
 import { CURVE_T } from './curve-t.ts';
 import { FACTS, dutyOf } from './duty-of.ts';
+import { selectPump } from './select-pump.ts';
 
 describe('viscosity', () => {
   test('above B of 40 the method is not used', () => {
@@ -16,7 +16,7 @@ describe('viscosity', () => {
     expect(correctForViscosity(CURVE_T, 3000, FACTS)).not.toBe('too thick');
     const small = { ...CURVE_T, points: CURVE_T.points.map((point) => ({ ...point, flow: point.flow / 60 })) };
     expect(correctForViscosity(small, 3000, FACTS)).toBe('too thick');
-    expect(judgePump([small], FACTS, { ...dutyOf({ q: '1', h: '26' }), viscosity: 3000 })).toMatchObject({
+    expect(selectPump([small], FACTS, { ...dutyOf({ q: '1', h: '26' }), viscosity: 3000 })).toMatchObject({
       kind: 'refused',
       reason: expect.stringContaining('too thick'),
     });
@@ -29,8 +29,8 @@ describe('viscosity', () => {
   test('takes head, flow and efficiency, and adds power', () => {
     const oil = { ...dutyOf({ q: '80', h: '25' }), viscosity: 46, density: 870 };
     const [withOil, withWater] = [
-      judgePump([CURVE_T], FACTS, oil),
-      judgePump([CURVE_T], FACTS, dutyOf({ q: '80', h: '25' })),
+      selectPump([CURVE_T], FACTS, oil),
+      selectPump([CURVE_T], FACTS, dutyOf({ q: '80', h: '25' })),
     ];
     if (withOil.kind !== 'offered' || withWater.kind !== 'offered') throw new Error('not offered');
     expect(withOil.isViscosityEstimated).toBe(true);
@@ -48,7 +48,7 @@ describe('a pump is', () => {
   };
 
   test('offered with the motor that its whole curve needs, and its margin', () => {
-    const verdict = judgePump([CURVE_T], FACTS, dutyOf({ q: '90', h: '26', hs: '12', z: '-3', hf: '0.8' }));
+    const verdict = selectPump([CURVE_T], FACTS, dutyOf({ q: '90', h: '26', hs: '12', z: '-3', hf: '0.8' }));
     expect(verdict).toMatchObject({
       kind: 'offered',
       isPreferred: true,
@@ -115,15 +115,15 @@ describe('a pump is', () => {
       'At shut-off its casing has 3.3 bar, with a limit of 3 bar',
     ],
   ])('refused for %s, with the reason', (_what, texts, facts, curve, reason) => {
-    expect(judgePump([curve], { ...FACTS, ...facts }, dutyOf(texts))).toEqual({ kind: 'refused', reason });
+    expect(selectPump([curve], { ...FACTS, ...facts }, dutyOf(texts))).toEqual({ kind: 'refused', reason });
   });
 
   test('too big where it makes more than 1.3 of the head', () => {
-    expect(judgePump([CURVE_T], FACTS, dutyOf({ q: '90', h: '21' }))).toMatchObject({ kind: 'too_big' });
+    expect(selectPump([CURVE_T], FACTS, dutyOf({ q: '90', h: '21' }))).toMatchObject({ kind: 'too_big' });
   });
 
   test('shown with both points where a drooping curve meets the system twice', () => {
-    const verdict = judgePump([droop], FACTS, dutyOf({ q: '30', h: '33.3', hs: '33.2' }));
+    const verdict = selectPump([droop], FACTS, dutyOf({ q: '30', h: '33.3', hs: '33.2' }));
     expect(verdict).toMatchObject({ kind: 'two_points' });
     if (verdict.kind === 'two_points') expect(verdict.points).toHaveLength(2);
   });
@@ -134,7 +134,7 @@ describe('a pump is', () => {
       impeller: 225,
       points: CURVE_T.points.map((point) => ({ ...point, flow: point.flow * 0.886, head: point.head * 0.785 })),
     };
-    const verdict = judgePump([CURVE_T, small], FACTS, dutyOf({ q: '80', h: '26' }));
+    const verdict = selectPump([CURVE_T, small], FACTS, dutyOf({ q: '80', h: '26' }));
     expect(verdict).toMatchObject({ kind: 'offered', isTrimmed: true });
     if (verdict.kind === 'offered') {
       expect(verdict.diameter).toBeGreaterThan(225);
@@ -142,8 +142,8 @@ describe('a pump is', () => {
       expect(Number.isInteger(verdict.diameter)).toBe(true);
       expect(verdict.operating.head).toBeGreaterThanOrEqual(26 * 0.999);
     }
-    expect(judgePump([CURVE_T, small], FACTS, dutyOf({ q: '70', h: '12' }))).toMatchObject({ kind: 'too_big' });
-    expect(judgePump([CURVE_T, small], FACTS, dutyOf({ q: '80', h: '33' }))).toMatchObject({ kind: 'refused' });
+    expect(selectPump([CURVE_T, small], FACTS, dutyOf({ q: '70', h: '12' }))).toMatchObject({ kind: 'too_big' });
+    expect(selectPump([CURVE_T, small], FACTS, dutyOf({ q: '80', h: '33' }))).toMatchObject({ kind: 'refused' });
   });
 });
 

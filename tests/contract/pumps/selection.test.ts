@@ -3,7 +3,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toCurveLines } from '#contract/pumps/curve-lines.ts';
-import { judgePump } from '#contract/pumps/judge-pump.ts';
 import { smallestMotor } from '#contract/pumps/motors.ts';
 import { marginRule, npshAvailable, npshNeeded, suctionSpecificSpeed } from '#contract/pumps/npsh.ts';
 import { preferredRange, specificSpeed } from '#contract/pumps/operating-range.ts';
@@ -14,6 +13,7 @@ import { viscosityFactors, viscosityParameter } from '#contract/pumps/viscosity.
 import { airPressure, vapourPressure, waterDensity } from '#contract/pumps/water.ts';
 import { CURVE_T } from './curve-t.ts';
 import { FACTS, dutyOf } from './duty-of.ts';
+import { selectPump } from './select-pump.ts';
 
 const LINES = toCurveLines(CURVE_T.points);
 
@@ -133,6 +133,23 @@ test('an operating point lies on the curve and on the system within 0.01%', () =
   );
 });
 
+test('a falling curve meets a system where every step of the curve finds it', () => {
+  fc.assert(
+    fc.property(duties, fc.double({ min: 0, max: 0.9, noNaN: true }), ({ flow, excess }, share) => {
+      const head = (LINES.head(flow) ?? 0) * excess;
+      const system = systemCurve({ flow, head, staticHead: head * share });
+      expect(LINES.isFalling).toBe(true);
+      const [points, stepped] = [
+        findOperatingPoints(LINES, system),
+        findOperatingPoints({ ...LINES, isFalling: false }, system),
+      ];
+      expect(points).toHaveLength(stepped.length);
+      for (const [index, point] of points.entries())
+        expect(Math.abs(point.flow / (stepped[index]?.flow ?? 0) - 1)).toBeLessThan(1e-8);
+    }),
+  );
+});
+
 test('US, imperial and metric units select the same within 0.1%', () => {
   fc.assert(
     fc.property(duties, ({ flow, excess }) => {
@@ -142,7 +159,7 @@ test('US, imperial and metric units select the same within 0.1%', () => {
         { q: `${(flow * 4.402_867_5).toFixed(6)} gpm`, h: `${(head / 0.3048).toFixed(6)} ft` },
         { q: `${(flow * 3.666_154).toFixed(6)} igpm`, h: `${(head / 0.0254).toFixed(6)} in` },
         { q: `${(flow / 3.6).toFixed(6)} L/s`, h: `${(head * 100).toFixed(6)} cm` },
-      ].map((texts) => judgePump([{ ...CURVE_T, min_flow: null }], FACTS, dutyOf(texts)));
+      ].map((texts) => selectPump([{ ...CURVE_T, min_flow: null }], FACTS, dutyOf(texts)));
       const flows = all.map((verdict) => (verdict.kind === 'offered' ? verdict.operating.flow : 0));
       for (const other of flows) expect(Math.abs(other - (flows[0] ?? 0))).toBeLessThanOrEqual((flows[0] ?? 0) * 1e-3);
       expect(flows[0]).toBeGreaterThan(0);

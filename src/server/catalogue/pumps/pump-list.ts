@@ -1,5 +1,7 @@
 /** All pumps with their curves in memory, read again when the catalogue changes. */
 
+import { measureCurve } from '#contract/pumps/curve-lines.ts';
+import type { MeasuredCurve } from '#contract/pumps/curve-lines.ts';
 import type { PumpCurve } from '#contract/pumps/curve-reply.ts';
 import { toPumpCurve } from '#contract/pumps/curve-terms.ts';
 import type { PumpFacts } from '#contract/pumps/judge-pump.ts';
@@ -17,7 +19,7 @@ import type { PumpRow } from './pump-facts-store.ts';
 /** Curves of one speed and supply. */
 export interface SpeedGroup {
   supply: number | null;
-  curves: PumpCurve[];
+  curves: MeasuredCurve[];
   /** The flow at which the longest curve ends, and the highest head, with a thin liquid. */
   lastFlow: number;
   mostHead: number;
@@ -55,7 +57,7 @@ function groupBySpeed(curves: readonly PumpCurve[]): SpeedGroup[] {
     const points = same.flatMap((curve) => curve.points);
     return {
       supply: same[0]?.supply_hz ?? null,
-      curves: same,
+      curves: same.map(measureCurve),
       lastFlow: Math.max(...points.map(({ flow }) => flow)),
       mostHead: Math.max(...points.map(({ head }) => head)),
     };

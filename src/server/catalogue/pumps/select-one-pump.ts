@@ -19,5 +19,5 @@ export function selectOnePump(
   const pump = pumps.find(({ id }) => id === productId);
   const verdict = pump === undefined ? undefined : judgeListed(pump, duty)?.verdict;
   if (pump === undefined || verdict?.kind !== 'offered') return new Problem('not_found');
-  return { product: nameOf(pump), entered: texts, duty: showDuty(duty), figures: showFigures(verdict, duty) };
+  return { product: nameOf(pump), entered: texts, duty: showDuty(duty), figures: showFigures(pump, verdict, duty) };
 }

@@ -1,6 +1,6 @@
 /** GET /tools/pump/: which pumps are for a duty, from the curves in memory. */
 
-import type { PumpVerdict, SelectedPump } from '#contract/pumps/judge-pump.ts';
+import type { OfferedPump, PumpVerdict } from '#contract/pumps/judge-pump.ts';
 import type { PumpTexts } from '#contract/pumps/pump-duty-fields.ts';
 import type { PumpDuty } from '#contract/pumps/read-pump-duty.ts';
 import type { PumpReply, SelectedPumpReply } from '#contract/pumps/reply.ts';
@@ -39,13 +39,13 @@ export async function selectPumps(
   );
   const selected = offered.flatMap(({ pump, verdict }) => {
     const product = products.get(pump.id);
-    return product === undefined ? [] : [{ ...showFigures(verdict, duty), product }];
+    return product === undefined ? [] : [{ ...showFigures(pump, verdict, duty), product }];
   });
   return {
     duty: showDuty(duty),
     pumps: selected.toSorted(compareOffer),
     two_points: pick(judged, 'two_points', ({ points }) => ({ points: points.map(roundPoint) })),
-    too_big: pick(judged, 'too_big', ({ head }) => ({ head_m: round(head) })).toSorted((a, b) => a.head_m - b.head_m),
+    too_big: pick(judged, 'too_big', ({ head }) => ({ head_m: round(head) }), compareHead),
     ask: pumps
       .filter((pump) => isNear(pump, duty))
       .slice(0, MAX_OTHERS)
@@ -59,7 +59,7 @@ export async function selectPumps(
 }
 
 /** In the preferred range, then near best efficiency, then efficient. */
-function compareFit(one: SelectedPump, other: SelectedPump): number {
+function compareFit(one: OfferedPump, other: OfferedPump): number {
   return (
     Number(other.isPreferred) - Number(one.isPreferred) ||
     distance(one.share) - distance(other.share) ||
@@ -93,13 +93,20 @@ function isNear({ groups, best }: ListedPump, { flow, head }: PumpDuty): boolean
 function pick<Kind extends PumpVerdict['kind'], Shown>(
   judged: readonly Judged[],
   kind: Kind,
-  show: (verdict: Extract<PumpVerdict, { kind: Kind }>) => Shown,
+  show: (verdict: VerdictOf<Kind>) => Shown,
+  compare: (one: VerdictOf<Kind>, other: VerdictOf<Kind>) => number = () => 0,
 ): (Shown & { product: ReturnType<typeof nameOf> })[] {
   return judged
-    .flatMap(({ pump, verdict }) =>
-      verdict.kind === kind
-        ? [{ ...show(verdict as Extract<PumpVerdict, { kind: Kind }>), product: nameOf(pump) }] // of that kind
-        : [],
+    .flatMap(
+      ({ pump, verdict }) => (verdict.kind === kind ? [{ pump, verdict: verdict as VerdictOf<Kind> }] : []), // of that kind
     )
-    .slice(0, MAX_OTHERS);
+    .toSorted((one, other) => compare(one.verdict, other.verdict))
+    .slice(0, MAX_OTHERS)
+    .map(({ pump, verdict }) => ({ ...show(verdict), product: nameOf(pump) }));
+}
+
+type VerdictOf<Kind extends PumpVerdict['kind']> = Extract<PumpVerdict, { kind: Kind }>;
+
+function compareHead(one: { head: number }, other: { head: number }): number {
+  return one.head - other.head;
 }

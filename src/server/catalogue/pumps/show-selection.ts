@@ -1,6 +1,7 @@
 /** What was selected, as replies carry it. */
 
-import type { SelectedPump } from '#contract/pumps/judge-pump.ts';
+import { completeSelection } from '#contract/pumps/judge-pump.ts';
+import type { OfferedPump } from '#contract/pumps/judge-pump.ts';
 import type { PumpDuty } from '#contract/pumps/read-pump-duty.ts';
 import type { PumpFigures, PumpReply } from '#contract/pumps/reply.ts';
 import { TEST_DENSITY } from '#contract/pumps/shaft-power.ts';
@@ -13,7 +14,8 @@ export function nameOf({ id, partNumber, name }: ListedPump) {
 /** Points of the drawn curve. */
 const CURVE_POINTS = 12;
 
-export function showFigures(verdict: SelectedPump, { density }: PumpDuty): PumpFigures {
+export function showFigures({ facts }: ListedPump, offered: OfferedPump, duty: PumpDuty): PumpFigures {
+  const verdict = completeSelection(offered, facts, duty);
   const { lines, curve, operating } = verdict;
   return {
     operating: roundPoint(operating),
@@ -42,7 +44,7 @@ export function showFigures(verdict: SelectedPump, { density }: PumpDuty): PumpF
         head: round(lines.head(flow) ?? 0),
         efficiency: roundOrNull(lines.efficiency(flow)),
         npshr: roundOrNull(lines.npshr(flow)),
-        power: power === null ? null : round((power * density) / TEST_DENSITY),
+        power: power === null ? null : round((power * duty.density) / TEST_DENSITY),
       };
     }),
     is_viscosity_estimated: verdict.isViscosityEstimated,
