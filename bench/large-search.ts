@@ -12,7 +12,7 @@ import { HttpClient } from './http-client.ts';
 import { WORDS, mistype, readSite, search, spell, timeCall } from './large-catalogue.ts';
 import type { Site } from './large-catalogue.ts';
 import { PRODUCTS, prepareLargeShop } from './large-shop.ts';
-import { makeMixedRequests } from './mixed-requests.ts';
+import { startOtherVisitors } from './other-visitors.ts';
 import { Series, quantile } from './statistics.ts';
 
 /** Of each kind. */
@@ -20,9 +20,6 @@ const REQUESTS = Number(process.env['BENCH_SEARCHES'] ?? 60);
 const WARM_UP = 5;
 /** Five requests a second. */
 const INTERVAL_MS = 200;
-/** Requests of other visitors at the same time, ten a second. */
-const LOAD_INTERVAL_MS = 100;
-const LOAD_PAGES = 100;
 /** A shop is started so often for the first search of each kind. */
 const STARTS = Number(process.env['BENCH_STARTS'] ?? 3);
 /** A first search may take so many times the p95 of its kind. */
@@ -73,7 +70,7 @@ export const largeSearch: Benchmark = {
     await withShop({ dataDir }, async ({ url }) => {
       const client = new HttpClient(url, 1);
       const site = await readSite(client);
-      const load = await startLoad(url, site);
+      const load = await startOtherVisitors(url, site.products);
       for (const { what, text } of KINDS) {
         for (let done = -WARM_UP; done < REQUESTS; done += 1) {
           const ms = await timeCall(client, search(capitalizeSome(text(site), site)));
@@ -108,29 +105,6 @@ async function timeFirst(dataDir: string, text: string): Promise<number> {
     client.close();
     return ms;
   });
-}
-
-/** Visitors, robots and attackers as in the benchmarks of memory. */
-async function startLoad(url: string, { products }: Site): Promise<{ stop(): Promise<void> }> {
-  const client = new HttpClient(url, 4);
-  const shelf = products.map(({ id }) => ({ id, quantity: 1, is_available: true }));
-  const next = await makeMixedRequests(client, shelf, LOAD_PAGES);
-  let isOver = false;
-  const run = async () => {
-    while (!isOver) {
-      const { address, ...request } = next();
-      void client.send(address, request).catch(() => undefined);
-      await sleep(LOAD_INTERVAL_MS);
-    }
-  };
-  const running = run();
-  return {
-    async stop() {
-      isOver = true;
-      await running;
-      client.close();
-    },
-  };
 }
 
 /** The same text to a search, and another address to the cache of replies. */

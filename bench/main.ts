@@ -30,6 +30,7 @@ import { memory } from './memory.ts';
 import { navigation } from './navigation.ts';
 import { oneAgainstAll } from './one-against-all.ts';
 import { orderPrivacy } from './order-privacy.ts';
+import { pumpSelection } from './pump-selection.ts';
 import { quickOrder } from './quick-order.ts';
 import { quotePdf } from './quote-pdf.ts';
 import { reading } from './reading.ts';
@@ -72,6 +73,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   chooseFilter,
   quickOrder,
   quotePdf,
+  pumpSelection,
   consoleAtScale,
   twoProcesses,
 ];

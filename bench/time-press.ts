@@ -11,7 +11,7 @@ const HELD_MS = 60;
 export async function timePress(page: Page, pressed: string, watched: string): Promise<number> {
   const target = page.locator(pressed).first();
   await target.scrollIntoViewIfNeeded();
-  const painted = page.evaluate(waitForPaint, watched);
+  const painted = page.evaluate(waitForPaint, { watched, event: 'pointerdown' });
   await target.hover();
   await page.waitForTimeout(HOVER_MS);
   await page.mouse.down();
@@ -20,13 +20,24 @@ export async function timePress(page: Page, pressed: string, watched: string): P
   return painted;
 }
 
+/** The same from a key of the keyboard. */
+export async function timeKey(
+  page: Page,
+  { focused, key, watched }: { focused: string; key: string; watched: string },
+): Promise<number> {
+  await page.locator(focused).first().focus();
+  const painted = page.evaluate(waitForPaint, { watched, event: 'keydown' });
+  await page.keyboard.press(key);
+  return painted;
+}
+
 /** Runs in the page. A message that is sent from a frame's callback arrives when that frame has been painted. */
-function waitForPaint(watched: string): Promise<number> {
+function waitForPaint({ watched, event: kind }: { watched: string; event: string }): Promise<number> {
   const textOf = () => document.querySelector(watched)?.textContent ?? '';
   const before = textOf();
   return new Promise((resolve) => {
     let pressedAt = 0;
-    addEventListener('pointerdown', (event) => (pressedAt = event.timeStamp), { capture: true, once: true });
+    addEventListener(kind, (event) => (pressedAt = event.timeStamp), { capture: true, once: true });
     const look = () => {
       if (pressedAt === 0 || textOf() === before || textOf() === '') {
         requestAnimationFrame(look);
