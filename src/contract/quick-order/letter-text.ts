@@ -29,7 +29,7 @@ const ADDRESSES = [
   /\b(?:wrote|a écrit)\s*:\s*$/i,
 ];
 /** What each of them has; most lines of a list have none of it. */
-const MAY_BE_ADDRESS = /@|:\/\/|www|:\s*$|\d{4}|[A-Z] \d[A-Z]/iu;
+const MAY_BE_ADDRESS = /@|:\/\/|www|:\s*$|\d{3}[-. ]\d{4}|\s\d{5}|[A-Z] \d[A-Z]/i;
 const STREET =
   /^\W*\d{1,5},?\s+(?:\p{L}[\p{L}.'’-]*\s+){0,4}(?:street|st|avenue|ave|road|rd|boulevard|blvd|drive|dr|lane|court|crescent|highway|hwy|rue|chemin|rang|parkway|way)\b/iu;
 /** `KB-GRF`: a part number may have no digit. */

@@ -123,6 +123,7 @@ function readCell(line: string, start: number, delimiter: string): { text: strin
   const next = line.indexOf(delimiter, start);
   const plainEnd = next === -1 ? line.length : next;
   const plain = { text: line.slice(start, plainEnd).trim(), end: plainEnd };
+  if (!plain.text.startsWith('"')) return plain;
   const from = start + (/^ */.exec(line.slice(start, start + 10))?.[0].length ?? 0);
   if (line.charAt(from) !== '"') return plain;
   let text = '';
@@ -184,8 +185,8 @@ function readByPosition(cells: readonly string[]): Readings | null {
     .map((_, index) => index)
     .filter((index) => hasCode(cells[index] ?? ''));
   // A small number before a code that has letters is the place in a list.
-  const isNumbered = /^\d{1,3}$/.test(cells[0] ?? '') && /\p{L}/u.test(cells[1] ?? '') && cells.length > 2;
-  const isCounted = isNumbered || isPositionAndQuantity(cells);
+  const isNumbered = /^\d{1,3}$/.test(cells[0] ?? '') && /\p{L}/u.test(cells[1] ?? '');
+  const isCounted = cells.length > 2 && (isNumbered || isPositionAndQuantity(cells));
   const ordered = isCounted ? [...indexes.slice(1), ...indexes.slice(0, 1)] : indexes;
   const row = lookAt(cells);
   const readings = ordered.flatMap((index) => readAt(row, index));
@@ -228,7 +229,8 @@ function readAt(row: Row, position: number): Reading[] {
   const found = findQuantity(row, position);
   if (found !== null) {
     const quantity = hasFormula || hasUnit ? null : (quantities[found.at] ?? null);
-    return [{ code, quantity, note: noteOf(found.at), ...(found.isGuessed && { isGuessed: true }) }];
+    const reading = { code, quantity, note: noteOf(found.at) };
+    return [found.isGuessed ? { ...reading, isGuessed: true } : reading];
   }
   const inCell = readWords(code)?.readings ?? [];
   // What stands before the code may be a quantity with a slip, such as `l2`.

@@ -89,7 +89,7 @@ function splitRecords(text: string): Record[] {
       .map(clean)
       .join(' ')
       .trimEnd();
-    if (cleaned.trim() !== '') records.push({ line: at + 1, text: cleaned });
+    if (cleaned !== '') records.push({ line: at + 1, text: cleaned });
     at += breaks;
   }
   return records;
@@ -118,7 +118,7 @@ function countBreaks(rows: readonly string[], at: number): number {
 
 /** Whether its last quotation mark begins a cell. */
 function opensCell(row: string): boolean {
-  if (row.length > MAX_LINE_CHARACTERS) return false;
+  if (!row.includes('"') || row.length > MAX_LINE_CHARACTERS) return false;
   const marks = row.split('"').length - 1;
   return marks % 2 === 1 && /(?:^|[\t;|,]) *"[^"]*$/.test(row);
 }

@@ -90,7 +90,7 @@ function readPlain(text: string): Readings {
   const isRead = (other: string) => readings.some(({ code }) => code === other);
   const inside = readInside(words, isRead);
   readings.push(...inside);
-  const short = readShort(words);
+  const short = beginsWithUnit(whole.code) ? readShort(words) : null;
   if (short !== null && !isRead(short.code)) readings.push(short);
   // Of `10 m 375` the last number is no quantity of a part `10 m`, nor is 10 a number of pieces.
   const isShort = short !== null && SHORT_CODE.test(short.code);
@@ -112,8 +112,9 @@ function findShortest(readings: readonly Reading[]): Reading | undefined {
 function readFirst([code = '', ...others]: readonly string[]): Reading {
   const suffixes = others.findIndex((word) => !isSuffix(word));
   const end = suffixes === -1 ? others.length : suffixes;
-  const quantity = holdsNumber(others.slice(end).join(' ')) ? null : 1;
-  return { code, quantity, note: others.join(' '), ...(end > 0 && { mayContinue: true }) };
+  const note = others.join(' ');
+  if (end === 0) return { code, quantity: holdsNumber(note) ? null : 1, note };
+  return { code, quantity: holdsNumber(others.slice(end).join(' ')) ? null : 1, note, mayContinue: true };
 }
 
 /** With more words behind `text`, in which the reading is: a number among them may be the quantity, which is not made up beside it. */
@@ -134,12 +135,12 @@ function readInside(words: readonly string[], isRead: (code: string) => boolean)
   const indexes = bare.flatMap((word, at) => (at > 0 && isCertainCode(word) ? [at] : [])).slice(0, MAX_INSIDE);
   const unread = indexes.filter((at) => !isRead(bare[at] ?? ''));
   return unread.map((at) => {
-    const others = [...words.slice(0, at), ...words.slice(at + 1)];
+    const note = words.toSpliced(at, 1).join(' ');
     const before = bare.slice(0, at).findLast((word) => !isSeparator(word) && !isUnitWord(word)) ?? '';
     const after = bare.slice(at + 1).find((word) => !isSeparator(word)) ?? '';
-    const beside = [after, before].map(readQuantity).filter((quantity) => quantity !== undefined);
-    const quantity = beside[0] ?? (holdsNumber(others.join(' ')) ? null : 1);
-    return { code: bare[at] ?? '', quantity, note: others.join(' '), isGuessed: true };
+    const beside = [after, before].map(readQuantity).find((quantity) => quantity !== undefined);
+    const quantity = beside ?? (holdsNumber(note) ? null : 1);
+    return { code: bare[at] ?? '', quantity, note, isGuessed: true };
   });
 }
 
@@ -151,7 +152,6 @@ const MAX_COUNTED_WORDS = 5;
  * has no letter.
  */
 function readShort(words: readonly string[]): Reading | null {
-  if (!/^\d/.test(words[0] ?? '') || !beginsWithUnit(words.slice(0, MAX_COUNTED_WORDS).join(' '))) return null;
   for (let at = Math.min(MAX_COUNTED_WORDS, words.length - 1); at > 0; at -= 1) {
     if (!isCountedUnit(words.slice(0, at).join(' '))) continue;
     const [code = '', ...behind] = words.slice(at);
@@ -176,9 +176,9 @@ function readCounted(words: readonly string[]): Reading[] {
 }
 
 /** `CODE 1 000`: thousands behind a code, as one word. */
-function joinThousands(words: readonly string[]): string[] {
+function joinThousands(words: readonly string[]): readonly string[] {
+  if (!words.some((word) => word.length === 3 && /^\d{3}$/.test(word))) return words;
   const joined: string[] = [];
-  if (!words.some((word) => word.length === 3 && /^\d{3}$/.test(word))) return [...words];
   for (const [at, word] of words.entries()) {
     const before = joined.at(-1) ?? '';
     if (at > 1 && /^\d{3}$/.test(word) && /^(?:\d{1,3}|\d{1,3} \d{3})$/.test(before))
@@ -244,8 +244,9 @@ function readBehind(words: readonly string[], provided: number | null): Reading[
   const whole = toReading(rest, quantity, []);
   if (rest.length < 2) return [whole];
   // `4 CODE 2` and `1 CODE packing 4 EA`: one of the two is the place in a list.
-  const isGuessed = typeof readQuantity(rest[1] ?? '') === 'number' || holdsPieces(rest.slice(1).join(' '));
-  return [whole, { ...toReading(rest.slice(0, 1), quantity, rest.slice(1)), ...(isGuessed && { isGuessed }) }];
+  const first = toReading(rest.slice(0, 1), quantity, rest.slice(1));
+  const isGuessed = typeof readQuantity(rest[1] ?? '') === 'number' || holdsPieces(first.note);
+  return [whole, isGuessed ? { ...first, isGuessed } : first];
 }
 
 /** Between a quantity and its code. */
@@ -279,8 +280,9 @@ function isAttachedByX([word = '', ...others]: readonly string[]): boolean {
 }
 
 function toReading(code: readonly string[], quantity: number | null, note: readonly string[]): Reading {
-  const words = [...code];
-  while (words.length > 1 && isSeparator(words.at(-1) ?? '')) words.pop();
+  let end = code.length;
+  while (end > 1 && isSeparator(code[end - 1] ?? '')) end -= 1;
+  const words = end === code.length ? code : code.slice(0, end);
   return { code: words.join(' '), quantity, note: note.join(' ') };
 }
 
@@ -291,6 +293,6 @@ export function hasCode(text: string): boolean {
 /** A number by itself is more often a quantity or a place in a list, and one with its unit is a quantity. */
 export function isLikelyCode(text: string): boolean {
   const isCode = /\d/.test(text) && (/\p{L}/u.test(text) || text.length > 3);
-  if (!isCode || !/^\d/.test(text)) return isCode;
+  if (!isCode || !beginsWithUnit(text)) return isCode;
   return !isCountedUnit(text) && !isCountedUnit(text.split(/\s/, 2).join(' '));
 }
