@@ -24,8 +24,8 @@ import type { ContentTable } from '#server/site/content/content-import-store.ts'
 import type { Content } from '#server/site/content/content-rows.ts';
 import { findCompany, saveCompany } from '#server/site/shop-texts/company-store.ts';
 import type { CompanyRow } from '#server/site/shop-texts/parts.ts';
+import { curveKey } from './collect-curves.ts';
 import { sectionKey } from './read-content.ts';
-import { curveKey } from './read-curves.ts';
 import { interchangeKey } from './read-interchange.ts';
 import { taxKey } from './read-taxes.ts';
 import { fingerprintOf, toTableReport } from './report.ts';

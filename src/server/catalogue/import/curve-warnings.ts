@@ -7,8 +7,8 @@ import { readBestPoints } from '#server/catalogue/products/best-points.ts';
 import type { CurveRow } from '#server/catalogue/products/curve-store.ts';
 import type { AttributeRow } from '#server/catalogue/specifications/read-specifications.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
+import { curveKey } from './collect-curves.ts';
 import { findWantedSpecifications } from './curve-products-store.ts';
-import { curveKey } from './read-curves.ts';
 import { differingFields } from './sync-rows.ts';
 
 const MAX_EXAMPLES = 20;
