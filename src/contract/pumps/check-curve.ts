@@ -1,4 +1,4 @@
-/** What is wrong with a curve, and what an owner confirms because it may be a slip. Pure: for the import of a folder. */
+/** What is wrong with a curve, and what an owner confirms because it may be a slip. Pure: for every way in which curves come. */
 
 import { findBestPoint } from './best-point.ts';
 import type { CurvePoint, PumpCurve } from './curve-reply.ts';
@@ -48,6 +48,12 @@ export function findCurveProblems({
     if (gap !== -1)
       problems.push({ index: gap, column, message: 'may be empty at the first point or in the whole curve only' });
   }
+  if (points.every(({ efficiency }) => (efficiency ?? 0) <= 1) && isStated(points, 'efficiency'))
+    problems.push({
+      index: points.findIndex(({ flow, efficiency }) => flow > 0 && efficiency !== null),
+      column: 'efficiency',
+      message: 'is 1 or less in the whole curve, where it is in percent',
+    });
   if (minFlow !== null && minFlow >= last.flow)
     problems.push({ index: 0, column: null, message: 'has a minimum flow that is not below the last flow' });
   return problems;

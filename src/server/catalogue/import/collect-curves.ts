@@ -86,7 +86,11 @@ function withBaseUnits(units: readonly (UnitCode | null)[]): UnitCode[] {
 }
 
 /** A curve with this row's point alone, and the units of what the row lists. */
-function readPoint(line: number, row: CurvePointRow, report: ReportCurveError): { curve: StatedCurve; units: (UnitCode | null)[] } | null {
+function readPoint(
+  line: number,
+  row: CurvePointRow,
+  report: ReportCurveError,
+): { curve: StatedCurve; units: (UnitCode | null)[] } | null {
   const { part_number, speed_rpm, efficiency_pct: efficiency, supply_hz, grade, origin, dated } = row;
   const wrong = (column: string | null, message: string) => {
     report(line, column, message, part_number);

@@ -6,17 +6,17 @@ import type { UnitCode } from '#contract/specifications/units.ts';
 import type { CurveRow } from '#server/catalogue/products/curve-store.ts';
 import type { CURVE_COLUMNS } from './folder-format.ts';
 
-type ColumnName = keyof typeof CURVE_COLUMNS;
+export type CurveColumn = keyof typeof CURVE_COLUMNS;
 
 /** Of a figure: the columns and the unit that each has. The minimum flow has the units of flows. */
-export function unitColumnsOf(figure: CurveFigure, prefix: string = figure): { column: ColumnName; unit: UnitCode }[] {
+export function unitColumnsOf(figure: CurveFigure, prefix: string = figure): { column: CurveColumn; unit: UnitCode }[] {
   return Object.entries<UnitCode>(CURVE_UNITS[figure]).map(([name, unit]) => ({
-    column: `${prefix}_${name}` as ColumnName, // CURVE_COLUMNS has one for each
+    column: `${prefix}_${name}` as CurveColumn, // CURVE_COLUMNS has one for each
     unit,
   }));
 }
 
-export const CURVE_COLUMN_NAMES: readonly string[] = [
+export const CURVE_COLUMN_NAMES: readonly CurveColumn[] = [
   'part_number',
   'speed_rpm',
   ...unitColumnsOf('impeller').map(({ column }) => column),

@@ -175,8 +175,9 @@ export const calendarDay: Field<string> = (raw) => {
 };
 
 /** A share of up to 100 %, with at most four decimals. */
-export const percent: Field<number> = (raw) => {
-  const value = /^\d{1,3}(\.\d{1,4})?$/.test(raw.trim()) ? Number(raw.trim()) : null;
+export const percent: Field<number> = (raw, { decimalMark } = UNKNOWN_CONTEXT) => {
+  const plain = plainNumber(raw, decimalMark);
+  const value = /^\d{1,3}(\.\d{1,4})?$/.test(plain) ? Number(plain) : null;
   return value !== null && value <= 100 ? ok(value) : wrong('a percentage such as 13 or 9.975', raw);
 };
 
@@ -211,9 +212,13 @@ export const positiveNumber: Field<number> = (raw) => {
 
 /** From 0, with the decimal mark of the file: `12.5`, `12,5` beside semicolons. */
 export const decimalNumber: Field<number> = (raw, { decimalMark } = UNKNOWN_CONTEXT) => {
-  const plain = decimalMark === ',' ? raw.trim().replace(',', '.') : raw.trim();
+  const plain = plainNumber(raw, decimalMark);
   return /^\d{1,7}(\.\d{1,6})?$/.test(plain) ? ok(Number(plain)) : wrong('a number such as 12.5', raw);
 };
+
+function plainNumber(raw: string, decimalMark: ValueContext['decimalMark']): string {
+  return decimalMark === ',' ? raw.trim().replace(',', '.') : raw.trim();
+}
 
 /** Names that addresses and calls use already. */
 const RESERVED_KEYS = new Set([

@@ -68,8 +68,8 @@ function hasLengthOf(cells: readonly string[], heading: readonly unknown[]): boo
   return cells.slice(heading.length).every((cell) => cell.trim() === '');
 }
 
-/** What is read for the columns that a file may leave out. */
-function findDefaults<Row extends object>(columns: Columns<Row>): Partial<Row> {
+/** What is read for the columns that a table may leave out. */
+export function findDefaults<Row extends object>(columns: Columns<Row>): Partial<Row> {
   const fields = Object.entries<Field<unknown>>(columns);
   const defaults = fields.flatMap(([name, { whenMissing }]) =>
     whenMissing === undefined ? [] : [[name, whenMissing]],
@@ -116,14 +116,15 @@ function plainName(cell: string): string {
     .replaceAll(/[\s-]+/g, '_');
 }
 
-interface RowLocation {
+export interface RowLocation {
   file: string;
   line: number;
-  rowErrors: RowErrors;
+  rowErrors: Pick<RowErrors, 'add' | 'warn'>;
   context: ValueContext;
 }
 
-function readRow<Row extends object>(
+/** Null for a row with an error, which is reported. `heading`: of each cell the column, or null for one that is left alone. */
+export function readRow<Row extends object>(
   { file, line, rowErrors, context }: RowLocation,
   heading: Heading<Row>,
   cells: readonly string[],
