@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayAfter } from '#contract/company-time.ts';
 import { BOOKS_SHEETS, booksSheetAddress } from '#contract/console/book-terms.ts';
 import {
-  COUNTED_FILE_PATH,
+  WORKBOOK_PATH,
   STATISTICS_TABLES,
   countSheetFilePath,
   documentPath,
@@ -160,7 +160,7 @@ test('words are those of the screens', async () => {
 
 describe('a counted workbook', () => {
   const send = (content: Uint8Array, cookie = anna.cookie) =>
-    owner.request(COUNTED_FILE_PATH, {
+    owner.request(WORKBOOK_PATH, {
       method: 'POST',
       headers: { cookie, origin: owner.url, 'content-type': 'application/octet-stream' },
       body: new Uint8Array(content),

@@ -14,8 +14,8 @@ export const CONSOLE_API_BASE = '/api';
 export const CONSOLE_EVENTS_PATH = '/api/events/';
 /** The counting sheet as a file, which is no call either: the browser downloads it. */
 export const countSheetFilePath = (format: SheetFormat) => `/api/stock/count/sheet.${format}`;
-/** A counted workbook, which is no call: the body is the file, the reply its rows as the sheet of `reviewCount`. */
-export const COUNTED_FILE_PATH = '/api/stock/count/files/';
+/** A workbook, which is no call: the body is the file, the reply its rows as the sheet of `reviewCount` or a table of `checkCurves`. */
+export const WORKBOOK_PATH = '/api/workbooks/';
 
 /** A photograph of a product, which is no call: the body is the file. As routes name it. */
 export const PRODUCT_PICTURES_ROUTE = '/api/products/parts/:part/pictures/';
@@ -115,6 +115,11 @@ export const CONSOLE_CALLS = {
   getProductChoices: { method: 'GET', path: '/product-choices/' },
   getProduct: { method: 'GET', path: '/products/parts/:part/' },
   changeProduct: { method: 'POST', path: '/products/parts/:part/change/' },
+  getCurves: { method: 'GET', path: '/products/parts/:part/curves/' },
+  checkCurves: { method: 'POST', path: '/products/parts/:part/curves/check/' },
+  saveCurves: { method: 'POST', path: '/products/parts/:part/curves/save/' },
+  removeCurve: { method: 'POST', path: '/products/parts/:part/curves/remove/' },
+  undoCurves: { method: 'POST', path: '/products/parts/:part/curves/undo/' },
   createProduct: { method: 'POST', path: '/products/new/' },
   getImport: { method: 'GET', path: '/import/files/:id/' },
   compareImport: { method: 'POST', path: '/import/files/:id/compare/' },

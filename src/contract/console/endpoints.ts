@@ -7,6 +7,7 @@ import * as books from './books.ts';
 import { CONSOLE_CALLS } from './calls.ts';
 import type { ConsoleCallName } from './calls.ts';
 import * as counter from './counter.ts';
+import * as curves from './curves.ts';
 import * as enquiries from './enquiries.ts';
 import * as health from './health.ts';
 import * as imports from './imports.ts';
@@ -86,6 +87,11 @@ const CONSOLE_ENDPOINTS = {
     body: products.changeProductBody,
     reply: products.productChanged,
   },
+  getCurves: { params: products.productParams, reply: curves.curvesOfProduct },
+  checkCurves: { params: products.productParams, body: curves.curveTableBody, reply: curves.checkedCurves },
+  saveCurves: { params: products.productParams, body: curves.saveCurvesBody, reply: curves.curvesChanged },
+  removeCurve: { params: products.productParams, body: curves.removeCurveBody, reply: curves.curvesChanged },
+  undoCurves: { params: products.productParams, body: curves.undoCurvesBody, reply: curves.curvesChanged },
   createProduct: { body: products.createProductBody, reply: products.productCreated, status: 201 },
   getImport: { params: imports.importParams, reply: imports.importDraft },
   compareImport: { params: imports.importParams, body: imports.compareImportBody, reply: done },

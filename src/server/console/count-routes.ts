@@ -1,8 +1,7 @@
 /** Counting the stock: the sheet to print and as a file, and the counted sheet, reviewed and applied. */
 
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { COUNTED_FILE_PATH, countSheetFilePath } from '#contract/console/calls.ts';
+import { countSheetFilePath } from '#contract/console/calls.ts';
 import { SHEET_FORMATS } from '#contract/console/sheet-terms.ts';
 import { countSheetQuery } from '#contract/console/stock.ts';
 import type { CountReview } from '#contract/console/stock.ts';
@@ -18,28 +17,15 @@ import type { Database } from '#server/platform/database/database.ts';
 import { parseQuery } from '#server/platform/http/mount.ts';
 import { Problem, sendProblem } from '#server/platform/http/problem.ts';
 import { sendSheet } from '#server/platform/http/send-sheet.ts';
-import { NOT_A_FILE, takeStreams } from '#server/platform/http/uploads.ts';
-import { callerInConsole } from '#server/platform/workers/caller-of.ts';
-import type { Workers } from '#server/platform/workers/workers.ts';
 import { mountConsoleCall } from './mount-call.ts';
-import { sessionOf } from './sessions.ts';
-import { takeCountedFile } from './take-counted-file.ts';
 
 /** Products that are shown for printing: about a dozen sheets of paper. */
 const PRINTED = 500;
 /** Problems of a sheet that are shown. */
 const MOST_PROBLEMS = 20;
 
-export interface CountServices {
-  database: Database;
-  dataDir: string;
-  workers: Pick<Workers, 'run'>;
-}
-
-export function countRoutes(app: FastifyInstance, services: CountServices): void {
-  const { database } = services;
+export function countRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   sendCountSheets(app, database);
-  receiveWorkbooks(app, services);
 
   mountConsoleCall(app, 'getCountSheet', async ({ query }) => {
     const rows = await findStockList(database, { ...toList(query), afterId: 0, limit: PRINTED + 1 });
@@ -74,21 +60,6 @@ function sendCountSheets(app: FastifyInstance, database: Database): void {
       if (query instanceof Problem) return sendProblem(reply, query);
       return sendSheet(reply, makeCountSheet(database, toList(query)), { name: 'counting-sheet', format });
     });
-}
-
-function receiveWorkbooks(app: FastifyInstance, services: CountServices): void {
-  void app.register(async (part) => {
-    takeStreams(part);
-    part.post(COUNTED_FILE_PATH, async (request, reply) => {
-      sessionOf(request);
-      if (!(request.body instanceof Readable))
-        return sendProblem(reply, new Problem('invalid_request', { fields: { sheet: NOT_A_FILE } }));
-      const taken = await takeCountedFile(services, request.body, callerInConsole({ request, reply }));
-      return taken instanceof Problem
-        ? sendProblem(reply, taken)
-        : reply.header('cache-control', 'no-store').send(taken);
-    });
-  });
 }
 
 function toList({ words, low }: { words: string; low: '' | 'yes' }): { words: string; onlyLow: boolean } {

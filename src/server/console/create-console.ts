@@ -38,6 +38,7 @@ import { booksRoutes } from './books-routes.ts';
 import { countRoutes } from './count-routes.ts';
 import { counterRoutes } from './counter-routes.ts';
 import type { CounterServices } from './counter-routes.ts';
+import { curveRoutes } from './curve-routes.ts';
 import { documentRoutes } from './document-routes.ts';
 import { enquiryRoutes } from './enquiry-routes.ts';
 import { mountEventStream } from './event-stream.ts';
@@ -67,6 +68,7 @@ import { stockRoutes } from './stock-routes.ts';
 import { termsRoutes } from './terms-routes.ts';
 import { todayRoutes } from './today-routes.ts';
 import { uploadRoutes } from './upload-routes.ts';
+import { workbookRoutes } from './workbook-routes.ts';
 
 export interface ConsoleOptions {
   config: { console: ConsoleConfig; trustProxy: readonly string[] } & HealthServices['config'] &
@@ -156,8 +158,10 @@ export async function createConsole(options: ConsoleOptions): Promise<ConsoleSer
   returnRoutes(app, options.returns);
   moneyRoutes(app, options.payments);
   stockRoutes(app, { database });
-  countRoutes(app, { database, dataDir: config.dataDir, workers: options.workers });
+  countRoutes(app, { database });
+  workbookRoutes(app, { dataDir: config.dataDir, workers: options.workers });
   productRoutes(app, { database });
+  curveRoutes(app, { database });
   pictureRoutes(app, { database, dataDir: config.dataDir, workers: options.workers });
   importRoutes(app, { database, dataDir: config.dataDir, imports: options.imports });
   counterRoutes(app, options);

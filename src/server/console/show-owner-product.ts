@@ -2,9 +2,11 @@
 
 import type { ProductRowView, ProductView } from '#contract/console/products.ts';
 import { formatMoney } from '#contract/money.ts';
+import type { StatedCurve } from '#contract/pumps/curve-terms.ts';
 import { toWireUnit } from '#contract/unit-of-sale.ts';
 import type { ProductForOwner, ProductOverviewRow, ScreenChangeRow } from '#server/catalogue/products/find-overview.ts';
 import { revisionOf } from '#server/catalogue/products/product-fields.ts';
+import { describeCurves } from './show-owner-curves.ts';
 
 export function toProductRow(row: ProductOverviewRow): ProductRowView {
   return {
@@ -58,6 +60,7 @@ function describeValue(field: string, value: unknown): string {
   if (!Array.isArray(value)) return cut(String(value));
   if (field === 'pictures') return value.length === 1 ? '1 picture' : `${value.length} pictures`;
   if (field === 'specifications') return value.length === 1 ? '1 row' : `${value.length} rows`;
+  if (field === 'curves') return cut(describeCurves(value as StatedCurve[])); // edit-curves.ts wrote it
   return cut(value.join('; '));
 }
 

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { ConsoleError, call } from '#console/api/api-client.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { SendingFile, isCancelled, useSentFile } from '#console/frame/sent-file.tsx';
-import { COUNTED_FILE_PATH } from '#contract/console/calls.ts';
+import { WORKBOOK_PATH } from '#contract/console/calls.ts';
 import { MAX_COUNT_SHEET_BYTES } from '#contract/console/stock-terms.ts';
 import type { CountReview } from '#contract/console/stock.ts';
 import { decodeText } from '#contract/decode-text.ts';
@@ -22,7 +22,7 @@ export function CountUpload({ onReviewed }: { onReviewed: (reviewed: ReviewedShe
   const { mutate, isPending } = useMutation({
     mutationFn: async (file: File) => {
       const sheet = isWorkbook(file)
-        ? sheetOf(await send(COUNTED_FILE_PATH, file))
+        ? sheetOf(await send(WORKBOOK_PATH, file))
         : decodeText(new Uint8Array(await file.arrayBuffer()));
       return { sheet, review: await call('reviewCount', { body: { sheet } }) };
     },

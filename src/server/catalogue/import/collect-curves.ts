@@ -47,9 +47,13 @@ export function createCurveCollector(report: ReportCurveError): CurveCollector {
 
 /** One curve is a part at a speed with a diameter, in whichever unit it is stated. */
 export function curveKey(curve: StatedCurve): string {
-  const { part_number: part, speed_rpm: speed } = curve;
+  return `${curve.part_number} ${curveName(curve)}`;
+}
+
+/** As curveKey, of one part: `1750 rpm 254 mm`. */
+export function curveName(curve: StatedCurve): string {
   const { impeller } = toPumpCurve({ ...curve, points: [] });
-  return `${part} ${speed} rpm${impeller === null ? '' : ` ${Math.round(impeller * 100) / 100} mm`}`;
+  return `${curve.speed_rpm} rpm${impeller === null ? '' : ` ${Math.round(impeller * 100) / 100} mm`}`;
 }
 
 function addPoint(curves: Map<string, OpenCurve>, line: number, row: CurvePointRow, report: ReportCurveError): void {

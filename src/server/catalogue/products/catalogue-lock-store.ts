@@ -23,3 +23,9 @@ export async function lockNewPhrases(tx: InTransaction): Promise<void> {
   await shareCatalogue(tx);
   await sql`select pg_advisory_xact_lock(hashtext('new search phrases'))`.execute(tx);
 }
+
+/** As shareCatalogue; and no one else changes curves, which all have a place in one order. */
+export async function lockCurves(tx: InTransaction): Promise<void> {
+  await shareCatalogue(tx);
+  await sql`select pg_advisory_xact_lock(hashtext('pump curves'))`.execute(tx);
+}

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { PointFigures, StatedCurve } from '#contract/pumps/curve-terms.ts';
-import type { InTransaction } from '#server/platform/database/database.ts';
+import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 
 export interface CurveRow extends StatedCurve {
   position: number;
@@ -23,6 +23,13 @@ export const curveTable = {
     tx.updateTable('pump_curves').set(toStored(row)).where('id', '=', id).execute(),
   remove: (tx: InTransaction, ids: number[]) => tx.deleteFrom('pump_curves').where('id', 'in', ids).execute(),
 };
+
+/** Of one product, in the order of the file. */
+export async function findCurvesOf(queries: Queries, partNumber: string): Promise<CurveRow[]> {
+  const { rows } = await sql<CurveRow>`
+    select ${columns} from pump_curves where part_number = ${partNumber} order by position`.execute(queries);
+  return rows;
+}
 
 /** PostgreSQL's driver would send an array as one of its own. */
 function toStored({ points, ...row }: CurveRow): Omit<CurveRow, 'points'> & { points: string } {

@@ -120,7 +120,8 @@ export async function createProduct(database: Database, input: NewProduct, by: s
   });
 }
 
-async function changingProducts<Result extends { kind: string }>(
+/** One transaction of a person's change of products, which is taken back unless it is done. */
+export async function changingProducts<Result extends { kind: string }>(
   database: Database,
   work: (tx: InTransaction) => Promise<Result>,
 ): Promise<Result | { kind: 'busy' }> {

@@ -42,3 +42,15 @@ export async function listScreenChanges(
     from screen_changes where product_id = ${productId} order by id desc limit ${limit}`.execute(queries);
   return rows;
 }
+
+/** The newest of this field; null for none. */
+export async function findLastScreenChange(
+  queries: Queries,
+  productId: number,
+  field: string,
+): Promise<ScreenChangeRow | null> {
+  const { rows } = await sql<ScreenChangeRow>`
+    select id, field, old_value as before, new_value as after, made_by as by, changed_at as at
+    from screen_changes where product_id = ${productId} and field = ${field} order by id desc limit 1`.execute(queries);
+  return rows[0] ?? null;
+}

@@ -10,8 +10,8 @@ import {
   CONSOLE_QUOTE_DOCUMENT_ROUTE,
   CONSOLE_UPLOAD_PICTURE_ROUTE,
   CONSOLE_UPLOAD_ROUTE,
-  COUNTED_FILE_PATH,
   STATISTICS_TABLES,
+  WORKBOOK_PATH,
   LOGO_PICTURE_PATH,
   PRODUCT_PICTURES_ROUTE,
   countSheetFilePath,
@@ -20,6 +20,7 @@ import {
 } from '#contract/console/calls.ts';
 import type { ConsoleCallName, ListCallName } from '#contract/console/calls.ts';
 import { LISTS } from '#contract/console/console-lists.ts';
+import { MAX_CURVE_TABLE_CHARACTERS } from '#contract/console/curve-form-terms.ts';
 import { EXPORT_PATH, IMPORT_FILE_ROUTE, MAX_SHEET_BYTES, rowErrorsRoute } from '#contract/console/import-lists.ts';
 import { MAX_PICTURE_BYTES } from '#contract/console/product-terms.ts';
 import { SHEET_FORMATS } from '#contract/console/sheet-terms.ts';
@@ -30,6 +31,8 @@ import { CSP_REPORT_BYTES } from './shop-routes.ts';
 
 /** In JSON some of its characters take two bytes. */
 const SHEET_BODY_BYTES = MAX_COUNT_SHEET_BYTES * 1.5;
+/** A character of the table takes three bytes at most in these, with the fields beside it and what is confirmed. */
+const CURVES_BODY_BYTES = 3 * MAX_CURVE_TABLE_CHARACTERS + 100_000;
 /** A logo in base64, or all redirects with long addresses. */
 const SHOP_TEXT_BODY_BYTES = 3_000_000;
 
@@ -92,6 +95,11 @@ const ROW_OF_CALL: Record<Exclude<ConsoleCallName, ListCallName>, RouteRow> = {
   getProductChoices: DATABASE,
   getProduct: DATABASE,
   changeProduct: DATABASE,
+  getCurves: DATABASE,
+  checkCurves: { ...DATABASE, bodyBytes: CURVES_BODY_BYTES },
+  saveCurves: { ...DATABASE, bodyBytes: CURVES_BODY_BYTES },
+  removeCurve: DATABASE,
+  undoCurves: DATABASE,
   createProduct: DATABASE,
   getImport: MEMORY,
   compareImport: WORKER,
@@ -156,7 +164,7 @@ export const CONSOLE_ROUTES: RouteTable = new Map<string, RouteRow>([
   [`GET ${LOGO_PICTURE_PATH}:hash`, DATABASE],
   [`GET ${CONSOLE_DOCUMENT_ROUTE}`, WORKER],
   [`GET ${CONSOLE_QUOTE_DOCUMENT_ROUTE}`, WORKER],
-  [`POST ${COUNTED_FILE_PATH}`, { ...WORKER, bodyBytes: MAX_COUNT_SHEET_BYTES }],
+  [`POST ${WORKBOOK_PATH}`, { ...WORKER, bodyBytes: MAX_COUNT_SHEET_BYTES }],
   [`GET ${BOOKS_SHEET_PATH}:sheet/`, SEARCH],
   [
     `POST ${CSP_REPORTS_PATH}`,

@@ -35,7 +35,7 @@ async function readFirstSheet(path: string): Promise<string> {
         if (row > MAX_ROWS) throw new SheetProblem(`has a row beyond ${MAX_ROWS}`);
         text += '\r\n'.repeat(Math.max(0, row - 1 - written)) + toImportableCsvRow(cells);
         written = row;
-        if (text.length > MAX_COUNT_SHEET_BYTES) throw new SheetProblem('has more text than a counted sheet');
+        if (text.length > MAX_COUNT_SHEET_BYTES) throw new SheetProblem('has more text than is read at once');
       }
       if (text !== '') return text;
     }

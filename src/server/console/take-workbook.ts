@@ -1,4 +1,4 @@
-/** Takes in a counted workbook: a worker reads it, it is deleted, and its rows are replied as the sheet that is reviewed. */
+/** Takes in a workbook: a worker reads its first sheet with rows, it is deleted, and they are replied as CSV text. */
 
 import type { Readable } from 'node:stream';
 import { MAX_COUNT_SHEET_BYTES } from '#contract/console/stock-terms.ts';
@@ -10,7 +10,7 @@ import type { WorkerTask } from '#server/platform/workers/worker-task.ts';
 import type { Workers } from '#server/platform/workers/workers.ts';
 
 const READ_WORKBOOK: WorkerTask<string, { text: string } | { problem: string }> = {
-  name: 'counted_sheet',
+  name: 'workbook',
   module: new URL('../catalogue/import/sheets/workbook-text.ts', import.meta.url),
   processorMs: 10_000,
   memoryBytes: 256_000_000,
@@ -24,7 +24,7 @@ const READING: SheetReading<{ text: string }> = {
   field: 'sheet',
 };
 
-export async function takeCountedFile(
+export async function takeWorkbook(
   services: { dataDir: string; workers: Pick<Workers, 'run'> },
   body: Readable,
   caller: Caller,
