@@ -8,6 +8,7 @@ import { parseSearch, stringifySearch } from './navigation/search-params.ts';
 import { booksRoute } from './routes/books.tsx';
 import { countSheetRoute } from './routes/count-sheet.tsx';
 import { counterRoute } from './routes/counter.tsx';
+import { curvesRoute } from './routes/curves.tsx';
 import { editQuoteRoute, newQuoteRoute } from './routes/edit-quote.tsx';
 import { enquiryRoute } from './routes/enquiry.tsx';
 import { frameRoute } from './routes/frame.tsx';
@@ -45,6 +46,7 @@ export function createConsoleRouter() {
         termsRoute,
         termsCodeRoute,
         productRoute,
+        curvesRoute,
         newProductRoute,
         importRoute,
         booksRoute,

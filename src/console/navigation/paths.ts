@@ -41,6 +41,11 @@ export function productPath(partNumber: string): string {
   return `${LISTS.products.path}/${encodeURIComponent(partNumber)}`;
 }
 
+/** Its performance curves. */
+export function curvesPath(partNumber: string): string {
+  return `${productPath(partNumber)}/curves`;
+}
+
 /** With the id of a sheet that was sent; empty for none. */
 export function importPath(file: string): string {
   return withSearch(PATHS.importing, { file });

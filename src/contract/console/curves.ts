@@ -31,6 +31,8 @@ export const curvesOfProduct = z.object({
   last_change: z.object({ at: moment, by: z.string(), before: z.string(), after: z.string() }).nullable(),
 });
 
+export type CurvesOfProduct = z.infer<typeof curvesOfProduct>;
+
 /** What is typed beside the table holds for rows without a column of their own for it. */
 export const curveTableBody = z.object({
   table: z.string().max(MAX_CURVE_TABLE_CHARACTERS),

@@ -1,7 +1,6 @@
 /** Performance curves as the console's replies show them. */
 
-import type { CurveView } from '#contract/console/curves.ts';
-import type { ConsoleReply } from '#contract/console/endpoints.ts';
+import type { CurveView, CurvesOfProduct } from '#contract/console/curves.ts';
 import { toPumpCurve } from '#contract/pumps/curve-terms.ts';
 import type { StatedCurve } from '#contract/pumps/curve-terms.ts';
 import { curveName } from '#server/catalogue/import/collect-curves.ts';
@@ -12,7 +11,7 @@ export function toCurveView(curve: StatedCurve): CurveView {
   return { ...toPumpCurve(curve), name: curveName(curve), stated: { units, points } };
 }
 
-export function toCurvesView({ partNumber, revision, curves, lastChange }: CurvesForOwner): ConsoleReply<'getCurves'> {
+export function toCurvesView({ partNumber, revision, curves, lastChange }: CurvesForOwner): CurvesOfProduct {
   return {
     part_number: partNumber,
     revision,

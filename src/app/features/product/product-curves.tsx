@@ -3,9 +3,9 @@ import type { Product } from '#contract/catalogue.ts';
 import { formatDay } from '#contract/format-day.ts';
 import { findBestPoint } from '#contract/pumps/best-point.ts';
 import { isDrooping } from '#contract/pumps/check-curve.ts';
-import { toCurveLines } from '#contract/pumps/curve-lines.ts';
 import type { PumpCurve } from '#contract/pumps/curve-reply.ts';
-import type { DrawnCurve } from '#contract/pumps/draw-curves.ts';
+import { diameterLabel, groupBySpeed } from '#contract/pumps/speed-curves.ts';
+import type { SpeedCurves } from '#contract/pumps/speed-curves.ts';
 import { CurveChart } from '#ui/curve-chart.tsx';
 
 const PREFERRED_RANGE =
@@ -16,31 +16,20 @@ const DROOPING = 'This curve droops near shut-off: keep away from low flow.';
 export function ProductCurves({ product }: { product: Product }) {
   const { curves = [] } = product;
   if (curves.length === 0) return null;
-  const speeds = [...new Set(curves.map(speedOf))];
   return (
     <section aria-labelledby="curves" className="flex flex-col gap-4">
       <h2 id="curves" className="text-lg">
         Performance curve
       </h2>
-      {speeds.map((speed) => (
-        <SpeedCurves
-          key={speed}
-          name={product.name}
-          speed={speed}
-          curves={curves.filter((curve) => speedOf(curve) === speed)}
-        />
+      {groupBySpeed(curves).map((group) => (
+        <CurvesOfSpeed key={group.speed} name={product.name} {...group} />
       ))}
     </section>
   );
 }
 
-function SpeedCurves({ name, speed, curves }: { name: string; speed: string; curves: readonly PumpCurve[] }) {
-  const [main, ...others] = curves.toSorted((one, other) => (other.impeller ?? 0) - (one.impeller ?? 0));
-  if (main === undefined) return null;
-  const drawn = [main, ...others].map((curve): DrawnCurve => ({
-    label: labelOf(curve),
-    lines: toCurveLines(curve.points),
-  })) as [DrawnCurve, ...DrawnCurve[]]; // at least the main one
+function CurvesOfSpeed({ name, speed, curves, drawn }: SpeedCurves & { name: string }) {
+  const [main] = curves;
   const best = findBestPoint(main.points);
   return (
     <div className="flex flex-col gap-3">
@@ -61,11 +50,11 @@ function SpeedCurves({ name, speed, curves }: { name: string; speed: string; cur
           {`Figures of the curves at ${speed}`}
         </summary>
         <div className="mt-3 flex flex-col gap-5">
-          {[main, ...others].map((curve) => (
+          {curves.map((curve) => (
             <CurveTable
               key={curve.impeller}
               points={curve.points}
-              caption={`${curve.impeller === null ? 'Impeller as supplied' : `Impeller ${labelOf(curve)}`}, ${speed}${curve.min_flow === null ? '' : `, minimum continuous flow ${round(curve.min_flow)} m³/h`}`}
+              caption={`${curve.impeller === null ? 'Impeller as supplied' : `Impeller ${diameterLabel(curve)}`}, ${speed}${curve.min_flow === null ? '' : `, minimum continuous flow ${round(curve.min_flow)} m³/h`}`}
             />
           ))}
         </div>
@@ -79,14 +68,6 @@ const ORIGINS = { test: 'as tested', catalogue: 'from the catalogue' } as const;
 function describeBest(best: PumpCurve['points'][number] | null): string {
   if (best === null || best.efficiency === null) return '';
   return `Best efficiency ${best.efficiency}% at ${round(best.flow)} m³/h and ${round(best.head)} m. `;
-}
-
-function labelOf({ impeller }: PumpCurve): string {
-  return impeller === null ? '' : `${round(impeller)} mm`;
-}
-
-function speedOf({ speed_rpm: speed, supply_hz: supply }: PumpCurve): string {
-  return `${speed} rpm${supply === null ? '' : `, ${supply} Hz`}`;
 }
 
 function round(value: number): number {

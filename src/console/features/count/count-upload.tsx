@@ -1,12 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { ConsoleError, call } from '#console/api/api-client.ts';
+import { call } from '#console/api/api-client.ts';
 import { Panel } from '#console/frame/panel.tsx';
-import { SendingFile, isCancelled, useSentFile } from '#console/frame/sent-file.tsx';
-import { WORKBOOK_PATH } from '#contract/console/calls.ts';
-import { MAX_COUNT_SHEET_BYTES } from '#contract/console/stock-terms.ts';
+import { SendingFile, isCancelled } from '#console/frame/sent-file.tsx';
+import { useSheetText } from '#console/frame/use-sheet-text.ts';
 import type { CountReview } from '#contract/console/stock.ts';
-import { decodeText } from '#contract/decode-text.ts';
 
 /** A counted sheet, and what stands against the stock in it. */
 export interface ReviewedSheet {
@@ -18,12 +16,10 @@ export interface ReviewedSheet {
 export function CountUpload({ onReviewed }: { onReviewed: (reviewed: ReviewedSheet | null) => void }) {
   const id = useId();
   const [fieldError, setFieldError] = useState<string | null>(null);
-  const { sending, send, cancel } = useSentFile();
+  const { read, sending, cancel, explain } = useSheetText();
   const { mutate, isPending } = useMutation({
     mutationFn: async (file: File) => {
-      const sheet = isWorkbook(file)
-        ? sheetOf(await send(WORKBOOK_PATH, file))
-        : decodeText(new Uint8Array(await file.arrayBuffer()));
+      const sheet = await read(file);
       return { sheet, review: await call('reviewCount', { body: { sheet } }) };
     },
     onSuccess: onReviewed,
@@ -33,8 +29,7 @@ export function CountUpload({ onReviewed }: { onReviewed: (reviewed: ReviewedShe
     setFieldError(null);
     onReviewed(null);
     if (file === undefined) return;
-    if (file.size > MAX_COUNT_SHEET_BYTES) setFieldError(TOO_LARGE);
-    else mutate(file);
+    mutate(file);
   };
   return (
     <Panel title="2. Send what was counted">
@@ -64,23 +59,4 @@ export function CountUpload({ onReviewed }: { onReviewed: (reviewed: ReviewedShe
       </div>
     </Panel>
   );
-}
-
-function isWorkbook({ name }: File): boolean {
-  return /\.xlsx$/i.test(name);
-}
-
-/** The rows of a workbook that was sent. */
-function sheetOf(reply: unknown): string {
-  if (typeof reply === 'object' && reply !== null && 'sheet' in reply && typeof reply.sheet === 'string')
-    return reply.sheet;
-  throw new Error('The shop has not read the file. Try again.');
-}
-
-const TOO_LARGE =
-  'The file is too large. Delete the rows that were not counted, or count in parts: search in the stock first.';
-
-function explain(error: Error): string {
-  if (!(error instanceof ConsoleError)) return 'The file could not be read.';
-  return error.status === 413 ? TOO_LARGE : (error.fields['sheet'] ?? error.message);
 }

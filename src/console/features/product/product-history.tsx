@@ -18,6 +18,7 @@ const LABELS: Record<string, string> = {
   is_available: 'Can be ordered',
   is_listed: 'In the shop',
   pictures: 'Pictures',
+  curves: 'Performance curves',
 };
 
 /** What people have changed on this screen or by a command, the newest first. */

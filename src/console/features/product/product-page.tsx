@@ -4,7 +4,7 @@ import { useSession } from '#console/api/session.ts';
 import { LinkedEmptyState } from '#console/frame/linked-empty-state.tsx';
 import { Screen } from '#console/frame/screen.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
-import { listPath, stockPartPath } from '#console/navigation/paths.ts';
+import { curvesPath, listPath, stockPartPath } from '#console/navigation/paths.ts';
 import { productPath as shopProductPath } from '#contract/page-paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
@@ -34,6 +34,9 @@ export function ProductPage({ part }: { part: string }) {
         <>
           <PageLink to={stockPartPath(product.part_number)} className={buttonClass('outline')}>
             Stock
+          </PageLink>
+          <PageLink to={curvesPath(product.part_number)} className={buttonClass('outline')}>
+            Performance curves
           </PageLink>
           {product.is_listed && (
             <a

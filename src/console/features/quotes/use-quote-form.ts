@@ -2,21 +2,19 @@
 
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ConsoleError, call } from '#console/api/api-client.ts';
 import { quotePriceQuery, quoteQuery } from '#console/api/quotes.ts';
 import { useRequestKey } from '#console/api/request-key.ts';
+import { useDelayed } from '#console/api/use-delayed.ts';
 import { useOpenedForm } from '#console/frame/opened-form.tsx';
 import { explainRefusal, isOutdated } from '#console/frame/use-row-change.ts';
 import { quotePath } from '#console/navigation/paths.ts';
-import type { QuoteDetailView, QuoteTermsView } from '#contract/console/quotes.ts';
+import type { QuoteDetailView } from '#contract/console/quotes.ts';
 import { toast } from '#ui/toast-store.ts';
 import { readTyped } from './typed-quote.ts';
 import type { FieldErrors, TypedQuote } from './typed-quote.ts';
 import { QUOTE_OUTDATED } from './use-quote-change.ts';
-
-/** After the last change, so that not every letter asks the server. */
-const PRICE_DELAY_MS = 300;
 
 interface WrittenQuote {
   start: TypedQuote;
@@ -95,14 +93,4 @@ function namesOf(fields: FieldErrors): FieldErrors {
       fieldError,
     ]),
   );
-}
-
-function useDelayed(terms: QuoteTermsView): QuoteTermsView {
-  const [delayed, setDelayed] = useState(terms);
-  const text = JSON.stringify(terms);
-  useEffect(() => {
-    const timer = setTimeout(() => setDelayed(JSON.parse(text) as QuoteTermsView), PRICE_DELAY_MS); // made of that type
-    return () => clearTimeout(timer);
-  }, [text]);
-  return delayed;
 }
