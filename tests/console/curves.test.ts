@@ -3,8 +3,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ConsoleInput } from '#contract/console/endpoints.ts';
+import { checkCurveTable } from '#server/catalogue/import/check-curve-table.ts';
 import { curveTable } from '#server/catalogue/products/curve-store.ts';
+import { findProductForOwner } from '#server/catalogue/products/find-overview.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';
 import type { TestConsole, TestPerson } from '#tests/support/test-console.ts';
 import { addProduct, clearOrders, startTestShop } from '#tests/support/test-shop.ts';
@@ -141,12 +144,16 @@ test('what may be a slip is saved only when it is confirmed as it was shown', as
 });
 
 test('the best efficiency point of the product is compared, and a difference of more than 3% is confirmed', async () => {
-  const specifications = JSON.stringify([
-    { key: 'Rated Flow', value: '500 US gpm' },
-    { key: 'Rated Head', value: '96 ft' },
-  ]);
-  await sql`update products set specifications = ${specifications}::jsonb where id = 1`.execute(shop.database);
-  expect((await check()).warnings[0] ?? '').toMatch(/more than 3% off the product’s/);
+  const demo = await createTestDatabase({ demo: true });
+  try {
+    const found = await findProductForOwner(demo.database, 'KB-ES4310-DI');
+    const cells = { speed_rpm: '1750', impeller_in: '10', origin: 'test' };
+    const input = { table: TABLE, common: { cells, minFlow: '' } };
+    const checked = found && (await checkCurveTable(demo.database, found.product, input));
+    expect(checked?.warnings.join()).toMatch(/more than 3% off the product’s 96 m³\/h and 27.6 m/);
+  } finally {
+    await demo.close();
+  }
 });
 
 test('of two open forms the second is refused and changes nothing; the same press twice is one change', async () => {

@@ -6,7 +6,6 @@
 import type { StatedCurve } from '#contract/pumps/curve-terms.ts';
 import { lockCurves } from '#server/catalogue/products/catalogue-lock-store.ts';
 import { curveTable } from '#server/catalogue/products/curve-store.ts';
-import type { CurveRow } from '#server/catalogue/products/curve-store.ts';
 import { changingProducts } from '#server/catalogue/products/edit-product.ts';
 import type { NotEdited } from '#server/catalogue/products/edit-product.ts';
 import { lockStoredProduct } from '#server/catalogue/products/product-edit-store.ts';
@@ -87,16 +86,12 @@ async function changeCurves(
     const revision = revisionOfCurves(after);
     if (revision === revisionOfCurves(before)) return { kind: 'done', revision };
     if (seen !== revisionOfCurves(before)) return { kind: 'outdated' };
-    await applyCurves(tx, placeCurves(all.map(withoutId), product.part_number, after));
+    await applyCurves(tx, placeCurves(all, product.part_number, after));
     await recordScreenChanges(tx, productId, [{ field: CURVES_FIELD, before, after }], by);
     await announceChange(tx, ['catalogue', `product:${productId}`]);
     await announceToOwner(tx, 'stock');
     return { kind: 'done', revision };
   });
-}
-
-function withoutId({ id: _, ...row }: CurveRow & { id: number }): CurveRow {
-  return row;
 }
 
 function describeProblem({
