@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { maskCardNumbers } from './card-numbers.ts';
 import { submitEnquiryBody } from './contact.ts';
+import { pumpDutyField } from './pumps/duty-field.ts';
 import { countLines } from './quick-order/read-lines.ts';
 import { requestKey } from './request-key.ts';
 import {
@@ -44,6 +45,8 @@ export const submitRequestBody = z
     files: fileTokens,
     /** The parts are needed today: the owner is to call the number in `phone`. */
     call_today: z.boolean().default(false),
+    /** Of the pumps that are requested, as it was typed in the pump tool. */
+    pump_duty: pumpDutyField.optional(),
     message: severalLines(REQUEST_MAX_CHARACTERS.message).transform(maskCardNumbers).default(''),
   })
   .refine(

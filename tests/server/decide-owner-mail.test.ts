@@ -50,6 +50,7 @@ test('a digest of enquiries is bounded and names the command that lists the rest
       state: 'new',
       request_number: null,
       request_lines: null,
+      pump_duty: null,
       call_today: false,
     } as const;
   });

@@ -1,6 +1,8 @@
 /** Enquiries as the console shows them. */
 
 import { z } from 'zod';
+import { pumpQuery } from '../pumps/reply.ts';
+import { pumpSelection } from '../pumps/selection.ts';
 import { requestLine } from '../requests.ts';
 import { idInAddress, moment } from '../wire.ts';
 import { LISTS, sortChoices } from './console-lists.ts';
@@ -41,7 +43,17 @@ export const enquiryDetail = z.object({
   email: z.string(),
   phone: z.string(),
   /** Of a request for quotation; null for other enquiries. */
-  request: z.object({ number: z.string(), lines: z.array(requestLine), files: z.array(upload) }).nullable(),
+  request: z
+    .object({
+      number: z.string(),
+      lines: z.array(requestLine),
+      /** The duty of its pumps, as it was typed; null for none. */
+      pump_duty: pumpQuery.nullable(),
+      /** Its pumps that are offered for this duty, by the curves of now. */
+      selections: z.array(pumpSelection),
+      files: z.array(upload),
+    })
+    .nullable(),
   /** Its text in pieces; those that are a part number of the shop name the product. */
   message: z.array(z.object({ text: z.string(), product_id: z.number().nullable() })),
   /** Other enquiries of the same e-mail address, newest first. */

@@ -32,7 +32,7 @@ export function plotSelection(
   return {
     drawing: { curves: [{ label, lines, isDashed }], marks: { duty, operating, system }, reach },
     runs,
-    description: `The duty is ${both.flow(duty.flow)} at ${both.head(duty.head)}, marked by a cross. ${runs} The figures are in the table below.`,
+    description: `The duty is ${both.flow(duty.flow)} at ${both.head(duty.head)}, marked by a cross. ${runs}`,
     caption: `${label === '' ? '' : `, ${label}`}, with your liquid`,
   };
 }

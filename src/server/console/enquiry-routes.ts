@@ -2,6 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import { linkParts } from '#server/catalogue/products/parts-in-text.ts';
+import { selectForProducts } from '#server/catalogue/pumps/select-for-products.ts';
 import { findOrdersOfBuyer } from '#server/orders/orders/find-orders.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { Problem } from '#server/platform/http/problem.ts';
@@ -16,12 +17,18 @@ export function enquiryRoutes(app: FastifyInstance, { database }: { database: Da
   mountConsoleCall(app, 'getEnquiry', async ({ params: { id } }) => {
     const parts = await findEnquiry(database, id);
     if (parts === null) return new Problem('not_found');
-    const [message, orders, files] = await Promise.all([
+    const { pump_duty: duty, request_lines: lines } = parts.enquiry;
+    const [message, orders, files, selections] = await Promise.all([
       linkParts(database, parts.enquiry.message),
       findOrdersOfBuyer(database, parts.enquiry.email),
       listFiles(database, { enquiryId: id }),
+      selectForProducts(
+        database,
+        duty,
+        (lines ?? []).flatMap(({ product }) => product?.id ?? []),
+      ),
     ]);
-    return toEnquiryDetail(parts, { message, orders, files });
+    return toEnquiryDetail(parts, { message, orders, files, selections });
   });
 
   mountConsoleCall(app, 'setEnquiryState', async ({ params: { id }, body }, { by }) => {

@@ -2,6 +2,7 @@
 
 import type { EnquiryDetail, EnquiryRowView } from '#contract/console/enquiries.ts';
 import { contactSubjectLabel } from '#contract/contact-form.ts';
+import type { PumpSelection } from '#contract/pumps/selection.ts';
 import type { TextPiece } from '#server/catalogue/products/parts-in-text.ts';
 import type { OrderListRow } from '#server/orders/orders/find-orders.ts';
 import type { EnquiryParts, EnquiryRow } from '#server/site/enquiries/find-enquiries.ts';
@@ -22,9 +23,16 @@ export function toEnquiryRow(enquiry: EnquiryRow): EnquiryRowView {
   };
 }
 
+interface EnquiryContents {
+  message: readonly TextPiece[];
+  orders: readonly OrderListRow[];
+  files: Upload[];
+  selections: PumpSelection[];
+}
+
 export function toEnquiryDetail(
   { enquiry, events, others }: EnquiryParts,
-  { message, orders, files }: { message: readonly TextPiece[]; orders: readonly OrderListRow[]; files: Upload[] },
+  { message, orders, files, selections }: EnquiryContents,
 ): EnquiryDetail {
   const { beginning: _beginning, ...row } = toEnquiryRow(enquiry);
   return {
@@ -34,7 +42,13 @@ export function toEnquiryDetail(
     request:
       enquiry.request_number === null
         ? null
-        : { number: enquiry.request_number, lines: enquiry.request_lines ?? [], files },
+        : {
+            number: enquiry.request_number,
+            lines: enquiry.request_lines ?? [],
+            pump_duty: enquiry.pump_duty,
+            selections,
+            files,
+          },
     message: message.map(({ text, productId }) => ({ text, product_id: productId })),
     others: others.map(toEnquiryRow),
     orders: orders.map(toOrderRow),

@@ -77,7 +77,11 @@ export function MovablePlot({ pump, duty, texts }: MovablePlotProps) {
           if (event.currentTarget.hasPointerCapture(event.pointerId)) moveToPointer(event);
         }}
       >
-        <CurveChart {...drawing} title={`${pump.product.name} on your system`} description={description} />
+        <CurveChart
+          {...drawing}
+          title={`${pump.product.name} on your system`}
+          description={`${description} The figures are in the table below.`}
+        />
       </div>
       <form
         action={PATHS.pumpTool}

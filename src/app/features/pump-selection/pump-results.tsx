@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { ProductName } from '#contract/catalogue.ts';
 import { PATHS } from '#contract/page-paths.ts';
+import { dutySearch } from '#contract/pumps/duty-search.ts';
 import { both } from '#contract/pumps/print-both.ts';
 import type { PumpTexts } from '#contract/pumps/pump-duty-fields.ts';
 import type { PumpReply } from '#contract/pumps/reply.ts';
@@ -33,7 +34,7 @@ export function PumpResults({ texts, reply }: { texts: PumpTexts; reply: PumpRep
       )}
       <LinkButton
         to={PATHS.request}
-        search={{ measures: describeDuty(texts) }}
+        search={{ measures: describeDuty(texts), duty: dutySearch(texts) }}
         variant={pumps.length === 0 ? 'primary' : 'outline'}
         className="self-start print:hidden"
       >

@@ -5,6 +5,7 @@ import { formatProductPrice } from '#app/price-view.ts';
 import { canBeOrdered, isInStock } from '#app/product-views.ts';
 import { dataSheetPath } from '#contract/document-paths.ts';
 import { PATHS } from '#contract/page-paths.ts';
+import { dutySearch } from '#contract/pumps/duty-search.ts';
 import { describeRange, listFigures } from '#contract/pumps/list-figures.ts';
 import type { PumpTexts } from '#contract/pumps/pump-duty-fields.ts';
 import type { PumpReply, SelectedPumpReply } from '#contract/pumps/reply.ts';
@@ -80,7 +81,11 @@ export function PumpRow({ pump, duty, texts, isOpen }: PumpRowProps) {
         )}
         <LinkButton
           to={PATHS.request}
-          search={{ add: `${product.part_number}:1`, measures: describeDuty(texts, product.part_number) }}
+          search={{
+            add: `${product.part_number}:1`,
+            measures: describeDuty(texts, product.part_number),
+            duty: dutySearch(texts),
+          }}
           variant="outline"
           aria-label={`Request a quote with this duty: ${product.name}`}
         >

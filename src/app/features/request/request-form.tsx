@@ -17,9 +17,9 @@ import { prefilledRequest } from './prefilled-request.ts';
 import { useSendRequest } from './use-send-request.ts';
 
 /** The form of a request for quotation. Its fields belong to the browser, so that what was typed before hydration is preserved. */
-export function RequestForm({ search: { add, lines, measures } }: { search: RequestSearch }) {
+export function RequestForm({ search: { add, lines, measures, duty } }: { search: RequestSearch }) {
   const files = useFiles();
-  const { state, errors, send, clearError } = useSendRequest(files);
+  const { state, errors, send, clearError } = useSendRequest(files, duty);
   const isHydrated = useHydrated();
   const isSending = state.kind === 'sending';
   const form = useRef<HTMLFormElement>(null);

@@ -10,11 +10,12 @@ import { REQUEST_TEXTS, REQUEST_TOASTS } from '#app/texts/request-texts.ts';
 import { createRequestKey } from '#contract/create-request-key.ts';
 import { toast } from '#ui/toast-store.ts';
 import { checkRequest } from './check-request.ts';
+import { pumpDutyOf } from './pump-duty.ts';
 
 type SendState = { kind: 'idle' } | { kind: 'sending' } | { kind: 'failed'; why: string };
 
-/** Sends the form, and then opens the page of the request. */
-export function useSendRequest(files: Files) {
+/** Sends the form with the duty of the pump tool, and then opens the page of the request. */
+export function useSendRequest(files: Files, duty: string) {
   const router = useRouter();
   const ageForSending = useFormAge();
   // Of this form: pressed again after an error, it is the same request.
@@ -36,7 +37,13 @@ export function useSendRequest(files: Files) {
     if (!checked.ok) return refuse(form, { ...checked.errors });
     setErrors({});
     setState({ kind: 'sending' });
-    const body = { ...checked.request, key, website: read('website'), form_age_ms: await ageForSending() };
+    const body = {
+      ...checked.request,
+      ...pumpDutyOf(duty),
+      key,
+      website: read('website'),
+      form_age_ms: await ageForSending(),
+    };
     let token: string;
     try {
       ({ token } = await files.submit((tokens) => call('submitRequest', { body: { ...body, files: tokens } })));

@@ -7,6 +7,7 @@ import { LinkedEmptyState } from '#console/frame/linked-empty-state.tsx';
 import { ChangedSinceOpened, useOpened } from '#console/frame/opened-form.tsx';
 import type { VersionedRow } from '#console/frame/opened-form.tsx';
 import { Panel } from '#console/frame/panel.tsx';
+import { PumpDuty } from '#console/frame/pump-duty.tsx';
 import { Screen } from '#console/frame/screen.tsx';
 import { UploadList } from '#console/frame/uploads.tsx';
 import { OrderRows } from '#console/orders/order-rows.tsx';
@@ -70,6 +71,9 @@ function OpenedEnquiry({ enquiry }: { enquiry: EnquiryDetail }) {
         </Panel>
         <Sender enquiry={enquiry} />
       </div>
+      {enquiry.request?.pump_duty != null && (
+        <PumpDuty duty={enquiry.request.pump_duty} selections={enquiry.request.selections} />
+      )}
       <Panel title={`Orders of this email address: ${enquiry.orders.length}`}>
         {enquiry.orders.length === 0 ? (
           <p className="p-3 text-ink-soft">Nothing has been ordered with this email address.</p>

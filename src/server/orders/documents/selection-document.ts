@@ -43,7 +43,11 @@ export function toDataSheet({ seller, selection, day }: DataSheetSource): Printe
         { heading: 'Pump', rows: listFigures(figures, duty) },
       ],
       remarks: [describeRange(figures), ...figures.notes],
-      drawing: { ...DRAWING, shapes: drawCurves(drawing), alt: `${product.name} on the system. ${description}` },
+      drawing: {
+        ...DRAWING,
+        shapes: drawCurves(drawing),
+        alt: `${product.name} on the system. ${description} The figures are in the table below.`,
+      },
     },
     table: {
       title: `Curve of ${product.part_number}${caption}`,

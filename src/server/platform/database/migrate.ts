@@ -87,6 +87,7 @@ import * as timeZone from './migrations/0090-time-zone.ts';
 import * as zoneOfClosedMonths from './migrations/0091-zone-of-closed-months.ts';
 import * as pumpCurves from './migrations/0092-pump-curves.ts';
 import * as writeOrderSearch from './migrations/0093-order-search.ts';
+import * as pumpDuty from './migrations/0095-pump-duty.ts';
 import { isLockedByOthers } from './transaction.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -165,6 +166,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0091-zone-of-closed-months': zoneOfClosedMonths,
   '0092-pump-curves': pumpCurves,
   '0093-order-search': writeOrderSearch,
+  '0095-pump-duty': pumpDuty,
 };
 
 /** In the order in which they are applied. */

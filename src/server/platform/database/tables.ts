@@ -2,6 +2,7 @@
 
 import type { ColumnType, Generated } from 'kysely';
 import type { EnquiryState } from '#contract/console/enquiry-lists.ts';
+import type { PumpTexts } from '#contract/pumps/pump-duty-fields.ts';
 import type { RequestLine } from '#contract/requests.ts';
 import type { FileKind } from '#contract/upload-terms.ts';
 import type { AnalyticsTables } from './analytics-tables.ts';
@@ -73,6 +74,8 @@ interface EnquiriesTable {
   request_number: string | null;
   request_token_hash: Buffer | null;
   request_lines: ColumnType<RequestLine[] | null, string | null, string | null>;
+  /** Of the pumps that are requested, as it was typed; null for none. */
+  pump_duty: ColumnType<PumpTexts | null, string | null, never>;
   /** Its sender needs the parts today and asks to be called. */
   call_today: Generated<boolean>;
   created_on: Generated<string>;

@@ -6,6 +6,7 @@ import { parseSort } from '#contract/console/console-lists.ts';
 import type { ListSort } from '#contract/console/console-lists.ts';
 import type { EnquiryState } from '#contract/console/enquiry-lists.ts';
 import type { ContactSubject } from '#contract/contact-form.ts';
+import type { PumpTexts } from '#contract/pumps/pump-duty-fields.ts';
 import type { RequestLine } from '#contract/requests.ts';
 import { announceToOwner } from '#server/platform/database/changes.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
@@ -23,7 +24,7 @@ export interface EnquiryRow extends Omit<
 
 /** What the version before marked has no word: it counts as closed. */
 const STATE = sql<EnquiryState>`case when handled_at is null then 'new' else coalesce(handled_as, 'closed') end`;
-const COLUMNS = sql`id, name, email, phone, company, subject, message, created_at, request_number, request_lines, call_today, ${STATE} as state`;
+const COLUMNS = sql`id, name, email, phone, company, subject, message, created_at, request_number, request_lines, pump_duty, call_today, ${STATE} as state`;
 /** As the index has it. It begins with a space, so that a word of one or two letters is found at the beginning of words. */
 const SEARCH_TEXT = sql`lower(' ' || name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || coalesce(company, '') || ' ' || message)`;
 
@@ -39,7 +40,13 @@ export interface NewEnquiry {
   /** The same for the same text from the same sender. */
   fingerprint: Buffer;
   /** Of a request for quotation, which has a page of its own. */
-  request?: { number: string; tokenHash: Buffer; lines: readonly RequestLine[]; callToday: boolean };
+  request?: {
+    number: string;
+    tokenHash: Buffer;
+    lines: readonly RequestLine[];
+    pumpDuty: PumpTexts | null;
+    callToday: boolean;
+  };
 }
 
 export interface StoredEnquiry {
@@ -51,10 +58,10 @@ export interface StoredEnquiry {
 /** Null, and nothing stored, when the same enquiry was received today already. */
 export async function insertEnquiry(queries: Queries, enquiry: NewEnquiry): Promise<StoredEnquiry | null> {
   const { rows } = await sql<StoredEnquiry>`
-    insert into enquiries (name, email, phone, company, subject, message, fingerprint, order_id, request_number, request_token_hash, request_lines, call_today)
+    insert into enquiries (name, email, phone, company, subject, message, fingerprint, order_id, request_number, request_token_hash, request_lines, pump_duty, call_today)
     values (${enquiry.name}, ${enquiry.email}, ${enquiry.phone}, ${enquiry.company}, ${enquiry.subject}, ${enquiry.message}, ${enquiry.fingerprint},
       ${enquiry.orderId}, ${enquiry.request?.number}, ${enquiry.request?.tokenHash}, ${enquiry.request && JSON.stringify(enquiry.request.lines)},
-      ${enquiry.request?.callToday ?? false})
+      ${enquiry.request?.pumpDuty && JSON.stringify(enquiry.request.pumpDuty)}, ${enquiry.request?.callToday ?? false})
     on conflict on constraint enquiries_once_a_day do nothing
     returning id, to_char(now() at time zone 'UTC', 'YYYY-MM-DD') as day`.execute(queries);
   if (rows.length > 0) await announceToOwner(queries, 'enquiries');
@@ -68,6 +75,16 @@ export async function findRequestNumber(queries: Queries, fingerprint: Buffer): 
     queries,
   );
   return rows[0]?.request_number ?? null;
+}
+
+/** Of the request with this number; null for none, and for a request that was deleted. */
+export async function findRequestDuty(queries: Queries, number: string): Promise<PumpTexts | null> {
+  const row = await queries
+    .selectFrom('enquiries')
+    .select('pump_duty')
+    .where('request_number', '=', number)
+    .executeTakeFirst();
+  return row?.pump_duty ?? null;
 }
 
 /** Of this address on the UTC day. */

@@ -58,6 +58,7 @@ export async function submitRequest(
         number,
         tokenHash: services.hashToken(services.requestToken(number)),
         lines,
+        pumpDuty: body.pump_duty ?? null,
         callToday: body.call_today,
       },
     };
