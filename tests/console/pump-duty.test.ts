@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addPump } from '#tests/support/add-pump.ts';
+import { addCurve } from '#tests/support/add-curve.ts';
 import { REQUEST } from '#tests/support/quote-requests.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';
 import type { TestConsole, TestPerson } from '#tests/support/test-console.ts';
@@ -14,7 +14,8 @@ let owner: TestConsole;
 let anna: TestPerson;
 
 beforeAll(async () => {
-  await addPump(database, 1);
+  await addProduct(database, { id: 1 });
+  await addCurve(database, 'T-1');
   await addProduct(database, { id: 2 });
   await sql`insert into product_codes (product_id, code, is_alias) values (1, 'T1', false), (2, 'T2', false)`.execute(
     database,

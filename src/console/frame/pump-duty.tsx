@@ -25,7 +25,7 @@ export function PumpDuty({ duty, selections }: { duty: PumpTexts; selections: re
           Open this duty in Pump selection
         </a>
         {selections.length === 0 && (
-          <p className="text-ink-soft">No pump of this request is offered for this duty by its curves.</p>
+          <p className="text-ink-soft">None of the pumps is offered for this duty by our curves.</p>
         )}
         {selections.map((selection) => (
           <Selected key={selection.product.id} selection={selection} />

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { COUNTRIES } from '../constants.ts';
 import { MAX_CENTS } from '../money.ts';
 import { MONEY_STATES } from '../order-states.ts';
+import { pumpQuery } from '../pumps/reply.ts';
+import { pumpSelection } from '../pumps/selection.ts';
 import {
   MAX_DEPOSIT_PERCENT,
   MAX_QUOTE_LINES,
@@ -150,6 +152,10 @@ export const quoteDetail = z.object({
       deposit_cents: z.number().nullable(),
     }),
   ),
+  /** The duty of the request that it replies to, as it was typed; null for none. */
+  pump_duty: pumpQuery.nullable(),
+  /** The pumps of its newest version for this duty: of one that was sent as they were then, of a draft by the curves of now. */
+  selections: z.array(pumpSelection),
   /** Why no further version can be sent, and why it cannot be withdrawn; null where it can. */
   send_blocker: z.string().nullable(),
   withdraw_blocker: z.string().nullable(),

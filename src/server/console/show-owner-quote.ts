@@ -50,7 +50,7 @@ export function toPrice(priced: PricedTerms | TermErrors, errors: TermErrors): Q
 }
 
 export function toQuoteDetail(
-  { quote, order, sent, versions, events, money }: QuoteDetail,
+  { quote, order, sent, versions, duty, selections, events, money }: QuoteDetail,
   { proof, publicUrl }: { proof: Pick<OrderProof, 'quoteToken'>; publicUrl: string },
 ): QuoteDetailView {
   const { email, first_name, last_name, phone, company } = quote;
@@ -74,6 +74,8 @@ export function toQuoteDetail(
       total_cents: version.total_cents,
       deposit_cents: version.deposit_cents,
     })),
+    pump_duty: duty,
+    selections,
     send_blocker: SEND_BLOCKERS[quote.state],
     withdraw_blocker: WITHDRAW_BLOCKERS[quote.state],
     history: events.map((event) => ({

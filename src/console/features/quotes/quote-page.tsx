@@ -4,6 +4,7 @@ import { useTimes } from '#console/api/times.ts';
 import { FactRows } from '#console/frame/fact-rows.tsx';
 import { LinkedEmptyState } from '#console/frame/linked-empty-state.tsx';
 import { Panel } from '#console/frame/panel.tsx';
+import { PumpDuty } from '#console/frame/pump-duty.tsx';
 import { Screen } from '#console/frame/screen.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { orderPath } from '#console/navigation/paths.ts';
@@ -28,6 +29,7 @@ export function QuotePage({ number }: { number: string }) {
     <Screen title={`Quote ${quote.number}`} actions={<QuoteActions quote={quote} />}>
       <Facts quote={quote} />
       {newest !== undefined && <QuoteContents version={newest} />}
+      {quote.pump_duty !== null && <PumpDuty duty={quote.pump_duty} selections={quote.selections} />}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <Buyer buyer={quote.buyer} />
         <Versions quote={quote} />

@@ -3,6 +3,8 @@
 import type { ListSort } from '#contract/console/console-lists.ts';
 import type { MoneyFacts, MoneyState } from '#contract/order-states.ts';
 import { moneyState } from '#contract/order-states.ts';
+import type { PumpTexts } from '#contract/pumps/pump-duty-fields.ts';
+import type { PumpSelection } from '#contract/pumps/selection.ts';
 import type { QuoteState } from '#contract/quote-states.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { findPage } from '#server/platform/database/find-page.ts';
@@ -11,6 +13,7 @@ import { readFacts } from './change-quote.ts';
 import type { QuoteFacts } from './change-quote.ts';
 import { findMoneyOfQuotes, findQuote, listQuoteEvents, listQuotes } from './quote-store.ts';
 import type { ListedQuote, QuoteEventRow } from './quote-store.ts';
+import { findDuty, selectQuotedPumps } from './select-quoted-pumps.ts';
 import { listVersions } from './version-store.ts';
 import type { QuoteVersion } from './version-store.ts';
 
@@ -44,6 +47,10 @@ function wordOf(facts: MoneyFacts | undefined): MoneyState | null {
 export interface QuoteDetail extends QuoteFacts {
   /** Newest first, a draft included. */
   versions: QuoteVersion[];
+  /** The duty of its request; null for none. */
+  duty: PumpTexts | null;
+  /** The pumps of its newest version for this duty. */
+  selections: PumpSelection[];
   /** Oldest first. */
   events: QuoteEventRow[];
   /** Of its order; null before that is sold. */
@@ -53,9 +60,13 @@ export interface QuoteDetail extends QuoteFacts {
 export async function findQuoteDetail(queries: Queries, number: string): Promise<QuoteDetail | null> {
   const row = await findQuote(queries, number);
   if (row === null) return null;
+  const versions = await listVersions(queries, row.id);
+  const [newest] = versions;
   return {
     ...(await readFacts(queries, row)),
-    versions: await listVersions(queries, row.id),
+    versions,
+    duty: await findDuty(queries, row),
+    selections: newest === undefined ? [] : await selectQuotedPumps(queries, row, newest),
     events: await listQuoteEvents(queries, row.id),
     money: wordOf((await findMoneyOfQuotes(queries, [number])).get(number)),
   };

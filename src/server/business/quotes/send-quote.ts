@@ -11,6 +11,7 @@ import { isPriced } from './price-quote.ts';
 import type { QuoteServices } from './quote-services.ts';
 import { recordQuoteEvent, setState } from './quote-store.ts';
 import { priceDraft } from './save-draft.ts';
+import { selectQuotedPumps } from './select-quoted-pumps.ts';
 import { termsOf } from './terms-of-version.ts';
 import { findDraft, findSentVersion, markVersionSent, replaceDraft } from './version-store.ts';
 
@@ -56,7 +57,7 @@ async function sendDraft(
   const draft = await findDraft(tx, quote.id);
   if (draft === null) return { kind: 'refused', why: 'it has no draft: change it first' };
   if (draft.isOver) return { kind: 'refused', why: `its last day, ${formatDay(draft.valid_through)}, is over` };
-  await markVersionSent(tx, draft.id);
+  await markVersionSent(tx, draft.id, await selectQuotedPumps(tx, quote, draft));
   await setState(tx, quote.id, 'sent');
   const detail = { version: draft.number, total_cents: draft.total_cents, valid_through: draft.valid_through };
   await recordQuoteEvent(tx, quote.id, sent === null ? 'sent' : 'revised', detail, by);

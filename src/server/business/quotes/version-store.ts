@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
+import type { PumpSelection } from '#contract/pumps/selection.ts';
 import type { TaxLine } from '#contract/taxes.ts';
 import { toTaxRows } from '#server/catalogue/taxes/tax-store.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
@@ -19,7 +20,7 @@ export interface QuoteVersion extends VersionRow {
 
 const VERSION_COLUMNS = sql`v.id, v.quote_id, v.number, v.country, v.region, v.freight_cents, v.carrier, v.exemption_reason,
   v.exemption_reference, v.deposit_percent, v.deposit_cents, v.valid_through::text as valid_through, v.valid_until, v.terms, v.subtotal_cents, v.tax_cents,
-  v.total_cents, v.created_at, v.made_by, v.sent_at, v.valid_until <= now() as "isOver",
+  v.total_cents, v.created_at, v.made_by, v.sent_at, v.pump_selections, v.valid_until <= now() as "isOver",
   coalesce((select json_agg(json_build_object('productId', l.product_id, 'takesStock', l.takes_stock, 'partNumber', l.part_number,
       'name', l.name, 'quantity', l.quantity, 'priceCents', l.price_cents, 'leadTime', l.lead_time, 'note', l.note,
       'unit', json_build_object('unit_of_sale', l.unit_of_sale, 'pieces_per_unit', l.pieces_per_unit)) order by l.position)
@@ -135,6 +136,12 @@ async function insertLines(tx: InTransaction, versionId: number, lines: readonly
     .execute();
 }
 
-export async function markVersionSent(tx: InTransaction, versionId: number): Promise<void> {
-  await sql`update quote_versions set sent_at = now() where id = ${versionId} and sent_at is null`.execute(tx);
+/** With its pumps as they are now: its document stays the same when their curves change. */
+export async function markVersionSent(
+  tx: InTransaction,
+  versionId: number,
+  selections: readonly PumpSelection[],
+): Promise<void> {
+  await sql`update quote_versions set sent_at = now(), pump_selections = ${JSON.stringify(selections)}
+    where id = ${versionId} and sent_at is null`.execute(tx);
 }

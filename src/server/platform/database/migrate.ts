@@ -88,6 +88,7 @@ import * as zoneOfClosedMonths from './migrations/0091-zone-of-closed-months.ts'
 import * as pumpCurves from './migrations/0092-pump-curves.ts';
 import * as writeOrderSearch from './migrations/0093-order-search.ts';
 import * as pumpDuty from './migrations/0095-pump-duty.ts';
+import * as quotedPumps from './migrations/0096-quoted-pumps.ts';
 import { isLockedByOthers } from './transaction.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -167,6 +168,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0092-pump-curves': pumpCurves,
   '0093-order-search': writeOrderSearch,
   '0095-pump-duty': pumpDuty,
+  '0096-quoted-pumps': quotedPumps,
 };
 
 /** In the order in which they are applied. */

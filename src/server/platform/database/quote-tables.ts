@@ -1,6 +1,7 @@
 /** Quotes: what is offered to a buyer before there is an order, in versions. */
 
 import type { ColumnType, Generated } from 'kysely';
+import type { PumpSelection } from '#contract/pumps/selection.ts';
 import type { QuoteState } from '#contract/quote-states.ts';
 import type { UnitOfSale } from '#contract/unit-of-sale.ts';
 import type { GeneratedMoment, Moment } from './moment.ts';
@@ -54,6 +55,8 @@ interface QuoteVersionsTable {
   made_by: string;
   /** Null while it is a draft. */
   sent_at: ColumnType<Date | null, undefined, Date>;
+  /** Its pumps on the system of the request, stored when it is sent. */
+  pump_selections: ColumnType<PumpSelection[], undefined, string>;
 }
 
 interface QuoteLinesTable {

@@ -1,15 +1,13 @@
 import type { Database } from '#server/platform/database/database.ts';
-import { addProduct } from './test-shop.ts';
 
-/** Product `T-<id>` as a pump with the curve of one diameter, in m³/h and m: best at 30 m³/h and 46 m, without a minimum flow. */
-export async function addPump(database: Database, id: number): Promise<void> {
-  await addProduct(database, { id, stock: 5 });
-  await database.deleteFrom('pump_curves').where('part_number', '=', `T-${id}`).execute();
+/** The one curve of a product, in m³/h and m: best at 30 m³/h and 46 m, without a minimum flow. */
+export async function addCurve(database: Database, partNumber: string): Promise<void> {
+  await database.deleteFrom('pump_curves').where('part_number', '=', partNumber).execute();
   await database
     .insertInto('pump_curves')
     .values({
       position: 0,
-      part_number: `T-${id}`,
+      part_number: partNumber,
       speed_rpm: 1750,
       impeller: 210,
       supply_hz: 60,
