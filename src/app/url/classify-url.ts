@@ -1,13 +1,13 @@
 /** What the server needs to know of an address before rendering: which page it is, and whether it is private. */
 
 import { isConfirmationPath, isFixedPath, linkShell } from '#contract/page-of-path.ts';
-import { CONFIRMATION_SHELL, PATHS } from '#contract/page-paths.ts';
+import { CONFIRMATION_SHELL, PATHS, PRODUCTS } from '#contract/page-paths.ts';
 import type { Attribute } from '#contract/specifications/attribute.ts';
 import { canonicalizeUrl } from './canonicalize-url.ts';
 import { parseCompareSearch } from './compare-search.ts';
 import { parseListSearch, parseQuickOrderSearch } from './list-search.ts';
 import { parsePackingSearch } from './packing-search.ts';
-import { parsePumpSearch } from './pump-search.ts';
+import { parseDutySearch, parsePumpSearch } from './pump-search.ts';
 import { parseSealSearch } from './seal-search.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 import { dependsOnAttributes, readShopAddress } from './shop-address.ts';
@@ -52,6 +52,7 @@ export function classifyUrl(target: string, attributes: readonly Attribute[] | n
 function parametersOf(path: string, search: string, attributes: readonly Attribute[] | null): string {
   if (path === PATHS.shop) return readShopAddress(search, attributes).rendered;
   if (path === PATHS.pumpTool) return stringifySearch(parsePumpSearch(parseSearch(search)));
+  if (isProductPath(path)) return stringifySearch(parseDutySearch(parseSearch(search)));
   if (path === PATHS.packing) return stringifySearch(parsePackingSearch(parseSearch(search)));
   if (path === PATHS.sealFinder || path === PATHS.sealSheet)
     return stringifySearch(parseSealSearch(parseSearch(search)));
@@ -59,6 +60,10 @@ function parametersOf(path: string, search: string, attributes: readonly Attribu
     return stringifySearch(withoutEmpty({ ...parseQuickOrderSearch(parseSearch(search)) }));
   if (path === PATHS.listLabel) return stringifySearch(withoutEmpty({ ...parseListSearch(parseSearch(search)) }));
   return path === PATHS.compare ? compareParameters(search) : '';
+}
+
+function isProductPath(path: string): boolean {
+  return path.startsWith(PRODUCTS);
 }
 
 function withoutEmpty(search: Record<string, string>): Record<string, string> {
@@ -79,8 +84,8 @@ export function needsAttributes(target: string): boolean {
 /** Filters and orders by an attribute count as lists, a search without them as a search. */
 function callOf(path: string, parameters: string): ClassifiedUrl['countsAs'] {
   if (parameters === '') return null;
-  if (path === PATHS.packing || path === PATHS.pumpTool || path === PATHS.compare || path === PATHS.listLabel)
-    return 'listProducts';
+  const isList = [PATHS.packing, PATHS.pumpTool, PATHS.compare, PATHS.listLabel].some((list) => list === path);
+  if (isList || isProductPath(path)) return 'listProducts';
   if (path === PATHS.quickOrder) return 'checkQuickOrder';
   if (path !== PATHS.shop) return 'findSeals';
   return isPlainSearch(parseShopSearch(parseSearch(parameters))) ? 'searchProducts' : 'listProducts';

@@ -13,6 +13,12 @@ const MAX_CHARACTERS = 40;
 /** Marked where the address has other parameters, which are left out. */
 export type PumpSearch = PumpTexts & { unknown?: '1' };
 
+/** The duty that a link to a product carries from the tool; nothing without a flow and a head. */
+export function parseDutySearch(search: Record<string, unknown>): PumpTexts {
+  const { unknown: _, ...texts } = parsePumpSearch(search);
+  return texts.q === undefined || texts.h === undefined ? {} : texts;
+}
+
 /** Those that are provided. */
 export function parsePumpSearch(search: Record<string, unknown>): PumpSearch {
   const provided = KEYS.map((key) => [key, lineParameter(search, key, MAX_CHARACTERS)]);

@@ -32,7 +32,7 @@ export function PumpRow({ pump, duty, texts, isOpen }: PumpRowProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div>
           <h2 id={id} className="text-lg">
-            <Link to="/product/$id" params={{ id: String(product.id) }} className="hover:text-accent">
+            <Link to="/product/$id" params={{ id: String(product.id) }} search={texts} className="hover:text-accent">
               {product.name}
             </Link>
           </h2>
