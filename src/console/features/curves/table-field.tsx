@@ -21,7 +21,6 @@ export function TableField({ value, onChange }: { value: string; onChange: (tabl
         rows={9}
         maxLength={MAX_CURVE_TABLE_CHARACTERS}
         spellCheck={false}
-        className="figures"
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
