@@ -72,6 +72,8 @@ test('a maker’s table in US units is pasted, looked at, confirmed and saved, a
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: Buffer.from(book),
   });
+  // The diameter is emptied by saving, as the next table is often that of another one.
+  await page.getByLabel('Impeller diameter').fill('10');
   await expect(read).toContainText('Replaces the one above');
   await table.fill('');
 
