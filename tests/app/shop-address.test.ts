@@ -91,6 +91,17 @@ test.each([
   expect(visit(`${path}?${known}&${empty}=`).address).toBe(`${path}?${known}`);
 });
 
+test('a page of a product carries the duty of the pump tool and nothing else', () => {
+  const carried = '/product/7?q=420+gpm&h=85+ft&t=80+C';
+  expect(visit(`${carried}&x=1&utm_source=y`)).toMatchObject({
+    address: carried,
+    countsAs: 'listProducts',
+    redirectTo: null,
+  });
+  for (const half of ['q=420', 'h=85+ft', 't=80+C', 'x=1'])
+    expect(visit(`/product/7?${half}`)).toMatchObject({ address: '/product/7', countsAs: null });
+});
+
 test('ten thousand filters are at most as many as there are attributes', () => {
   const many = Array.from({ length: 10_000 }, (_, index) => `k${index}=1`).join('&');
   expect(visit(`/shop?${many}&shaft=38`).address).toBe('/shop?shaft=38&unknown=1');

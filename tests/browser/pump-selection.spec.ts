@@ -37,6 +37,10 @@ test('a duty that a pump meets shows its point, motor and margin, and its page d
   await pump.getByRole('link', { name: 'End-suction pump 4x3-10, ductile iron', exact: true }).click();
   await expect(page.getByRole('img', { name: /^Performance curve of End-suction pump 4x3-10/ })).toBeVisible();
   expect(await findErrors(page)).toEqual([]);
+  await expect(page).toHaveURL(/\/product\/\d+\?q=420\+gpm&h=85\+ft&t=80\+C/);
+  await expect(page.getByText('Your duty is the cross: 95.4 m³/h (420 US gpm) at 25.9 m (85 ft).')).toBeVisible();
+  await page.getByRole('link', { name: 'Trim, motor and NPSH margin for this duty' }).click();
+  await expect(page.getByRole('textbox', { name: 'Flow', exact: true })).toHaveValue('420 gpm');
   await page.goto('/cart');
   await expect(page.getByRole('textbox', { name: /^Note/ })).toHaveValue(
     'Trim impeller to 248 mm (9.76 in), Flow 420 US gpm, Total head 85 ft, Temperature 80 C, Level at the suction 2 m, Loss in the suction line 0.5 m, Liquid water',
