@@ -32,6 +32,9 @@ test('a duty that a pump meets shows its point, motor and margin, and its page d
   expect(await findErrors(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await sidewaysScroll(page)).toBe(0);
+  const downloading = page.waitForEvent('download');
+  await pump.getByRole('link', { name: /^Data sheet \(PDF\)/ }).click();
+  expect((await downloading).suggestedFilename()).toBe('data-sheet-KB-ES4310-DI.pdf');
   await pump.getByRole('button', { name: /^Add to Cart/ }).click();
   await expectToast(page, { kind: 'success', lines: ['Added to cart', '1 × End-suction pump 4x3-10, ductile iron'] });
   await pump.getByRole('link', { name: 'End-suction pump 4x3-10, ductile iron', exact: true }).click();
