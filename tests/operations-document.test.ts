@@ -70,9 +70,9 @@ function listVariables(): string[] {
 }
 
 describe('the table of the commands', () => {
-  test('names every command of --help with its subcommands, and no other', () => {
+  test('names every command of --help with its subcommands, and no other', async () => {
     const inTable = readTable('docs/operations.md', 'Commands').flatMap(([, commands = '']) => readCommands(commands));
-    const inHelp = createProgram().commands.map((command) =>
+    const inHelp = (await createProgram()).commands.map((command) =>
       [command.name(), ...command.commands.map((each) => each.name()).toSorted()].join(' '),
     );
     expect(inTable.toSorted()).toEqual(inHelp.toSorted());

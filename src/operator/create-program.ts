@@ -1,86 +1,57 @@
 /** All commands of the owner's command line. Every command opens the shop's own database and closes it. */
 
 import { Command } from 'commander';
-import { addressCommand } from './commands/address.ts';
-import { analyticsCommand } from './commands/analytics.ts';
-import { backupCommand } from './commands/backup.ts';
-import { booksCommand } from './commands/books.ts';
-import { cancelCommand } from './commands/cancel.ts';
-import { checkCommand } from './commands/check.ts';
-import { consoleCommand } from './commands/console.ts';
-import { doctorCommand } from './commands/doctor.ts';
-import { enquiriesCommand } from './commands/enquiries.ts';
-import { exportCommand } from './commands/export.ts';
-import { freightCommand } from './commands/freight.ts';
-import { importCommand } from './commands/import.ts';
-import { invoicesCommand } from './commands/invoices.ts';
-import { mailsCommand } from './commands/mails.ts';
-import { maintenanceCommand } from './commands/maintenance.ts';
-import { newCommand } from './commands/new.ts';
-import { noteCommand } from './commands/note.ts';
-import { ordersCommand } from './commands/orders.ts';
-import { paidCommand } from './commands/paid.ts';
-import { printCommand } from './commands/print.ts';
-import { privacyCommand } from './commands/privacy.ts';
-import { productCommand } from './commands/product.ts';
-import { promiseCommand } from './commands/promise.ts';
-import { quotesCommand } from './commands/quotes.ts';
-import { reconcileCommand } from './commands/reconcile.ts';
-import { refundCommand } from './commands/refund.ts';
-import { resetCommand } from './commands/reset.ts';
-import { restoreCommand } from './commands/restore.ts';
-import { returnsCommand } from './commands/returns.ts';
-import { saleCommand } from './commands/sale.ts';
-import { serviceCommand } from './commands/service.ts';
-import { shipCommand, unshipCommand } from './commands/ship.ts';
-import { stockCommand } from './commands/stock.ts';
-import { termsCommand } from './commands/terms.ts';
-import { todayCommand } from './commands/today.ts';
-import { upgradeCommand } from './commands/upgrade.ts';
-import { versionCommand } from './commands/version.ts';
 
-export function createProgram(): Command {
+/** In the order of the help. A command is loaded when it is called: loading all takes longer than most of them need. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  new: async () => (await import('./commands/new.ts')).newCommand(),
+  import: async () => (await import('./commands/import.ts')).importCommand(),
+  export: async () => (await import('./commands/export.ts')).exportCommand(),
+  today: async () => (await import('./commands/today.ts')).todayCommand(),
+  orders: async () => (await import('./commands/orders.ts')).ordersCommand(),
+  freight: async () => (await import('./commands/freight.ts')).freightCommand(),
+  invoices: async () => (await import('./commands/invoices.ts')).invoicesCommand(),
+  quotes: async () => (await import('./commands/quotes.ts')).quotesCommand(),
+  returns: async () => (await import('./commands/returns.ts')).returnsCommand(),
+  terms: async () => (await import('./commands/terms.ts')).termsCommand(),
+  paid: async () => (await import('./commands/paid.ts')).paidCommand(),
+  sale: async () => (await import('./commands/sale.ts')).saleCommand(),
+  ship: async () => (await import('./commands/ship.ts')).shipCommand(),
+  unship: async () => (await import('./commands/ship.ts')).unshipCommand(),
+  promise: async () => (await import('./commands/promise.ts')).promiseCommand(),
+  cancel: async () => (await import('./commands/cancel.ts')).cancelCommand(),
+  address: async () => (await import('./commands/address.ts')).addressCommand(),
+  note: async () => (await import('./commands/note.ts')).noteCommand(),
+  refund: async () => (await import('./commands/refund.ts')).refundCommand(),
+  books: async () => (await import('./commands/books.ts')).booksCommand(),
+  reconcile: async () => (await import('./commands/reconcile.ts')).reconcileCommand(),
+  check: async () => (await import('./commands/check.ts')).checkCommand(),
+  stock: async () => (await import('./commands/stock.ts')).stockCommand(),
+  product: async () => (await import('./commands/product.ts')).productCommand(),
+  enquiries: async () => (await import('./commands/enquiries.ts')).enquiriesCommand(),
+  mails: async () => (await import('./commands/mails.ts')).mailsCommand(),
+  analytics: async () => (await import('./commands/analytics.ts')).analyticsCommand(),
+  privacy: async () => (await import('./commands/privacy.ts')).privacyCommand(),
+  print: async () => (await import('./commands/print.ts')).printCommand(),
+  console: async () => (await import('./commands/console.ts')).consoleCommand(),
+  backup: async () => (await import('./commands/backup.ts')).backupCommand(),
+  restore: async () => (await import('./commands/restore.ts')).restoreCommand(),
+  reset: async () => (await import('./commands/reset.ts')).resetCommand(),
+  doctor: async () => (await import('./commands/doctor.ts')).doctorCommand(),
+  maintenance: async () => (await import('./commands/maintenance.ts')).maintenanceCommand(),
+  upgrade: async () => (await import('./commands/upgrade.ts')).upgradeCommand(),
+  service: async () => (await import('./commands/service.ts')).serviceCommand(),
+  version: async () => (await import('./commands/version.ts')).versionCommand(),
+};
+
+/** With the command that is called alone; with all of them where none is called, for the help, or an unknown one. */
+export async function createProgram(called?: string): Promise<Command> {
   const program = new Command('operator')
     .description('Manages the shop from the machine that it runs on')
     .enablePositionalOptions();
-  program.addCommand(newCommand());
-  program.addCommand(importCommand());
-  program.addCommand(exportCommand());
-  program.addCommand(todayCommand());
-  program.addCommand(ordersCommand());
-  program.addCommand(freightCommand());
-  program.addCommand(invoicesCommand());
-  program.addCommand(quotesCommand());
-  program.addCommand(returnsCommand());
-  program.addCommand(termsCommand());
-  program.addCommand(paidCommand());
-  program.addCommand(saleCommand());
-  program.addCommand(shipCommand());
-  program.addCommand(unshipCommand());
-  program.addCommand(promiseCommand());
-  program.addCommand(cancelCommand());
-  program.addCommand(addressCommand());
-  program.addCommand(noteCommand());
-  program.addCommand(refundCommand());
-  program.addCommand(booksCommand());
-  program.addCommand(reconcileCommand());
-  program.addCommand(checkCommand());
-  program.addCommand(stockCommand());
-  program.addCommand(productCommand());
-  program.addCommand(enquiriesCommand());
-  program.addCommand(mailsCommand());
-  program.addCommand(analyticsCommand());
-  program.addCommand(privacyCommand());
-  program.addCommand(printCommand());
-  program.addCommand(consoleCommand());
-  program.addCommand(backupCommand());
-  program.addCommand(restoreCommand());
-  program.addCommand(resetCommand());
-  program.addCommand(doctorCommand());
-  program.addCommand(maintenanceCommand());
-  program.addCommand(upgradeCommand());
-  program.addCommand(serviceCommand());
-  program.addCommand(versionCommand());
+  const isKnown = called !== undefined && Object.hasOwn(COMMANDS, called);
+  for (const [name, load] of Object.entries(COMMANDS))
+    if (!isKnown || name === called) program.addCommand(await load());
   for (const command of [program, ...program.commands, ...program.commands.flatMap(({ commands }) => commands)])
     failInOneLine(command);
   return program;

@@ -2,4 +2,5 @@
 
 import { createProgram } from './create-program.ts';
 
-await createProgram().parseAsync();
+const program = await createProgram(process.argv[2]);
+await program.parseAsync();

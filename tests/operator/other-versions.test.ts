@@ -147,8 +147,8 @@ function operator(url: string, args: readonly string[]) {
   });
 }
 
-test('each command stands in one of the two lists', () => {
-  expect([...Object.keys(COMMANDS), ...OTHERS].toSorted()).toEqual(namesOf(createProgram(), []).toSorted());
+test('each command stands in one of the two lists', async () => {
+  expect([...Object.keys(COMMANDS), ...OTHERS].toSorted()).toEqual(namesOf(await createProgram(), []).toSorted());
 });
 
 describe.each([

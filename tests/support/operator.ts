@@ -59,7 +59,7 @@ async function runInThisProcess(args: readonly string[], environment: NodeJS.Pro
   process.exitCode = undefined;
   Object.defineProperty(stdin, 'isTTY', { value: false, configurable: true });
   try {
-    const rejected = await parse(createProgram(), args);
+    const rejected = await parse(await createProgram(args[0]), args);
     return { code: rejected ?? exitCode(), ...output };
   } finally {
     process.env = before.env;
