@@ -96,7 +96,8 @@ test('while its request waits for the database', async () => {
     // The wait may last as long as the limit of an idle transaction.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
     const waits = async () => {
-      const { rows } = await sql`select from pg_locks where not granted and relation = 'company'::regclass`.execute(tx);
+      const { rows } = await sql`select from pg_locks where not granted and relation = 'company'::regclass
+        and database = (select oid from pg_database where datname = current_database())`.execute(tx);
       return rows.length > 0;
     };
     await leave(shop.url, 'GET /api/company/info/ HTTP/1.1\r\nHost: a\r\n\r\n', waits);
