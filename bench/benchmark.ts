@@ -17,6 +17,8 @@ export interface Benchmark {
   name: string;
   /** What it measures, in one line. */
   about: string;
+  /** False where it makes its own shops: the demo company with its pictures takes minutes to prepare. */
+  usesDemo?: false;
   run(data: ShopData, say: (line: string) => void): Promise<Measurement[]>;
 }
 

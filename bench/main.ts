@@ -38,6 +38,7 @@ import { storeResult } from './results.ts';
 import { searchQuality } from './search-quality.ts';
 import { sheet } from './sheet.ts';
 import { prepareShopData } from './shop-data.ts';
+import type { ShopData } from './shop-data.ts';
 import { specifications } from './specifications.ts';
 import { start } from './start.ts';
 import { stockHolding } from './stock-holding.ts';
@@ -95,7 +96,8 @@ if (unknown.length > 0) {
 async function measure(chosen: readonly Benchmark[]): Promise<void> {
   console.log(describeMachine());
   await buildPagesIfChanged(say);
-  const data = await prepareShopData(say);
+  const isDemoUsed = chosen.some(({ usesDemo = true }) => usesDemo);
+  const data = isDemoUsed ? await prepareShopData(say) : NO_DATA;
   try {
     for (const benchmark of chosen) await measureOne(benchmark, data);
   } finally {
@@ -104,7 +106,9 @@ async function measure(chosen: readonly Benchmark[]): Promise<void> {
   }
 }
 
-async function measureOne(benchmark: Benchmark, data: Awaited<ReturnType<typeof prepareShopData>>): Promise<void> {
+const NO_DATA: ShopData = { dataDir: '', remove: async () => undefined };
+
+async function measureOne(benchmark: Benchmark, data: ShopData): Promise<void> {
   const { name, about } = benchmark;
   console.log(`\n${name}: ${about}`);
   const earlier = describeMoment();

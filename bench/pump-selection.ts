@@ -33,6 +33,7 @@ type Row = Record<string, string>;
 export const pumpSelection: Benchmark = {
   name: 'pump-selection',
   about: `GET /api/tools/pump/ with ${CURVES.toLocaleString('en-CA')} curves, every duty another, and a key that moves the duty`,
+  usesDemo: false,
   async run(_demo, say) {
     const folder = await mkdtemp(join(tmpdir(), 'storefront-pumps-'));
     try {

@@ -48,6 +48,7 @@ interface Version {
 export const reading: Benchmark = {
   name: 'reading',
   about: `Lists of ${LINES} lines, sheets of 10,000 products and a folder of ${FOLDER_PRODUCTS.toLocaleString('en-CA')}, read beside the version of SHOP_FOLDER (median of ${ROUNDS} alternating rounds)`,
+  usesDemo: false,
   async run(_demo, say) {
     const other = process.env['SHOP_FOLDER'];
     if (other === undefined) throw new Error('SHOP_FOLDER names the checkout to compare with');

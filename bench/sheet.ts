@@ -14,6 +14,7 @@ const PRODUCTS = 10_000;
 export const sheet: Benchmark = {
   name: 'sheet',
   about: `Preview of a price list of ${PRODUCTS.toLocaleString('en-CA')} products as .xlsx: all of them new, and then all with other prices`,
+  usesDemo: false,
   async run(_demo, say) {
     const folder = await mkdtemp(join(tmpdir(), 'storefront-sheet-'));
     try {
