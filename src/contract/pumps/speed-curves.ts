@@ -12,7 +12,9 @@ export interface SpeedCurves {
 }
 
 export function groupBySpeed(curves: readonly PumpCurve[]): SpeedCurves[] {
-  return [...Map.groupBy(curves, speedOf)].flatMap(([speed, same]) => {
+  const speeds = [...new Set(curves.map(speedOf))];
+  return speeds.flatMap((speed) => {
+    const same = curves.filter((curve) => speedOf(curve) === speed);
     const [main, ...others] = same.toSorted((one, other) => (other.impeller ?? 0) - (one.impeller ?? 0));
     if (main === undefined) return [];
     return [{ speed, curves: [main, ...others], drawn: [toDrawn(main), ...others.map(toDrawn)] }];
