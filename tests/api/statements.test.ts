@@ -73,8 +73,8 @@ const MOST: Partial<Record<CallName, readonly [url: string, statements: number]>
   // Whether it is out, and what takes its place.
   listRelatedProducts: ['/products/30/related/', 2],
   calculatePacking: ['/tools/packing/?d=60&D=85&depth=100', 1],
-  // The products of the list: curves are in memory.
-  selectPumps: ['/tools/pump/?q=90&h=26', 1],
+  // The products of the list, when more of them can be had, and the company's working days: curves are in memory.
+  selectPumps: ['/tools/pump/?q=90&h=26', 3],
   listPackingProducts: ['/tools/packing/products/', 1],
   getSharedCart: ['/cart/?add=KB-GRF-375:2,KB-CS38-SSX', 5],
   findSeals: ['/finder/seal/?shaft=38mm', 1],
