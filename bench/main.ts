@@ -79,6 +79,8 @@ const BENCHMARKS: readonly Benchmark[] = [
   twoProcesses,
 ];
 
+const NO_DATA: ShopData = { dataDir: '', remove: async () => undefined };
+
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => name !== 'list' && !BENCHMARKS.some((benchmark) => benchmark.name === name));
 
@@ -105,8 +107,6 @@ async function measure(chosen: readonly Benchmark[]): Promise<void> {
     await data.remove();
   }
 }
-
-const NO_DATA: ShopData = { dataDir: '', remove: async () => undefined };
 
 async function measureOne(benchmark: Benchmark, data: ShopData): Promise<void> {
   const { name, about } = benchmark;
