@@ -79,6 +79,9 @@ test('keys and the pointer move the duty, and pumps are selected for it again in
   await pump.getByRole('button', { name: 'Select pumps for this duty' }).click();
   await expect(page).toHaveURL(/q=\d+(\.\d+)?\+gpm&h=\d+(\.\d+)?\+ft&t=80\+C/);
   await expect(page.getByRole('textbox', { name: 'Flow', exact: true })).not.toHaveValue('420 gpm');
+  // What was selected anew is no moved duty any more.
+  await expect(pump).toBeVisible();
+  await expect(pump.getByText('This is with the impeller shown.')).toHaveCount(0);
 });
 
 test('a field that is wrong is named, and what was typed stays', async ({ page }) => {

@@ -19,8 +19,11 @@ interface MovablePlotProps {
   texts: PumpTexts;
 }
 
-/** Steps of a slider over its whole range. */
-const STEPS = 200;
+/** Of a slider's end: a duty of nothing is none. */
+const LEAST_SHARE = 0.005;
+/** A head moves up to so many times the shut-off head, and down to so many times the static head. */
+const MOST_HEAD = 1.2;
+const LEAST_HEAD = 1.01;
 
 /**
  * A pump on the system of the duty. Sliders and the pointer move the duty: system curve and operating point follow at once, with the
@@ -35,9 +38,12 @@ export function MovablePlot({ pump, duty, texts }: MovablePlotProps) {
   const [{ lines }] = drawing.curves;
   const most = {
     flow: Math.max(lines.to, first.flow),
-    head: Math.max((lines.head(lines.from) ?? 0) * 1.2, first.head),
+    head: Math.max((lines.head(lines.from) ?? 0) * MOST_HEAD, first.head),
   };
-  const least = { flow: most.flow / STEPS, head: Math.max(duty.static_head_m * 1.01, most.head / STEPS) };
+  const least = {
+    flow: most.flow * LEAST_SHARE,
+    head: Math.max(duty.static_head_m * LEAST_HEAD, most.head * LEAST_SHARE),
+  };
   const move = ({ flow, head }: { flow: number; head: number }) =>
     setMoved({ flow: clamp(flow, least.flow, most.flow), head: clamp(head, least.head, most.head) });
   const moveToPointer = (event: PointerEvent<HTMLDivElement>) => {
@@ -54,7 +60,7 @@ export function MovablePlot({ pump, duty, texts }: MovablePlotProps) {
         name={name}
         min={least[figure]}
         max={most[figure]}
-        step={most[figure] / STEPS}
+        step="any"
         value={point[figure]}
         aria-valuetext={both[figure](point[figure])}
         className="min-h-6 accent-accent"

@@ -63,7 +63,7 @@ export function PumpRow({ pump, duty, texts, isOpen }: PumpRowProps) {
       <details open={isOpen}>
         <summary className="min-h-6 cursor-pointer font-medium pointer-coarse:min-h-11">Curve and figures</summary>
         <div className="mt-3 flex flex-col gap-4">
-          <MovablePlot pump={pump} duty={duty} texts={texts} />
+          <MovablePlot key={JSON.stringify(duty)} pump={pump} duty={duty} texts={texts} />
         </div>
       </details>
       <div className="flex flex-wrap items-center gap-3 print:hidden">
