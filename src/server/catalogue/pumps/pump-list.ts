@@ -1,4 +1,4 @@
-/** All pumps with their curves in memory, read again when the catalogue changes. */
+/** Pumps with what they are selected by: curves with their lines, and facts. */
 
 import { measureCurve } from '#contract/pumps/curve-lines.ts';
 import type { MeasuredCurve } from '#contract/pumps/curve-lines.ts';
@@ -13,7 +13,7 @@ import { findAttributes } from '#server/catalogue/specifications/load-attributes
 import { createSpecificationsReader } from '#server/catalogue/specifications/read-specifications.ts';
 import type { AttributeRow, SpecificationsReader } from '#server/catalogue/specifications/read-specifications.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-import { findAllCurves, findPumpRows } from './pump-facts-store.ts';
+import { findCurves, findPumpRows } from './pump-facts-store.ts';
 import type { PumpRow } from './pump-facts-store.ts';
 
 /** Curves of one speed and supply. */
@@ -34,11 +34,12 @@ export interface ListedPump {
   groups: SpeedGroup[];
 }
 
-export async function loadPumps(queries: Queries): Promise<ListedPump[]> {
+/** `ids`: of the products that are wanted; null for all. */
+export async function loadPumps(queries: Queries, ids: readonly number[] | null): Promise<ListedPump[]> {
   const attributes = await findAttributes(queries);
   const keys = attributes.filter(({ key }) => key === 'flow').flatMap(({ readFrom }) => readFrom.flat());
-  const curves = Map.groupBy(await findAllCurves(queries), ({ part_number: part }) => part);
-  const rows = await findPumpRows(queries, keys);
+  const curves = Map.groupBy(await findCurves(queries, ids), ({ part_number: part }) => part);
+  const rows = await findPumpRows(queries, keys, ids);
   const best = readBestPoints(attributes, rows);
   const read = createSpecificationsReader(attributes);
   return rows.map((row) => ({

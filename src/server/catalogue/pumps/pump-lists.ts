@@ -17,7 +17,7 @@ export class PumpLists {
   }
 
   get(): Promise<readonly ListedPump[]> {
-    return this.#pumps.get('', () => loadPumps(this.#database));
+    return this.#pumps.get('', () => loadPumps(this.#database, null));
   }
 
   follow(isFollowing: boolean): void {
