@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { call } from '#console/api/api-client.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { SendingFile, isCancelled } from '#console/frame/sent-file.tsx';
+import { SheetInput } from '#console/frame/sheet-input.tsx';
 import { useSheetText } from '#console/frame/use-sheet-text.ts';
 import type { CountReview } from '#contract/console/stock.ts';
 
@@ -38,19 +39,12 @@ export function CountUpload({ onReviewed }: { onReviewed: (reviewed: ReviewedShe
           The CSV file or Excel workbook with the column &quot;Counted&quot; filled in. Leave it empty for what was not
           counted.
         </label>
-        <input
+        <SheetInput
           id={id}
-          type="file"
-          accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          disabled={isPending}
-          aria-invalid={fieldError === null ? undefined : true}
-          aria-describedby={`${id}-error`}
-          className="control max-w-full py-2"
-          onChange={({ target }) => {
-            choose(target.files?.[0]);
-            // So that the same file can be chosen again when it was corrected.
-            target.value = '';
-          }}
+          describedBy={`${id}-error`}
+          isDisabled={isPending}
+          isInvalid={fieldError !== null}
+          onChoose={choose}
         />
         <SendingFile sending={sending} cancel={cancel} />
         <div id={`${id}-error`} role="alert" className="text-sm whitespace-pre-line text-danger">

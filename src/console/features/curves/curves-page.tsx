@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { curvesQuery } from '#console/api/curves.ts';
-import { LinkedEmptyState } from '#console/frame/linked-empty-state.tsx';
+import { NoSuchProduct } from '#console/frame/no-such-product.tsx';
 import { Screen } from '#console/frame/screen.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
-import { listPath, productPath } from '#console/navigation/paths.ts';
+import { productPath } from '#console/navigation/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { CurveForm } from './curve-form.tsx';
 import { StoredCurves } from './stored-curves.tsx';
@@ -11,16 +11,7 @@ import { StoredCurves } from './stored-curves.tsx';
 /** The performance curves of a product: those that it has, and a table of new ones. */
 export function CurvesPage({ part }: { part: string }) {
   const { data: product } = useSuspenseQuery(curvesQuery(part));
-  if (product === null)
-    return (
-      <LinkedEmptyState
-        title="There is no such product"
-        to={listPath('products', { words: part })}
-        action="Search the products"
-      >
-        The part number may be mistyped, or several products have these letters and digits.
-      </LinkedEmptyState>
-    );
+  if (product === null) return <NoSuchProduct part={part} />;
   return (
     <Screen
       title={`Performance curves of ${product.part_number}`}

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { SendingFile, isCancelled } from '#console/frame/sent-file.tsx';
+import { SheetInput } from '#console/frame/sheet-input.tsx';
 import { useSheetText } from '#console/frame/use-sheet-text.ts';
 import { MAX_CURVE_TABLE_CHARACTERS } from '#contract/console/curve-form-terms.ts';
 import { TextArea } from '#ui/field.tsx';
@@ -28,18 +29,12 @@ export function TableField({ value, onChange }: { value: string; onChange: (tabl
         <label htmlFor={id} className="text-sm font-medium">
           Or choose a CSV file or an Excel workbook
         </label>
-        <input
+        <SheetInput
           id={id}
-          type="file"
-          accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          disabled={isPending}
-          aria-describedby={`${id}-error`}
-          className="control max-w-full py-2"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
+          describedBy={`${id}-error`}
+          isDisabled={isPending}
+          onChoose={(file) => {
             if (file !== undefined) mutate(file);
-            // So that the same file can be chosen again when it was corrected.
-            target.value = '';
           }}
         />
         <SendingFile sending={sending} cancel={cancel} />

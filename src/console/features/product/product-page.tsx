@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { productQuery } from '#console/api/products.ts';
 import { useSession } from '#console/api/session.ts';
-import { LinkedEmptyState } from '#console/frame/linked-empty-state.tsx';
+import { NoSuchProduct } from '#console/frame/no-such-product.tsx';
 import { Screen } from '#console/frame/screen.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
-import { curvesPath, listPath, stockPartPath } from '#console/navigation/paths.ts';
+import { curvesPath, stockPartPath } from '#console/navigation/paths.ts';
 import { productPath as shopProductPath } from '#contract/page-paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
@@ -17,16 +17,7 @@ import { ProductHistory } from './product-history.tsx';
 export function ProductPage({ part }: { part: string }) {
   const { data: product } = useSuspenseQuery(productQuery(part));
   const { shop_url: shopUrl } = useSession();
-  if (product === null)
-    return (
-      <LinkedEmptyState
-        title="There is no such product"
-        to={listPath('products', { words: part })}
-        action="Search the products"
-      >
-        The part number may be mistyped, or several products have these letters and digits.
-      </LinkedEmptyState>
-    );
+  if (product === null) return <NoSuchProduct part={part} />;
   return (
     <Screen
       title={product.part_number}
