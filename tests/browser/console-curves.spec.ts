@@ -84,9 +84,10 @@ test('a maker’s table in US units is pasted, looked at, confirmed and saved, a
   await expect(page.getByRole('heading', { name: '1 curve' })).toBeVisible();
 });
 
-test('two open forms: the second is told of the change and saves only after another look', async ({ page, browser }, {
-  retry,
-}) => {
+test('two open forms: the second is refused with the change beside it, and saves only after another look', async ({
+  page,
+  browser,
+}, { retry }) => {
   const part = `${partOf(retry)}-TWO`;
   await makeProduct(page, part);
   const other = await browser.newPage();

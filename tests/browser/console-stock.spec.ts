@@ -95,8 +95,10 @@ test('a sale at the counter by keyboard alone', async ({ page }) => {
   await quantity.focus();
   await page.keyboard.type('9000');
   await expect(quantity).toHaveAccessibleDescription(/^Only \d+ (is|are)/);
-  // The total has been calculated anew, and the button has faded in again.
-  await expect(page.getByRole('button', { name: /^Sell for/ })).toHaveCSS('opacity', '1');
+  // The total of all four digits has been calculated, and the button has faded in again.
+  const total = page.getByRole('button', { name: /^Sell for C\$\d{3},\d{3}/ });
+  await expect(total).toHaveAttribute('aria-disabled', 'false');
+  await expect(total).toHaveCSS('opacity', '1');
   expect(await findErrors(page), 'too many').toEqual([]);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('1');
