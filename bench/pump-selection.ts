@@ -118,7 +118,6 @@ async function measureCalls({ url, pid }: ShopProcess, say: (line: string) => vo
     await call(null);
     series.add('processor', (await cpuTimeOf(pid)).total - before.total);
   }
-  say(`processor: ${series.median('processor').toFixed(1)} ms`);
   const others = await startOtherVisitors(url, products.results);
   const calls: Promise<void>[] = [];
   for (let done = 0; done < REQUESTS; done += 1) {
@@ -128,6 +127,9 @@ async function measureCalls({ url, pid }: ShopProcess, say: (line: string) => vo
   await Promise.all(calls);
   await others.stop();
   client.close();
+  say(
+    `p95 ${quantile(series.of('beside'), 0.95).toFixed(1)} ms, processor ${series.median('processor').toFixed(1)} ms`,
+  );
   const mean = series.of('processor').reduce((sum, ms) => sum + ms, 0) / SINGLE;
   return [
     atMost('one selection, twenty a second beside ten requests a second of other visitors: p95', quantile(series.of('beside'), 0.95), 60, 'ms'),
@@ -144,20 +146,20 @@ interface Listed {
   results: { id: number }[];
 }
 
+const SLIDER = 'article details[open] input[type=range]';
+
 /** From the key to the painted plot. */
 async function measureMoving({ url }: ShopProcess): Promise<Measurement[]> {
   return withBrowser(async (browser) => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await page.goto(`${url}/tools/pump?q=420+gpm&h=85+ft`, { waitUntil: 'networkidle' });
+    await page.locator(SLIDER).first().focus();
+    // The first key of a page waits until its scripts run.
+    await page.keyboard.press('ArrowLeft');
+    await page.getByText('This is with the impeller shown.').first().waitFor();
     const times: number[] = [];
-    for (let press = -3; press < KEYS; press += 1) {
-      const ms = await timeKey(page, {
-        focused: 'article input[type=range]',
-        key: 'ArrowLeft',
-        watched: 'article svg desc',
-      });
-      if (press >= 0) times.push(ms);
-    }
+    for (let press = 0; press < KEYS; press += 1)
+      times.push(await timeKey(page, { focused: SLIDER, key: 'ArrowLeft', watched: 'article svg desc' }));
     return [
       atMost('a key that moves the duty to the painted plot: p95', quantile(times, 0.95), 50, 'ms'),
       plain('median of these', quantile(times, 0.5), 'ms'),

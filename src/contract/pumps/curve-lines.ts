@@ -23,11 +23,18 @@ export interface CurveLines {
 /** A curve with its lines, which are computed once. */
 export interface MeasuredCurve {
   curve: PumpCurve;
+  /** mm; 0 where it is not listed. */
+  diameter: number;
   lines: CurveLines;
 }
 
 export function measureCurve(curve: PumpCurve): MeasuredCurve {
-  return { curve, lines: toCurveLines(curve.points) };
+  return { curve, diameter: curve.impeller ?? 0, lines: toCurveLines(curve.points) };
+}
+
+/** The smallest diameter first. */
+export function measureCurves(curves: readonly PumpCurve[]): MeasuredCurve[] {
+  return curves.map(measureCurve).toSorted((one, other) => one.diameter - other.diameter);
 }
 
 export function toCurveLines(points: readonly CurvePoint[]): CurveLines {

@@ -2,7 +2,7 @@
 
 import { describeElastomerLimit, judgeElastomer } from '../materials/elastomers.ts';
 import { judgeFaces } from '../materials/faces.ts';
-import { measureCurve } from './curve-lines.ts';
+import { measureCurves } from './curve-lines.ts';
 import type { CurveLines, MeasuredCurve } from './curve-lines.ts';
 import type { PumpCurve } from './curve-reply.ts';
 import { smallestMotor } from './motors.ts';
@@ -74,17 +74,13 @@ export type PumpVerdict =
 const NO_CURVE = 'No curve for this supply';
 const refused = (reason: string): PumpVerdict => ({ kind: 'refused', reason });
 
-/** By the curves of one speed. */
+/** By the curves of one speed, the smallest diameter first. */
 export function judgePump(curves: readonly MeasuredCurve[], facts: PumpFacts, duty: PumpDuty): PumpVerdict {
   const objection = findObjection(facts, duty);
   if (objection !== null) return refused(objection);
-  const corrected = curves.map((curve) => correctMeasured(curve, duty.viscosity, facts));
-  const usable = corrected.flatMap((entry) => (entry === 'too thick' ? [] : [entry]));
-  if (usable.length < corrected.length)
+  const measured = correctMeasured(curves, duty.viscosity, facts);
+  if (measured === 'too thick')
     return refused(`The liquid is too thick for the estimate with a centrifugal pump: ${round(duty.viscosity)} cSt`);
-  const measured = usable
-    .map(({ curve, lines }) => ({ curve, diameter: curve.impeller ?? 0, lines }))
-    .toSorted((one, other) => one.diameter - other.diameter);
   const chosen = chooseDiameter(measured, duty);
   const largest = measured.at(-1);
   if ('kind' in chosen) return chosen;
@@ -93,15 +89,21 @@ export function judgePump(curves: readonly MeasuredCurve[], facts: PumpFacts, du
     curve: largest.curve,
     facts,
     duty,
-    isViscosityEstimated: usable.some(({ isCorrected }) => isCorrected),
+    isViscosityEstimated: measured !== curves,
   });
 }
 
-function correctMeasured(measured: MeasuredCurve, viscosity: number, facts: PumpFacts) {
-  const corrected = correctForViscosity(measured.curve, viscosity, facts);
-  if (corrected === 'too thick') return corrected;
-  const { curve, isCorrected } = corrected;
-  return { ...(isCorrected ? measureCurve(curve) : measured), isCorrected };
+/** The same array where nothing is corrected. */
+function correctMeasured(
+  measured: readonly MeasuredCurve[],
+  viscosity: number,
+  facts: PumpFacts,
+): readonly MeasuredCurve[] | 'too thick' {
+  if (viscosity <= THIN) return measured;
+  const corrected = measured.map(({ curve }) => correctForViscosity(curve, viscosity, facts));
+  const usable = corrected.flatMap((entry) => (entry === 'too thick' ? [] : [entry]));
+  if (usable.length < corrected.length) return 'too thick';
+  return usable.some(({ isCorrected }) => isCorrected) ? measureCurves(usable.map(({ curve }) => curve)) : measured;
 }
 
 /** What a pump that is shown has beside what decided. */

@@ -1,6 +1,6 @@
 /** A pump judged by its curves, with what it has when it is shown. */
 
-import { measureCurve } from '#contract/pumps/curve-lines.ts';
+import { measureCurves } from '#contract/pumps/curve-lines.ts';
 import type { PumpCurve } from '#contract/pumps/curve-reply.ts';
 import { completeSelection, judgePump } from '#contract/pumps/judge-pump.ts';
 import type { PumpFacts, PumpVerdict, SelectedPump } from '#contract/pumps/judge-pump.ts';
@@ -11,6 +11,6 @@ export function selectPump(
   facts: PumpFacts,
   duty: PumpDuty,
 ): SelectedPump | Exclude<PumpVerdict, { kind: 'offered' }> {
-  const verdict = judgePump(curves.map(measureCurve), facts, duty);
+  const verdict = judgePump(measureCurves(curves), facts, duty);
   return verdict.kind === 'offered' ? completeSelection(verdict, facts, duty) : verdict;
 }

@@ -1,6 +1,6 @@
 /** Pumps with what they are selected by: curves with their lines, and facts. */
 
-import { measureCurve } from '#contract/pumps/curve-lines.ts';
+import { measureCurves } from '#contract/pumps/curve-lines.ts';
 import type { MeasuredCurve } from '#contract/pumps/curve-lines.ts';
 import type { PumpCurve } from '#contract/pumps/curve-reply.ts';
 import { toPumpCurve } from '#contract/pumps/curve-terms.ts';
@@ -19,6 +19,7 @@ import type { PumpRow } from './pump-facts-store.ts';
 /** Curves of one speed and supply. */
 export interface SpeedGroup {
   supply: number | null;
+  /** The smallest diameter first. */
   curves: MeasuredCurve[];
   /** The flow at which the longest curve ends, and the highest head, with a thin liquid. */
   lastFlow: number;
@@ -58,7 +59,7 @@ function groupBySpeed(curves: readonly PumpCurve[]): SpeedGroup[] {
     const points = same.flatMap((curve) => curve.points);
     return {
       supply: same[0]?.supply_hz ?? null,
-      curves: same.map(measureCurve),
+      curves: measureCurves(same),
       lastFlow: Math.max(...points.map(({ flow }) => flow)),
       mostHead: Math.max(...points.map(({ head }) => head)),
     };

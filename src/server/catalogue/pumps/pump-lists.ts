@@ -2,8 +2,9 @@
 
 import type { Database } from '#server/platform/database/database.ts';
 import { LoadingCache } from '#server/platform/http/loading-cache.ts';
+import { indexPumps } from './pump-index.ts';
+import type { PumpIndex } from './pump-index.ts';
 import { loadPumps } from './pump-list.ts';
-import type { ListedPump } from './pump-list.ts';
 
 /** While no changes are announced. */
 const UNFOLLOWED_MS = 2000;
@@ -16,8 +17,8 @@ export class PumpLists {
     this.#database = database;
   }
 
-  get(): Promise<readonly ListedPump[]> {
-    return this.#pumps.get('', () => loadPumps(this.#database, null));
+  get(): Promise<PumpIndex> {
+    return this.#pumps.get('', async () => indexPumps(await loadPumps(this.#database, null)));
   }
 
   follow(isFollowing: boolean): void {
@@ -30,6 +31,6 @@ export class PumpLists {
   }
 }
 
-function createCache(freshMs: number): LoadingCache<ListedPump[]> {
-  return new LoadingCache<ListedPump[]>({ maxEntries: 1, freshMs });
+function createCache(freshMs: number): LoadingCache<PumpIndex> {
+  return new LoadingCache<PumpIndex>({ maxEntries: 1, freshMs });
 }

@@ -11,6 +11,7 @@ import { Problem } from '#server/platform/http/problem.ts';
 import { judgeListed } from './judge-listed.ts';
 import type { Judged } from './judge-listed.ts';
 import { parseDuty } from './parse-duty.ts';
+import type { PumpIndex } from './pump-index.ts';
 import type { ListedPump } from './pump-list.ts';
 import { nameOf, round, roundPoint, showDuty, showFigures } from './show-selection.ts';
 
@@ -22,12 +23,12 @@ const NEAR = { flow: [0.7, 1.2], head: [0.8, 1.15] } as const;
 
 export async function selectPumps(
   database: Database,
-  { pumps, calendar }: { pumps: readonly ListedPump[]; calendar: CalendarReading },
+  { pumps, calendar }: { pumps: PumpIndex; calendar: CalendarReading },
   texts: PumpTexts,
 ): Promise<PumpReply | Problem> {
   const duty = parseDuty(texts);
   if (duty instanceof Problem) return duty;
-  const judged = pumps.flatMap((pump) => judgeListed(pump, duty) ?? []);
+  const judged = pumps.findNear(duty).flatMap((pump) => judgeListed(pump, duty) ?? []);
   const offered = judged
     .flatMap(({ pump, verdict }) => (verdict.kind === 'offered' ? [{ pump, verdict }] : []))
     .toSorted((one, other) => compareFit(one.verdict, other.verdict))
@@ -46,7 +47,7 @@ export async function selectPumps(
     pumps: selected.toSorted(compareOffer),
     two_points: pick(judged, 'two_points', ({ points }) => ({ points: points.map(roundPoint) })),
     too_big: pick(judged, 'too_big', ({ head }) => ({ head_m: round(head) }), compareHead),
-    ask: pumps
+    ask: pumps.uncurved
       .filter((pump) => isNear(pump, duty))
       .slice(0, MAX_OTHERS)
       .map((pump) => ({
@@ -84,8 +85,8 @@ function distance(share: number | null): number {
   return share === null ? 1 : Math.abs(1 - share);
 }
 
-function isNear({ groups, best }: ListedPump, { flow, head }: PumpDuty): boolean {
-  if (groups.length > 0 || best === null) return false;
+function isNear({ best }: ListedPump, { flow, head }: PumpDuty): boolean {
+  if (best === null) return false;
   const [q, h] = [flow / best.flow, head / best.head];
   return q >= NEAR.flow[0] && q <= NEAR.flow[1] && h >= NEAR.head[0] && h <= NEAR.head[1];
 }

@@ -24,7 +24,7 @@ export function dataSheetRoutes(
   app.get<{ Params: { id: string } }>(DATA_SHEET_ROUTE, async ({ params: { id }, query }, reply) => {
     const duty = parseQuery(pumpQuery, query);
     if (duty instanceof Problem) return sendProblem(reply, duty);
-    const selection = selectOnePump(await pumps.get(), /^\d{1,9}$/.test(id) ? Number(id) : 0, duty);
+    const selection = selectOnePump((await pumps.get()).pumps, /^\d{1,9}$/.test(id) ? Number(id) : 0, duty);
     if (selection instanceof Problem) return sendProblem(reply, selection);
     const day = dayIn(await findTimeZone(database), new Date());
     const content = await drawFor(reply)([toDataSheet({ selection, day, seller: await findSeller(database) })]);
