@@ -32,7 +32,7 @@ export interface PumpFacts {
 
 /** A pump's head at the duty's flow may be this much of the duty's, less or more. */
 const LEAST_HEAD = 0.995;
-const MOST_HEAD = 1.3;
+export const MOST_HEAD_OFFERED = 1.3;
 
 /** What decides about a pump and its place among the others. */
 export interface OfferedPump {
@@ -156,7 +156,7 @@ function chooseDiameter(
     if (lines !== null) return { diameter, lines, isTrimmed: true };
   }
   const made = smallest.lines.head(flow) ?? 0;
-  if (made <= MOST_HEAD * head) return { ...smallest, isTrimmed: false };
+  if (made <= MOST_HEAD_OFFERED * head) return { ...smallest, isTrimmed: false };
   return findLowFlow(smallest.curve, flow) ?? { kind: 'too_big', head: made };
 }
 

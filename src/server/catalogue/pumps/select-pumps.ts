@@ -8,8 +8,8 @@ import type { CalendarReading } from '#server/catalogue/products/company-calenda
 import { showSupplied } from '#server/catalogue/products/show-supplied.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { judgeListed } from './judge-listed.ts';
 import type { Judged } from './judge-listed.ts';
+import { judgeNearest } from './judge-nearest.ts';
 import { parseDuty } from './parse-duty.ts';
 import type { PumpIndex } from './pump-index.ts';
 import type { ListedPump } from './pump-list.ts';
@@ -28,7 +28,7 @@ export async function selectPumps(
 ): Promise<PumpReply | Problem> {
   const duty = parseDuty(texts);
   if (duty instanceof Problem) return duty;
-  const judged = pumps.findNear(duty).flatMap((pump) => judgeListed(pump, duty) ?? []);
+  const judged = judgeNearest(pumps, duty, MAX_PUMPS);
   const offered = judged
     .flatMap(({ pump, verdict }) => (verdict.kind === 'offered' ? [{ pump, verdict }] : []))
     .toSorted((one, other) => compareFit(one.verdict, other.verdict))
