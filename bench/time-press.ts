@@ -27,6 +27,8 @@ export async function timeKey(
 ): Promise<number> {
   await page.locator(focused).first().focus();
   const painted = page.evaluate(waitForPaint, { watched, event: 'keydown' });
+  // A script that is sent later has run: then the one before listens, which a key alone does not wait for.
+  await page.evaluate(() => true);
   await page.keyboard.press(key);
   return painted;
 }
