@@ -4,6 +4,7 @@
  */
 
 import { execFile } from 'node:child_process';
+import { getPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { CommanderError } from 'commander';
 import type { Command } from 'commander';
@@ -40,7 +41,7 @@ export function runOperator(args: readonly string[], environment: NodeJS.Process
 }
 
 async function runInThisProcess(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<CommandOutcome> {
-  const before = { env: process.env, exitCode: process.exitCode };
+  const before = { env: process.env, exitCode: process.exitCode, priority: getPriority() };
   const listeners = SIGNALS.map((signal) => [signal, process.listeners(signal)] as const);
   const { stdin } = process;
   const terminal = Object.getOwnPropertyDescriptor(stdin, 'isTTY');
@@ -60,6 +61,8 @@ async function runInThisProcess(args: readonly string[], environment: NodeJS.Pro
   Object.defineProperty(stdin, 'isTTY', { value: false, configurable: true });
   try {
     const rejected = await parse(await createProgram(args[0]), args);
+    // Without rights of the system's administrator it could not be raised again, and all tests after this one would wait.
+    if (getPriority() !== before.priority) throw new Error(`${args[0]} has changed the priority of this process`);
     return { code: rejected ?? exitCode(), ...output };
   } finally {
     process.env = before.env;

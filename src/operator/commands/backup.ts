@@ -1,6 +1,5 @@
 /** `operator backup`: a backup of the shop, also while it sells. */
 
-import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { formatBytes } from '#contract/bytes.ts';
@@ -29,8 +28,6 @@ export function backupCommand(): Command {
         const target = folder === undefined ? config.backup.folder : resolve(folder);
         if (target === null) return fail('Name the folder of the backup, or set BACKUP_DIR');
         const passphrase = await readPassphrase(passphraseFile, config);
-        // The shop may be selling meanwhile, and its buyers come first.
-        setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
         const outcome = await takeBackup(
           { database, pool, version: readVersion() },
           { dataDir: config.dataDir, folder: target, keep: keep ?? null, passphrase },
