@@ -137,7 +137,7 @@ test('card numbers are removed before anything is stored', async () => {
   const [enquiry] = await enquiries();
   expect(enquiry?.message).toBe('My card is [card number removed], call 905-555-0142.');
   expect(enquiry?.company).toBe('[card number removed]');
-  expect(JSON.stringify(await mails())).not.toMatch(/4242|378282246310005/);
+  expect(JSON.stringify(await mails())).not.toMatch(/4242\D{0,3}4242|378282246310005/);
 });
 
 test('the mail on its way has exactly the headers it should have', async () => {

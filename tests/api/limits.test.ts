@@ -4,8 +4,10 @@ import { createHash, createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { DELETE_OLD_LIMITS_TASK } from '#server/platform/limits/limit-calls.ts';
+import { getRule } from '#server/platform/limits/limit-rules.ts';
 import { takePermit } from '#server/platform/limits/limit-store.ts';
 import { LimitedClients } from '#server/platform/limits/limited-clients.ts';
+import { LocalPermits } from '#server/platform/limits/local-permits.ts';
 import { FORM, orderBody } from '#tests/support/buying.ts';
 import { giveCode, termsBody } from '#tests/support/terms.ts';
 import { TestBrowser } from '#tests/support/test-browser.ts';
@@ -249,26 +251,60 @@ describe('all clients together', () => {
   });
 });
 
-test('rejected clients are stored in bounded memory, however many addresses a flood has', () => {
-  const refused = new LimitedClients();
+test('clients are stored in bounded memory, however many addresses a flood has', () => {
+  const [refused, served] = [new LimitedClients(), new LocalPermits()];
+  const allowances = { client: { most: 1, minutes: 1 }, total: null };
   const ADDRESSES = 1_000_000;
   let most = 0;
   for (let address = 0; address < ADDRESSES; address += 1) {
     const client = Buffer.alloc(16);
     client.writeUInt32LE(address);
     refused.note(client, 60, 0);
-    most = Math.max(most, refused.size);
-    if (address === 0) expect(refused.findWait(client, 0)).toBe(60);
+    const counted = { networks: [client], total: null, allowances };
+    expect(served.take(counted, 0)).toBeNull();
+    most = Math.max(most, refused.size, served.size);
+    if (address > 0) continue;
+    expect(refused.findWait(client, 0)).toBe(60);
+    expect(served.take(counted, 0)).toMatchObject({ waitSeconds: 60 });
   }
   expect(most).toBeLessThanOrEqual(10_000);
 });
 
-test('when the limiter fails, no call is limited', async () => {
-  const broken = await startTestShop({ worker: false, rateLimits: true });
-  await sql`drop table call_limits`.execute(broken.database);
-  expect((await broken.browser().call('submitEnquiry', { body: { ...FORM } })).status).toBe(400);
-  expect((await broken.browser().send('GET', '/api/products/search/?q=seal')).status).toBe(200);
-  await broken.close();
+describe('while the database counts no calls', () => {
+  test('the server counts them for each client, and serves them', async () => {
+    const broken = await startTestShop({ worker: false, rateLimits: true, trustProxy: ['127.0.0.1'] });
+    await sql`drop table call_limits`.execute(broken.database);
+    const [office, other] = [newAddress(), newAddress()];
+    const browser = broken.browser();
+    const submit = async (address: string) =>
+      (await browser.call('submitEnquiry', { body: { ...FORM }, headers: from(address) })).status;
+    const { client } = getRule('enquiries');
+    for (let sent = 0; sent < client.most; sent += 1) expect(await submit(office)).toBe(400);
+    expect(await submit(office)).toBe(429);
+    expect(await submit(other)).toBe(400);
+    expect((await browser.send('GET', '/api/products/search/?q=seal', undefined, from(office))).status).toBe(200);
+    await broken.close();
+  });
+
+  test('no burst of guesses is looked at beyond what is permitted, and right secrets cost nothing', async () => {
+    const broken = await startTestShop({ worker: false, rateLimits: true, trustProxy: ['127.0.0.1'] });
+    const browser = broken.browser();
+    await addProduct(broken.database, { id: 1, stock: 10 });
+    const made = await browser.call('createOrder', { body: orderBody({ 1: 1 }) });
+    await sql`drop table call_limits`.execute(broken.database);
+    const { most } = getRule('order lookups').client;
+    const look = async (address: string, path: string) =>
+      (await browser.send('GET', `/api/orders/${path}/`, undefined, from(address))).status;
+    const guesser = newAddress();
+    const statuses = await Promise.all(
+      Array.from({ length: most + 40 }, (_, index) => look(guesser, `token/wrong-${index}`)),
+    );
+    expect(statuses.filter((status) => status === 404)).toHaveLength(most);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(40);
+    const buyer = newAddress();
+    for (let looked = 0; looked < most + 5; looked += 1) expect(await look(buyer, made.body.order_number)).toBe(200);
+    await broken.close();
+  });
 });
 
 test('with RATE_LIMITS=off no call is limited', async () => {

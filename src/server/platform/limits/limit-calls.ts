@@ -1,7 +1,8 @@
 /**
  * Rejects calls beyond their allowance with 429 and Retry-After. Counts are stored in PostgreSQL, so that several servers
  * share them; a client is identified by a keyed hash that includes the day, so that no address is stored and no two days
- * can be joined. When the limiter fails, calls are not limited (reliability R22).
+ * can be joined. Each server counts guesses for itself, too, and all calls while the database cannot (reliability R22,
+ * docs/decisions/197).
  */
 
 import { createHmac } from 'node:crypto';
@@ -15,8 +16,9 @@ import { toClientNetworks } from './client-network.ts';
 import { getRule } from './limit-rules.ts';
 import type { LimitRule } from './limit-rules.ts';
 import { deleteUnspent, refundPermit, refundTotal, takePermit } from './limit-store.ts';
-import type { Counted } from './limit-store.ts';
+import type { Counted, LimitExceeded } from './limit-store.ts';
 import { LimitedClients } from './limited-clients.ts';
+import { LocalPermits } from './local-permits.ts';
 import { NetworksInUse } from './networks-in-use.ts';
 import { findRow, ruleOfEachCall } from './route-row.ts';
 import type { RouteTable } from './route-row.ts';
@@ -48,42 +50,60 @@ export function limitCalls(app: FastifyInstance, options: LimitOptions, table: R
   const { database, secretKey } = options;
   const limited = new LimitedClients();
   const beingHandled = new NetworksInUse();
-  const query = failOpen(options.log);
+  const local = new LocalPermits();
+  const query = withinReplyTime(options.log);
   const permits = new WeakMap<FastifyRequest, Permit>();
 
   const spendPermit: SpendPermit = async (rule, request) => {
     const counted = countedBy(secretKey, rule, request);
-    const wait = limited.findLongestWait(counted.networks, Date.now()) ?? (await countInDatabase(rule, counted));
-    if (wait === 'not counted') return null;
-    if (wait !== null) options.onRejected(rule.name);
-    else permits.set(request, { rule, counted, isHandled: false });
-    return wait;
+    const result = limited.findLongestWait(counted.networks, Date.now()) ?? (await count(rule, counted));
+    if (typeof result === 'number') {
+      options.onRejected(rule.name);
+      return result;
+    }
+    permits.set(request, { rule, counted, isHandled: false, isInDatabase: result === 'in the database' });
+    return null;
   };
 
-  const countInDatabase = async (rule: LimitRule, counted: Counted): Promise<number | null | 'not counted'> => {
+  /**
+   * Returns the seconds to wait when the call is rejected. This server counts first: a burst would be served while the
+   * database is slow to count it.
+   */
+  const count = async (rule: LimitRule, counted: Counted): Promise<number | CountedWhere> => {
     const countsMisses = rule.counts !== 'calls';
+    const exceededHere = local.take(counted, Date.now());
+    if (exceededHere !== null) return waitForOthers(exceededHere) ?? exceededHere.waitSeconds;
     if (countsMisses) beingHandled.begin(counted.networks);
     const exceeded = await query(() => takePermit(database, counted));
-    if (exceeded === null) return null;
+    if (exceeded === UNAVAILABLE) return 'here alone';
+    if (exceeded === null) return 'in the database';
     if (countsMisses) beingHandled.end(counted.networks);
-    if (exceeded === UNAVAILABLE) return 'not counted';
-    // A permit that may be returned at once must not make another client of the network wait for long.
-    if (countsMisses && beingHandled.has(exceeded.network)) return RETRY_AFTER_OTHERS_SECONDS;
+    local.refund(counted, Date.now());
+    const wait = waitForOthers(exceeded);
+    if (wait !== null) return wait;
     limited.note(exceeded.network, exceeded.waitSeconds, Date.now());
     return exceeded.waitSeconds;
   };
+
+  /** A permit that may be returned at once must not make another client of the network wait for long. */
+  const waitForOthers = ({ network }: LimitExceeded): number | null =>
+    beingHandled.has(network) ? RETRY_AFTER_OTHERS_SECONDS : null;
 
   /** The reply does not wait for this, so that a wrong guess takes no longer than a right one. */
   const settle = async (request: FastifyRequest, status: number | null): Promise<void> => {
     const permit = permits.get(request);
     if (permit === undefined) return;
     permits.delete(request);
-    const { rule, counted } = permit;
+    const { rule, counted, isInDatabase } = permit;
     if (rule.counts === 'calls') {
-      if (status !== null && INVALID_INPUT.has(status)) await query(() => refundTotal(database, counted));
+      const isRefunded = isInDatabase && status !== null && INVALID_INPUT.has(status);
+      if (isRefunded) await query(() => refundTotal(database, counted));
       return;
     }
-    if (!permit.isHandled || !isMiss(rule, status)) await query(() => refundPermit(database, counted));
+    if (!permit.isHandled || !isMiss(rule, status)) {
+      local.refund(counted, Date.now());
+      if (isInDatabase) await query(() => refundPermit(database, counted));
+    }
     beingHandled.end(counted.networks);
   };
 
@@ -96,10 +116,10 @@ export function limitCalls(app: FastifyInstance, options: LimitOptions, table: R
     const cost = Math.min(Number(declared ?? request.routeOptions.bodyLimit), request.routeOptions.bodyLimit);
     if (cost <= SMALL_BYTES) return null;
     const counted = { ...countedBy(secretKey, rule, request), cost };
-    const exceeded = await query(() => takePermit(database, counted));
-    if (exceeded === null || exceeded === UNAVAILABLE) return null;
+    const result = await count(rule, counted);
+    if (typeof result !== 'number') return null;
     options.onRejected(rule.name);
-    return exceeded.waitSeconds;
+    return result;
   };
 
   app.addHook('onRequest', async (request, reply) => {
@@ -133,7 +153,10 @@ interface Permit {
   counted: Counted;
   /** Whether the route has begun; before that no secret is compared. */
   isHandled: boolean;
+  isInDatabase: boolean;
 }
+
+type CountedWhere = 'in the database' | 'here alone';
 
 function isMiss({ counts }: LimitRule, status: number | null): boolean {
   return status === 404 || (counts === 'misses' && status === 400);
@@ -157,10 +180,13 @@ function countedBy(secretKey: string, rule: LimitRule, request: FastifyRequest):
 
 const UNAVAILABLE = Symbol('unavailable');
 
-/** Returns `UNAVAILABLE`, so that calls are not limited, when the database fails or is slow. */
-function failOpen(log: Logger) {
+/** Returns `UNAVAILABLE` when the database fails or is slow. */
+function withinReplyTime(log: Logger) {
   let pausedUntil = -Infinity;
-  const warn = createRepeatedWarning(log, 'rate limiter unavailable, requests are not limited');
+  const warn = createRepeatedWarning(
+    log,
+    'the database does not count requests, this server limits them by its own counts',
+  );
   return async <Result>(work: () => Promise<Result>): Promise<Result | typeof UNAVAILABLE> => {
     if (Date.now() < pausedUntil) return UNAVAILABLE;
     try {

@@ -94,10 +94,11 @@ function totalShare({ allowances: { total }, cost = 1 }: Counted): number {
 }
 
 /** `networks`: for each its share of the window that one call takes, and what it would have used with this call, in seconds. */
-function networkUse({ networks, allowances: { client }, cost = 1 }: Counted) {
-  const window = client.minutes * 60;
+function networkUse(counted: Counted) {
+  const { networks, allowances } = counted;
+  const window = allowances.client.minutes * 60;
   const keys = [...networks];
-  const shares = keys.map((_, level) => (cost * window) / (client.most * (NETWORK_MULTIPLES[level] ?? 1)));
+  const shares = sharesOf(counted);
   return {
     window,
     networks: sql`networks as (
@@ -106,6 +107,12 @@ function networkUse({ networks, allowances: { client }, cost = 1 }: Counted) {
       left join call_limits using (key)
     )`,
   };
+}
+
+/** For each network the seconds of its window that the call takes. */
+export function sharesOf({ networks, allowances: { client }, cost = 1 }: Counted): number[] {
+  const window = client.minutes * 60;
+  return networks.map((_, level) => (cost * window) / (client.most * (NETWORK_MULTIPLES[level] ?? 1)));
 }
 
 function toRefusal(
