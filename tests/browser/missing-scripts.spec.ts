@@ -21,7 +21,7 @@ const ALL_PAGES = [
   ['/payment-failed?order=RE-00000-00000&reason=expired', '/order-success'],
 ] as const;
 /** Each page is loaded once for each of its scripts: all of them take minutes, and run with MISSING_SCRIPTS=full. */
-const PAGES = process.env['MISSING_SCRIPTS'] === 'full' ? ALL_PAGES : [[`${SEALS}&view=table`], ['/product/3']];
+const PAGES = process.env['MISSING_SCRIPTS'] === 'full' ? ALL_PAGES : [[`${SEALS}&view=table`, '/product/3']];
 
 // What a service worker has stored is not requested, and so not blocked.
 test.use({ expectedErrors: [/\/assets\/|404 \(Not Found\)/], serviceWorkers: 'block' });
