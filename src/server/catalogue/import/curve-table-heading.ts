@@ -13,8 +13,16 @@ export interface TableProblem {
   reason: string;
 }
 
+/** A row as a spreadsheet program numbers it, from 1. */
+export interface TableRow {
+  row: number;
+  cells: readonly string[];
+}
+
 export interface CurveTableHeading {
-  /** How many rows it ends behind, with titles above it and a row of units below it. */
+  /** Its index among the rows. */
+  at: number;
+  /** How many of the rows it ends behind, with titles above it and a row of units below it. */
   end: number;
   /** Null for a column that is left alone. */
   columns: (CurveColumn | null)[];
@@ -27,19 +35,22 @@ export interface CurveTableHeading {
 const NONE =
   'No row names a flow and a head: the first row must have headings with units, such as Flow (US gpm) and Head (ft)';
 
-export function findCurveHeading(records: readonly string[][]): CurveTableHeading {
-  const at = records.slice(0, HEADING_ROWS).findIndex(isHeading);
-  const row = records[at];
-  const nothing = { columns: [], notes: [], nameOf: (column: string) => column };
-  if (row === undefined) return { ...nothing, end: 0, problems: [{ row: null, column: null, reason: NONE }] };
-  const withUnits = joinUnits(row, records[at + 1] ?? []);
-  const texts = withUnits ?? row.map((cell) => cell.trim());
+/** `rows`: the first ones of the table, among them some with points, by which columns of one quantity are compared. */
+export function findCurveHeading(rows: readonly TableRow[]): CurveTableHeading {
+  const at = findCurveHeadingRow(rows.map(({ cells }) => cells));
+  const heading = rows[at];
+  const nothing = { at: -1, columns: [], notes: [], nameOf: (column: string) => column };
+  if (heading === undefined) return { ...nothing, end: 0, problems: [{ row: null, column: null, reason: NONE }] };
+  const withUnits = joinUnits(heading.cells, rows[at + 1]?.cells ?? []);
+  const texts = withUnits ?? heading.cells.map((cell) => cell.trim());
   const headings = texts.map(readCurveHeading);
-  const columns = headings.map((heading) => (heading !== null && 'column' in heading ? heading.column : null));
+  const columns = headings.map((read) => (read !== null && 'column' in read ? read.column : null));
+  const end = at + (withUnits === null ? 1 : 2);
   return {
-    end: at + (withUnits === null ? 1 : 2),
+    at,
+    end,
     columns,
-    problems: findProblems(texts, at + 1),
+    problems: findProblems(texts, heading.row, rows.slice(end)),
     notes: texts.flatMap((text, index) =>
       headings[index] === null && text !== '' ? [`The column ${quoted(text)} is left alone`] : [],
     ),
@@ -50,9 +61,12 @@ export function findCurveHeading(records: readonly string[][]): CurveTableHeadin
   };
 }
 
-function isHeading(row: readonly string[]): boolean {
-  const quantities = row.map((cell) => readCurveHeading(cell)?.quantity);
-  return quantities.includes('flow') && quantities.includes('head');
+/** Index of the row that names a flow and a head; -1 where none of the first does. */
+export function findCurveHeadingRow(rows: readonly (readonly string[])[]): number {
+  return rows.slice(0, HEADING_ROWS).findIndex((cells) => {
+    const quantities = cells.map((cell) => readCurveHeading(cell)?.quantity);
+    return quantities.includes('flow') && quantities.includes('head');
+  });
 }
 
 /** The headings with the units of a row below them; null where that row has none. */
@@ -71,20 +85,29 @@ function isWithoutColumn(text: string): boolean {
   return heading !== null && 'problem' in heading;
 }
 
-function findProblems(texts: readonly string[], row: number): TableProblem[] {
-  const read = texts.map((text) => ({ text, heading: readCurveHeading(text) }));
+function findProblems(texts: readonly string[], row: number, below: readonly TableRow[]): TableProblem[] {
+  const read = texts.map((text, index) => ({ text, index, heading: readCurveHeading(text) }));
   const problems = read.flatMap(({ text, heading }) =>
     heading !== null && 'problem' in heading ? [{ row, column: text, reason: heading.problem }] : [],
   );
-  const twice = [
-    ...Map.groupBy(read, ({ heading }) =>
-      heading !== null && 'column' in heading ? quantityOf(heading.column) : null,
-    ),
-  ]
-    .filter(([quantity, same]) => quantity !== null && same.length > 1)
-    .map(([quantity, same]) => {
-      const names = same.map(({ text }) => quoted(text)).join(' and ');
-      return { row, column: null, reason: `${names} are both the ${quantity}: delete one of the columns` };
-    });
+  const byQuantity = new Map<string, { text: string; index: number; column: CurveColumn }[]>();
+  for (const { text, index, heading } of read) {
+    if (heading === null || !('column' in heading)) continue;
+    const { column } = heading;
+    const quantity = quantityOf(column);
+    byQuantity.set(quantity, [...(byQuantity.get(quantity) ?? []), { text, index, column }]);
+  }
+  const twice = [...byQuantity].flatMap(([quantity, same]) => {
+    // A table of several curves may have a column for each unit, of which a row fills one.
+    const isFilled = (cells: readonly string[]) => same.filter(({ index }) => isWritten(cells[index])).length > 1;
+    const isRepeated = new Set(same.map(({ column }) => column)).size < same.length;
+    if (same.length === 1 || !(isRepeated || below.some(({ cells }) => isFilled(cells)))) return [];
+    const names = same.map(({ text }) => quoted(text)).join(' and ');
+    return [{ row, column: null, reason: `${names} are both the ${quantity}: delete one of the columns` }];
+  });
   return [...problems, ...twice];
+}
+
+function isWritten(cell: string | undefined): boolean {
+  return cell !== undefined && !/^\s*[-\u2013\u2014]?\s*$/.test(cell);
 }

@@ -1,8 +1,8 @@
-/** A pasted table as rows of cells, with its numbers written in one way. Pure. */
+/** A pasted table as rows of cells, and how the numbers of a table are written. Pure. */
 
 import { CsvError, parse } from 'csv-parse/sync';
 import { detectDecimalMark, detectDelimiter } from './sheets/detect-text.ts';
-import type { Delimiter } from './sheets/opened-sheet.ts';
+import type { DecimalMark, Delimiter } from './sheets/opened-sheet.ts';
 import type { ValueContext } from './values.ts';
 
 /** Rows are as a spreadsheet numbers them: empty ones are among them. */
@@ -18,17 +18,19 @@ export function divideTable(
   }
 }
 
-/** A dash is an empty cell. `1,200` is a number where others in the table have a point: it could be one with a decimal comma otherwise. */
-export function readNumbers(
-  rows: readonly string[][],
-  delimiter: Delimiter,
-): { cells: string[][]; context: ValueContext } {
-  const all = rows.flat();
-  const decimalMark = delimiter === ',' ? '.' : detectDecimalMark(all, delimiter);
-  const hasPoints = all.some((cell) => /\d\.\d/.test(cell));
-  const toNumber = (cell: string) => {
-    if (/^[-\u2013\u2014]$/.test(cell)) return '';
-    return hasPoints && /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(cell) ? cell.replaceAll(',', '') : cell;
+export interface TableNumbers extends ValueContext {
+  decimalMark: DecimalMark;
+  /** Without the commas of thousands. */
+  withoutThousands: (cell: string) => string;
+}
+
+/** `1,200` is a number where others in the table have a point: it could be one with a decimal comma otherwise. `cells`: those of the first rows. */
+export function readNumbers(cells: readonly string[], delimiter: Delimiter | null): TableNumbers {
+  const decimalMark = delimiter === ',' ? '.' : detectDecimalMark(cells, delimiter);
+  const hasPoints = decimalMark === '.' && cells.some((cell) => /^\s*(?:\d+|\d{1,3}(?:,\d{3})+)\.\d+\s*$/.test(cell));
+  return {
+    decimalMark,
+    withoutThousands: (cell) =>
+      hasPoints && /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(cell) ? cell.replaceAll(',', '') : cell,
   };
-  return { cells: rows.map((row) => row.map((cell) => toNumber(cell.trim()))), context: { decimalMark } };
 }

@@ -193,6 +193,13 @@ export function oneOf<const Name extends string>(names: readonly Name[]): Field<
   };
 }
 
+/** As percent, with any number of decimals and also with its sign: a spreadsheet writes what it has calculated. */
+export const efficiency: Field<number> = (raw, { decimalMark } = UNKNOWN_CONTEXT) => {
+  const plain = plainNumber(raw, decimalMark).replace(/ ?%$/, '');
+  const value = /^\d{1,3}(\.\d{1,20})?$/.test(plain) ? Number(plain) : null;
+  return value !== null && value <= 100 ? ok(value) : wrong('a percentage such as 78 or 78.5', raw);
+};
+
 /** A unit by its UCUM code, its symbol or another usual spelling. */
 export const unit: Field<UnitCode> = (raw) => {
   const value = findUnit(raw);
@@ -213,7 +220,7 @@ export const positiveNumber: Field<number> = (raw) => {
 /** From 0, with the decimal mark of the file: `12.5`, `12,5` beside semicolons. */
 export const decimalNumber: Field<number> = (raw, { decimalMark } = UNKNOWN_CONTEXT) => {
   const plain = plainNumber(raw, decimalMark);
-  return /^\d{1,7}(\.\d{1,6})?$/.test(plain) ? ok(Number(plain)) : wrong('a number such as 12.5', raw);
+  return /^\d{1,7}(\.\d{1,20})?$/.test(plain) ? ok(Number(plain)) : wrong('a number such as 12.5', raw);
 };
 
 function plainNumber(raw: string, decimalMark: ValueContext['decimalMark']): string {

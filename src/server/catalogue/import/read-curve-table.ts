@@ -5,15 +5,15 @@
 
 import { isSame } from '#contract/text/identity.ts';
 import type { CurveRow } from '#server/catalogue/products/curve-store.ts';
-import { createCurveCollector } from './collect-curves.ts';
+import type { CurvePointRow } from './collect-curves.ts';
 import { quantityOf } from './curve-headings.ts';
+import { createCurvePointReader } from './curve-point-reader.ts';
 import { unitColumnsOf } from './curve-rows.ts';
 import type { CurveColumn } from './curve-rows.ts';
 import { findCurveHeading } from './curve-table-heading.ts';
 import type { CurveTableHeading, TableProblem } from './curve-table-heading.ts';
 import { divideTable, readNumbers } from './divide-table.ts';
 import { CURVE_COLUMNS } from './folder-format.ts';
-import { findDefaults, readRow } from './read-csv.ts';
 import { RowErrors } from './row-errors.ts';
 import type { ValueContext } from './values.ts';
 
@@ -40,49 +40,34 @@ export function readCurveTable(text: string, partNumber: string, common: CommonC
   const divided = divideTable(text);
   if ('problem' in divided) return refused({ row: divided.row, column: null, reason: divided.problem });
   const { records, delimiter } = divided;
-  const heading = findCurveHeading(records);
+  const heading = findCurveHeading(records.map((cells, index) => ({ row: index + 1, cells })));
   if (heading.problems.length > 0) return refused(...heading.problems);
   const rows = records.slice(heading.end);
   if (rows.length > MAX_ROWS) return refused({ row: null, column: null, reason: `has more than ${MAX_ROWS} rows` });
-  const table = readNumbers(rows, delimiter);
+  const numbers = readNumbers(rows.flat(), delimiter);
   const cells: CommonCells['cells'] = { ...common.cells, ...minFlowOf(heading, common), part_number: partNumber };
   const added = commonColumns(heading, cells);
-  const fields = checkCells(added, table.context);
+  const fields = checkCells(added, numbers);
   if (Object.keys(fields).length > 0) return { ...refused(), fields };
   const errors = new RowErrors();
   const report = (line: number, column: string | null, message: string) =>
     errors.add({ file: '', line, column, message });
-  const collector = createCurveCollector(report);
-  const columns = [...heading.columns, ...added.map(([column]) => column)];
-  for (const [index, row] of table.cells.entries()) {
-    const line = heading.end + index + 1;
-    if (row.every((cell) => cell === '')) continue;
-    if (row.slice(heading.columns.length).some((cell) => cell !== '')) {
-      report(line, null, `has ${row.length} cells, but the heading has ${heading.columns.length}`);
-      continue;
-    }
-    const own = heading.columns.map((column, at) => row[at] || (column === null ? '' : (cells[column] ?? '')));
-    const location = { file: '', line, rowErrors: errors, context: table.context };
-    const point = readRow(location, columns, [...own, ...added.map(([, value]) => value)], CURVE_COLUMNS, DEFAULTS);
-    if (point === null) continue;
-    if (isSame(point.part_number, partNumber)) collector.add(line, { ...point, part_number: partNumber });
-    else report(line, 'part_number', `is of another product: here are the curves of ${partNumber} alone`);
-  }
-  const curves = collector.end(errors.count === 0).map(({ row }) => row);
+  const accept = (line: number, point: CurvePointRow) => {
+    if (isSame(point.part_number, partNumber)) return { ...point, part_number: partNumber };
+    report(line, heading.nameOf('part_number'), `is of another product: here are the curves of ${partNumber} alone`);
+    return null;
+  };
+  const points = createCurvePointReader({ file: '', heading, numbers, added, whenEmpty: cells, accept }, errors);
+  for (const [index, row] of rows.entries()) points.add(heading.end + index + 1, row);
+  const curves = points.end(errors.count === 0).map(({ row }) => row);
   if (curves.length === 0 && errors.count === 0) report(heading.end + 1, null, 'no row with a point follows');
   return {
     curves,
-    problems: errors.kept.map(({ line, column, message }) => ({
-      row: line,
-      column: column === null ? null : heading.nameOf(column),
-      reason: message,
-    })),
+    problems: errors.kept.map(({ line, column, message }) => ({ row: line, column, reason: message })),
     notes: [...heading.notes, ...errors.warnings.map(({ line, message }) => `Row ${line}: ${message}`)],
     fields: {},
   };
 }
-
-const DEFAULTS = findDefaults(CURVE_COLUMNS);
 
 /** Those of which the table has no column, in any unit. */
 function commonColumns({ columns }: CurveTableHeading, cells: CommonCells['cells']): [CurveColumn, string][] {
