@@ -6,6 +6,7 @@ import { UNITS } from '#contract/specifications/units.ts';
 import type { UnitCode } from '#contract/specifications/units.ts';
 import { CURVE_COLUMN_NAMES, unitColumnsOf } from './curve-rows.ts';
 import type { CurveColumn } from './curve-rows.ts';
+import { matchHeading } from './sheets/heading-names.ts';
 
 /** `problem` completes a sentence that begins with the heading. */
 export type CurveHeading = { quantity: string } & ({ column: CurveColumn } | { problem: string });
@@ -46,7 +47,7 @@ const QUANTITIES: readonly Quantity[] = [
   },
   {
     quantity: 'impeller diameter',
-    names: ['impeller diameter', 'impeller dia', 'impeller', 'diameter', 'dia', 'trim'],
+    names: ['impeller diameter', 'impeller dia', 'imp diameter', 'imp dia', 'impeller', 'imp', 'diameter', 'dia', 'trim'],
     columns: unitColumnsOf('impeller'),
   },
   {
@@ -114,7 +115,12 @@ export function readCurveHeading(text: string): CurveHeading | null {
     if (unit === null && rest !== '' && plain.charAt(1) === ' ') continue;
     return { quantity, problem: problemOf(rest, unit, columns) };
   }
-  return null;
+  return isPartNumber(text) ? { quantity: quantityOf('part_number'), column: 'part_number' } : null;
+}
+
+/** As in a sheet of products, where it can be nothing else. */
+function isPartNumber(text: string): boolean {
+  return matchHeading(text).some(({ column, how }) => column === 'part_number' && how === 'named' );
 }
 
 export function quantityOf(column: CurveColumn): string {

@@ -27,7 +27,8 @@ export interface CurveTableHeading {
   /** Null for a column that is left alone. */
   columns: (CurveColumn | null)[];
   problems: TableProblem[];
-  notes: string[];
+  /** Headings that name nothing of a curve: their columns are left alone. */
+  unknown: string[];
   /** The heading of a column, or of a figure that has one for each unit, as the table has it. */
   nameOf: (column: string) => string;
 }
@@ -39,7 +40,7 @@ const NONE =
 export function findCurveHeading(rows: readonly TableRow[]): CurveTableHeading {
   const at = findCurveHeadingRow(rows.map(({ cells }) => cells));
   const heading = rows[at];
-  const nothing = { at: -1, columns: [], notes: [], nameOf: (column: string) => column };
+  const nothing = { at: -1, columns: [], unknown: [], nameOf: (column: string) => column };
   if (heading === undefined) return { ...nothing, end: 0, problems: [{ row: null, column: null, reason: NONE }] };
   const withUnits = joinUnits(heading.cells, rows[at + 1]?.cells ?? []);
   const texts = withUnits ?? heading.cells.map((cell) => cell.trim());
@@ -51,9 +52,7 @@ export function findCurveHeading(rows: readonly TableRow[]): CurveTableHeading {
     end,
     columns,
     problems: findProblems(texts, heading.row, rows.slice(end)),
-    notes: texts.flatMap((text, index) =>
-      headings[index] === null && text !== '' ? [`The column ${quoted(text)} is left alone`] : [],
-    ),
+    unknown: texts.filter((text, index) => headings[index] === null && text !== ''),
     nameOf: (name) => {
       const index = columns.findIndex((column) => column === name || column?.startsWith(`${name}_`) === true);
       return texts[index] ?? name;
@@ -99,9 +98,10 @@ function findProblems(texts: readonly string[], row: number, below: readonly Tab
   }
   const twice = [...byQuantity].flatMap(([quantity, same]) => {
     // A table of several curves may have a column for each unit, of which a row fills one.
-    const isFilled = (cells: readonly string[]) => same.filter(({ index }) => isWritten(cells[index])).length > 1;
+    const counts = below.map(({ cells }) => same.filter(({ index }) => isWritten(cells[index])).length);
+    const areBothFilled = counts.filter((count) => count > 1).length > counts.filter((count) => count === 1).length;
     const isRepeated = new Set(same.map(({ column }) => column)).size < same.length;
-    if (same.length === 1 || !(isRepeated || below.some(({ cells }) => isFilled(cells)))) return [];
+    if (!isRepeated && !areBothFilled) return [];
     const names = same.map(({ text }) => quoted(text)).join(' and ');
     return [{ row, column: null, reason: `${names} are both the ${quantity}: delete one of the columns` }];
   });

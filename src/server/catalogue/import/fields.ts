@@ -1,5 +1,7 @@
 /** How the cells of the owner's files are read. Each reader returns a value, or the problem in the owner's terms. */
 
+import { CURVE_ORIGINS } from '#contract/pumps/curve-terms.ts';
+import type { CurveOrigin } from '#contract/pumps/curve-terms.ts';
 import { COUNTRIES } from '#contract/constants.ts';
 import { isEmail } from '#contract/email.ts';
 import { MAX_CENTS } from '#contract/money.ts';
@@ -192,6 +194,13 @@ export function oneOf<const Name extends string>(names: readonly Name[]): Field<
     return value === undefined ? wrong(names.join(', '), raw) : ok(value);
   };
 }
+
+/** In either case; a catalog is a catalogue. */
+export const curveOrigin: Field<CurveOrigin> = (raw) => {
+  const word = raw.trim().toLowerCase().replace(/^catalog$/, 'catalogue');
+  const value = CURVE_ORIGINS.find((name) => name === word);
+  return value === undefined ? wrong(CURVE_ORIGINS.join(' or '), raw) : ok(value);
+};
 
 /** As percent, with any number of decimals and also with its sign: a spreadsheet writes what it has calculated. */
 export const efficiency: Field<number> = (raw, { decimalMark } = UNKNOWN_CONTEXT) => {

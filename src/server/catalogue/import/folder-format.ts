@@ -5,7 +5,6 @@ import { USUAL_TIME_ZONE } from '#contract/company-time.ts';
 import { SEARCH_PHRASE_MAX_CHARACTERS, SEARCH_PHRASE_MAX_NAMES } from '#contract/console/phrase-terms.ts';
 import { PRODUCT_COLUMNS } from '#contract/console/product-column-terms.ts';
 import { PRODUCT_LIMITS } from '#contract/console/product-terms.ts';
-import { CURVE_ORIGINS } from '#contract/pumps/curve-terms.ts';
 import { INTERCHANGE_KINDS, MAX_MAKER_CHARACTERS, MAX_NUMBER_CHARACTERS } from '#contract/seals/interchange-terms.ts';
 import { ATTRIBUTE_KINDS } from '#contract/specifications/attribute.ts';
 import { days, provinces, timeOfDay, timeZone, weekdays } from './calendar-fields.ts';
@@ -13,6 +12,7 @@ import {
   attributeKey,
   country,
   calendarDay,
+  curveOrigin,
   decimalNumber,
   efficiency,
   email,
@@ -147,7 +147,7 @@ export const CURVE_COLUMNS = {
   min_flow_ls: figure,
   supply_hz: optional(wholeNumber(50, 60)),
   grade: text(60, 0),
-  origin: oneOf(CURVE_ORIGINS),
+  origin: curveOrigin,
   dated: optional(calendarDay),
 };
 

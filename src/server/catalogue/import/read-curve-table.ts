@@ -14,7 +14,7 @@ import { findCurveHeading } from './curve-table-heading.ts';
 import type { CurveTableHeading, TableProblem } from './curve-table-heading.ts';
 import { divideTable, readNumbers } from './divide-table.ts';
 import { CURVE_COLUMNS } from './folder-format.ts';
-import { RowErrors } from './row-errors.ts';
+import { RowErrors, quoted } from './row-errors.ts';
 import type { ValueContext } from './values.ts';
 
 export interface CurveTable {
@@ -64,7 +64,10 @@ export function readCurveTable(text: string, partNumber: string, common: CommonC
   return {
     curves,
     problems: errors.kept.map(({ line, column, message }) => ({ row: line, column, reason: message })),
-    notes: [...heading.notes, ...errors.warnings.map(({ line, message }) => `Row ${line}: ${message}`)],
+    notes: [
+      ...heading.unknown.map((text) => `The column ${quoted(text)} is left alone`),
+      ...errors.warnings.map(({ line, message }) => `Row ${line}: ${message}`),
+    ],
     fields: {},
   };
 }

@@ -1,4 +1,4 @@
-/** Opens a spreadsheet file: finds out how it is written, where its heading is and what its first rows are. */
+/** Opens a spreadsheet file: finds out how it is written, which of its sheets has what, where its heading is and what its first rows are. */
 
 import { open } from 'node:fs/promises';
 import { unicodeOf } from '#contract/decode-text.ts';
@@ -11,7 +11,9 @@ import type { SheetRow } from '#server/catalogue/xlsx/sheet-row.ts';
 import { readWorkbook } from '#server/catalogue/xlsx/workbook.ts';
 import type { Workbook } from '#server/catalogue/xlsx/workbook.ts';
 import { unguardText } from '#server/platform/http/guarded-text.ts';
+import { findCurveHeadingRow } from '../curve-table-heading.ts';
 import { csvRecords, describeError } from './csv-records.ts';
+import { isCurveSheet } from './curve-sheet.ts';
 import { detectDecimalMark, detectText } from './detect-text.ts';
 import type { TextFacts } from './detect-text.ts';
 import { findHeading, nameHeadings } from './find-heading.ts';
@@ -24,6 +26,8 @@ import type { Delimiter, OpenSheet } from './opened-sheet.ts';
 const MAX_PROBED_SHEETS = 20;
 /** Rows of such a sheet, most of which may be empty. */
 const MAX_PROBED_ROWS = 10_000;
+/** Headings that a list of products beside curves has at least. */
+const KNOWN_OF_PRODUCTS = 2;
 /** Characters of a title that are looked at. */
 const MAX_TITLE = 500;
 /** Rows of the decimal mark's sample. */
@@ -34,13 +38,41 @@ export interface OpenSheetOptions {
   sheetName?: string;
 }
 
+export interface OpenedFile {
+  /** Null for a file of curves alone. */
+  products: OpenSheet | null;
+  /** Each sheet of performance curves. Their headings are as they are written: empty, or there twice. */
+  curves: OpenSheet[];
+}
+
 /** Every fault of the file is a problem in the owner's terms, without the file's name. */
+export async function openFile(path: string, options: OpenSheetOptions = {}): Promise<OpenedFile | { problem: string }> {
+  return withProblem(async () => ((await isZip(path)) ? openXlsx(path, options) : openCsv(path)));
+}
+
+/** Of products. */
 export async function openSheet(
   path: string,
   options: OpenSheetOptions = {},
 ): Promise<OpenSheet | { problem: string }> {
+  const opened = await openFile(path, options);
+  if ('problem' in opened) return opened;
+  return opened.products ?? { problem: 'has curves of pumps and no products' };
+}
+
+/** A text file that is known to have curves. */
+export async function openCurveText(path: string): Promise<OpenSheet | { problem: string }> {
+  return withProblem(async () => {
+    if (await isZip(path)) throw new SheetProblem('is a workbook: save the sheet as CSV, or import the workbook by itself');
+    return readCsvSheets(path, () => true).then(({ curves: [sheet] }) => sheet ?? { problem: 'is empty' });
+  });
+}
+
+async function withProblem<Opened extends object>(
+  open: () => Promise<Opened | { problem: string }>,
+): Promise<Opened | { problem: string }> {
   try {
-    return (await isZip(path)) ? await openXlsx(path, options) : await openCsv(path);
+    return await open();
   } catch (error) {
     const failure = describeError(error);
     if (failure === null) throw error;
@@ -90,58 +122,111 @@ function describeOtherText(head: Buffer): string | null {
   return text.startsWith('{\\rtf') ? 'is a text document (RTF): save the sheet as .xlsx or CSV' : null;
 }
 
-async function openCsv(path: string): Promise<OpenSheet> {
+async function openCsv(path: string): Promise<OpenedFile> {
+  return readCsvSheets(path, (head) => isCurveSheet(null, head));
+}
+
+async function readCsvSheets(path: string, hasCurves: (head: readonly SheetRow[]) => boolean): Promise<OpenedFile> {
   const facts = await detectText(path);
   const rows = (headingRow: number) => csvRows(path, facts, headingRow);
   const head = await firstRows(rows(0), HEADING_ROWS + DECIMAL_ROWS);
   const { encoding, delimiter } = facts;
   const none = { sheetName: null, sheetNames: [], otherSheets: [], hiddenColumns: [], merges: [] };
-  return { format: 'csv', encoding, delimiter, ...none, ...toSheet(head, rows, delimiter) };
+  const own = { format: 'csv', encoding, delimiter, ...none } as const;
+  return hasCurves(head)
+    ? { products: null, curves: [{ ...own, ...toCurveSheet(head, rows, delimiter) }] }
+    : { products: { ...own, ...toSheet(head, rows, delimiter) }, curves: [] };
 }
 
-async function openXlsx(path: string, { sheetName }: OpenSheetOptions): Promise<OpenSheet> {
+interface ProbedSheet {
+  name: string;
+  part: string;
+  head: SheetRow[];
+}
+
+async function openXlsx(path: string, { sheetName }: OpenSheetOptions): Promise<OpenedFile> {
   const archive = await openArchive(path);
   try {
     const workbook = await readWorkbook(archive);
     const sheetNames = workbook.sheets.map(({ name }) => name);
     const target = workbook.sheets.filter(({ name }) => sheetName === undefined || name === sheetName);
-    const probed = [];
+    const probed: ProbedSheet[] = [];
     for (const sheet of target.slice(0, MAX_PROBED_SHEETS)) {
       const head = await firstRows(
         xlsxRows(archive, sheet.part, workbook, MAX_PROBED_ROWS),
         HEADING_ROWS + DECIMAL_ROWS,
       );
-      if (head.length > 0) probed.push({ ...sheet, head, known: knownInHeading(head) });
+      if (head.length > 0) probed.push({ ...sheet, head });
     }
-    const [best] = probed.toSorted((a, b) => b.known - a.known); // the first of equals
-    if (best === undefined)
+    if (probed.length === 0)
       throw new SheetProblem(
         target.length === 0 && sheetName !== undefined ? `has no sheet "${sheetName}"` : 'is empty: no sheet has a row',
       );
-    const { merged, hiddenColumns } = await layoutOf(path, best.part);
-    const sheet = toSheet(best.head, (headingRow) => sheetRows(path, best.part, workbook, headingRow), null);
-    const merges = toMergedBlocks(merged, sheet.headingRow);
-    const own = { format: 'xlsx', encoding: null, delimiter: null, sheetName: best.name, sheetNames } as const;
-    const otherSheets = probed.filter(({ part }) => part !== best.part).map(({ name }) => name);
-    return { ...own, ...sheet, otherSheets, hiddenColumns, merges, rows: () => fillMerged(sheet.rows(), merges) };
+    const ofCurves = probed.filter(({ name, head }) => isCurveSheet(name, head));
+    const products = findProducts(probed, ofCurves);
+    const read = [...(products === null ? [] : [products]), ...ofCurves];
+    const otherSheets = probed.filter((sheet) => !read.includes(sheet)).map(({ name }) => name);
+    const open = (sheet: ProbedSheet, to: typeof toSheet) =>
+      openWorksheet(path, workbook, sheet, to).then((opened) => ({ ...opened, sheetNames, otherSheets }));
+    const curves = [];
+    for (const sheet of ofCurves) curves.push(await open(sheet, toCurveSheet));
+    return { products: products && (await open(products, toSheet)), curves };
   } finally {
     archive.close();
   }
+}
+
+/** The one whose headings are best known, the first of equals; beside curves a note is no list of products. */
+function findProducts(probed: readonly ProbedSheet[], ofCurves: readonly ProbedSheet[]): ProbedSheet | null {
+  const others = probed
+    .filter((sheet) => !ofCurves.includes(sheet))
+    .map((sheet) => ({ sheet, known: knownInHeading(sheet.head) }));
+  const [best] = others.toSorted((a, b) => b.known - a.known);
+  return best === undefined || (ofCurves.length > 0 && best.known < KNOWN_OF_PRODUCTS) ? null : best.sheet;
+}
+
+async function openWorksheet(
+  path: string,
+  workbook: Workbook,
+  { name, part, head }: ProbedSheet,
+  to: typeof toSheet,
+): Promise<Omit<OpenSheet, 'sheetNames' | 'otherSheets'>> {
+  const { merged, hiddenColumns } = await layoutOf(path, part);
+  const sheet = to(head, (headingRow) => sheetRows(path, part, workbook, headingRow), null);
+  const merges = toMergedBlocks(merged, sheet.headingRow);
+  const own = { format: 'xlsx', encoding: null, delimiter: null, sheetName: name } as const;
+  return { ...own, ...sheet, hiddenColumns, merges, rows: () => fillMerged(sheet.rows(), merges) };
 }
 
 function knownInHeading(head: readonly SheetRow[]): number {
   return Math.max(0, ...head.slice(0, HEADING_ROWS).map(({ cells }) => knownNames(cells)));
 }
 
-/** What both kinds of file have, from their first rows. */
-function toSheet(
-  head: readonly SheetRow[],
-  rowsBelow: (headingRow: number) => AsyncIterable<SheetRow>,
-  delimiter: Delimiter | null,
-) {
+/** Of products: what both kinds of file have, from their first rows. */
+function toSheet(head: readonly SheetRow[], rowsBelow: RowsBelow, delimiter: Delimiter | null) {
   const at = findHeading(head.slice(0, HEADING_ROWS));
   const heading = head[at];
   if (heading === undefined) throw new SheetProblem('has no heading: no row has two columns');
+  return { ...factsOf(head, at, heading, rowsBelow, delimiter), headings: nameHeadings(heading.cells) };
+}
+
+/** Where no row names a flow and a head, the first one is the heading that lacks them. */
+function toCurveSheet(head: readonly SheetRow[], rowsBelow: RowsBelow, delimiter: Delimiter | null) {
+  const at = Math.max(0, findCurveHeadingRow(head.map(({ cells }) => cells)));
+  const heading = head[at];
+  if (heading === undefined) throw new SheetProblem('is empty: no row has anything in it');
+  return { ...factsOf(head, at, heading, rowsBelow, delimiter), headings: heading.cells.map((cell) => cell.trim()) };
+}
+
+type RowsBelow = (headingRow: number) => AsyncIterable<SheetRow>;
+
+function factsOf(
+  head: readonly SheetRow[],
+  at: number,
+  heading: SheetRow,
+  rowsBelow: RowsBelow,
+  delimiter: Delimiter | null,
+) {
   if (heading.cells.length > MAX_HEADINGS)
     throw new SheetProblem(`has ${heading.cells.length} columns: at most ${MAX_HEADINGS} are read`, heading.row);
   const body = head.slice(at + 1);
@@ -153,7 +238,6 @@ function toSheet(
     ),
     headingRow,
     titles: head.slice(0, at).map(({ cells }) => cells.join(' ').replaceAll(/\s+/g, ' ').trim().slice(0, MAX_TITLE)),
-    headings: nameHeadings(heading.cells),
     sample: body.slice(0, SAMPLE_ROWS).map(({ cells }) => cells),
     rows: () => rowsBelow(headingRow),
   };
