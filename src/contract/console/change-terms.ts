@@ -8,6 +8,7 @@ export const COLUMN_LABELS: Record<string, string> = {
   specifications: 'Specifications',
   pictures: 'Pictures',
   attachments: 'Files',
+  curves: 'Curves',
   price_currency: 'Currency of the price',
   price_unit: 'Unit of the price',
 };
@@ -25,6 +26,7 @@ export const GROUP_LABELS: Record<PreviewGroupName, string> = {
   specifications: 'Specifications',
   pictures: 'Pictures',
   attachments: 'Files',
+  curves: 'Curves',
   order: 'Order',
   search: 'Search words',
 };

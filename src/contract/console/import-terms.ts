@@ -17,6 +17,7 @@ export const PREVIEW_GROUPS = [
   'specifications',
   'pictures',
   'attachments',
+  'curves',
   'order',
   'search',
 ] as const;

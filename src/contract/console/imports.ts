@@ -38,21 +38,26 @@ const preview = z.object({
   waiting: z.array(z.object({ line: z.number().nullable(), part_number: z.string(), reason: z.string() })),
 });
 
+/** How a sheet is written. */
+const writtenSheet = {
+  format: z.enum(['xlsx', 'csv']),
+  encoding: z.string().nullable(),
+  delimiter: z.string().nullable(),
+  decimal_mark: z.string(),
+  sheet_name: z.string().nullable(),
+  heading_row: z.number(),
+};
+
 export const importDraft = z.object({
   id: z.string(),
   /** Of the file. */
   name: z.string(),
   state: z.enum(IMPORT_STATES),
   progress: z.object({ step: z.string(), done: z.number(), total: z.number().nullable() }).nullable(),
-  /** How the file is written, and what its columns are; null until it was read. */
+  /** How the sheet of products is written, and what its columns are; null until it was read, and for a file of curves alone. */
   sheet: z
     .object({
-      format: z.enum(['xlsx', 'csv']),
-      encoding: z.string().nullable(),
-      delimiter: z.string().nullable(),
-      decimal_mark: z.string(),
-      sheet_name: z.string().nullable(),
-      heading_row: z.number(),
+      ...writtenSheet,
       is_remembered: z.boolean(),
       columns: z.array(
         z.object({
@@ -64,6 +69,15 @@ export const importDraft = z.object({
       ),
     })
     .nullable(),
+  /** The sheets of performance curves; `column` is what a column is read as, null where it is left alone. */
+  curves: z.array(
+    z.object({
+      ...writtenSheet,
+      columns: z.array(
+        z.object({ heading: z.string(), samples: z.array(z.string()), column: z.string().nullable() }),
+      ),
+    }),
+  ),
   /** Columns of products. */
   choices: z.array(z.string()),
   /** Null until it was compared with the shop without an error. */

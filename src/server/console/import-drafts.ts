@@ -8,7 +8,7 @@ import { SHEET_FORMATS } from '#contract/console/sheet-terms.ts';
 import type { SheetFormat } from '#contract/console/sheet-terms.ts';
 import type { ImportProgress } from '#server/catalogue/import/import-options.ts';
 import { describeEnd } from '#server/catalogue/import/import-process.ts';
-import type { ImportRunner, SheetCompared, SheetFacts } from '#server/catalogue/import/import-process.ts';
+import type { FileFacts, ImportRunner, SheetCompared } from '#server/catalogue/import/import-process.ts';
 import type { ColumnMapping } from '#server/catalogue/import/sheets/map-columns.ts';
 import { removeUpload } from '#server/platform/http/uploads.ts';
 import type { Upload } from '#server/platform/http/uploads.ts';
@@ -24,7 +24,7 @@ export interface ImportDraft {
   upload: Upload;
   state: ImportState;
   progress: ImportProgress | null;
-  facts: SheetFacts | null;
+  facts: FileFacts | null;
   compared: SheetCompared | null;
   /** What stops it beside what was compared. */
   failure: string | null;
@@ -77,7 +77,9 @@ export class ImportDrafts {
     requested: { mapping: ColumnMapping; takeFromFile: readonly string[]; by: string },
   ): boolean {
     if (isBusyState(draft.state) || draft.state === 'applied' || draft.facts === null) return false;
-    draft.facts = { ...draft.facts, mapping: requested.mapping, guessed: [] };
+    const { products } = draft.facts;
+    if (products !== null)
+      draft.facts = { ...draft.facts, products: { ...products, mapping: requested.mapping, guessed: [] } };
     draft.takeFromFile = requested.takeFromFile;
     this.#begin(draft, 'checking');
     void this.#finish(
@@ -140,10 +142,10 @@ export function rowErrorFile({ upload }: ImportDraft, format: SheetFormat): stri
   return join(upload.folder, `complaints.${format}`);
 }
 
-function toSheet(draft: ImportDraft, { mapping }: SheetFacts, by: string) {
+function toSheet(draft: ImportDraft, { products }: FileFacts, by: string) {
   return {
     file: draft.upload.file,
-    mapping,
+    mapping: products?.mapping ?? {},
     takeFromFile: draft.takeFromFile,
     by,
     previewFile: previewFile(draft),

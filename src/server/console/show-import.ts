@@ -2,7 +2,7 @@
 
 import type { PreviewChange } from '#contract/console/import-terms.ts';
 import type { ImportChangeView, ImportDraftView, LastImportView } from '#contract/console/imports.ts';
-import type { SheetCompared, SheetFacts } from '#server/catalogue/import/import-process.ts';
+import type { CurveSheetFacts, SheetCompared, SheetFacts } from '#server/catalogue/import/import-process.ts';
 import { SHEET_COLUMNS } from '#server/catalogue/import/product-columns.ts';
 import type { LastImport } from '#server/catalogue/import/undo-import.ts';
 import type { ImportDraft } from './import-drafts.ts';
@@ -18,7 +18,8 @@ export function toDraftView(draft: ImportDraft): ImportDraftView {
     name,
     state,
     progress,
-    sheet: facts && toSheetView(facts),
+    sheet: facts?.products ? toSheetView(facts.products) : null,
+    curves: (facts?.curves ?? []).map(toCurveSheetView),
     choices: [...SHEET_COLUMNS],
     preview: toPreviewView(compared),
     errors: [...(error === null ? [] : [error]), ...(compared?.errors ?? [])],
@@ -29,12 +30,7 @@ export function toDraftView(draft: ImportDraft): ImportDraftView {
 
 function toSheetView(facts: SheetFacts): NonNullable<ImportDraftView['sheet']> {
   return {
-    format: facts.format,
-    encoding: facts.encoding,
-    delimiter: facts.delimiter,
-    decimal_mark: facts.decimalMark,
-    sheet_name: facts.sheetName,
-    heading_row: facts.headingRow,
+    ...toWrittenView(facts),
     is_remembered: facts.isRemembered,
     columns: facts.headings.map((heading, index) => ({
       heading,
@@ -42,6 +38,29 @@ function toSheetView(facts: SheetFacts): NonNullable<ImportDraftView['sheet']> {
       column: facts.mapping[heading] ?? null,
       is_guessed: facts.guessed.includes(heading),
     })),
+  };
+}
+
+function toCurveSheetView(facts: CurveSheetFacts): ImportDraftView['curves'][number] {
+  return {
+    ...toWrittenView(facts),
+    columns: facts.headings.map((heading, index) => ({
+      heading,
+      samples: samplesOf(facts.sample, index),
+      column: facts.columns[index] ?? null,
+    })),
+  };
+}
+
+function toWrittenView(facts: Omit<SheetFacts, 'mapping' | 'guessed' | 'isRemembered'>) {
+  const { format, encoding, delimiter, decimalMark, sheetName, headingRow } = facts;
+  return {
+    format,
+    encoding,
+    delimiter,
+    decimal_mark: decimalMark,
+    sheet_name: sheetName,
+    heading_row: headingRow,
   };
 }
 

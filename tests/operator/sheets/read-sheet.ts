@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { RowErrors } from '#server/catalogue/import/row-errors.ts';
 import type { ColumnMapping } from '#server/catalogue/import/sheets/map-columns.ts';
+import { openSheet } from '#server/catalogue/import/sheets/open-sheet.ts';
 import { readProductsSheet } from '#server/catalogue/import/sheets/read-products-sheet.ts';
 import type { SheetProductRow } from '#server/catalogue/import/sheets/row-reader.ts';
 
@@ -20,7 +21,9 @@ export async function writeSheet(name: string, content: string | Buffer): Promis
 export async function readSheet(name: string, content: string | Buffer, mapping: ColumnMapping | null = null) {
   const path = await writeSheet(name, content);
   const rowErrors = new RowErrors();
-  const sheet = await readProductsSheet(path, mapping, rowErrors);
+  const opened = await openSheet(path);
+  if ('problem' in opened) rowErrors.add({ file: name, line: null, column: null, message: opened.problem });
+  const sheet = 'problem' in opened ? null : readProductsSheet(name, opened, mapping, rowErrors);
   const rows: { line: number; row: SheetProductRow }[] = [];
   for await (const { line, row } of sheet?.rows ?? []) rows.push({ line, row });
   return { path, sheet, rows, rowErrors, errors: rowErrors.format(), warnings: rowErrors.formatWarnings() };

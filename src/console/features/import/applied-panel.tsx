@@ -15,8 +15,9 @@ export function AppliedPanel({ draft }: { draft: ImportDraftView }) {
     <Panel title="Imported">
       <div className="flex flex-col items-start gap-3 p-3">
         <p role="status">
-          The shop is as {draft.name} says. Its headings are remembered for the next time. Pictures are made smaller in
-          the next minutes.
+          The shop is as {draft.name} says.
+          {draft.sheet !== null &&
+            ' Its headings are remembered for the next time. Pictures are made smaller in the next minutes.'}
         </p>
         <div className="flex flex-wrap gap-2">
           <PageLink to={listPath('products', {})} className={buttonClass('outline')}>

@@ -1,7 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#console/api/api-client.ts';
-import { ANY_IMPORT } from '#console/api/imports.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { PATHS } from '#console/navigation/paths.ts';
@@ -12,8 +9,8 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { toast } from '#ui/toast-store.ts';
 import { describeSheet } from './sheet-words.ts';
+import { useComparison } from './use-comparison.ts';
 
 type Sheet = NonNullable<ImportDraftView['sheet']>;
 type SheetColumn = Sheet['columns'][number];
@@ -35,20 +32,11 @@ const COLUMNS: readonly Column<SheetColumn>[] = [
 /** How the file is written, and which of its columns is what. Remembered for the next sheet with these headings. */
 export function ColumnsPanel({ draft, sheet }: { draft: ImportDraftView; sheet: Sheet }) {
   const [typed, setTyped] = useState<Record<string, string | null>>({});
-  const queryClient = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: (chosen: Record<string, string | null>) =>
-      call('compareImport', {
-        params: { id: draft.id },
-        body: {
-          mapping: Object.fromEntries(
-            sheet.columns.map(({ heading, column }) => [heading, columnOf(chosen, heading, column)]),
-          ),
-        },
-      }),
-    onError: (error) => toast({ kind: 'destructive', title: 'Nothing was changed', description: error.message }),
-    onSettled: () => queryClient.invalidateQueries(ANY_IMPORT),
-  });
+  const { compare, isPending } = useComparison(draft.id);
+  const mutate = (chosen: Record<string, string | null>) =>
+    compare(
+      Object.fromEntries(sheet.columns.map(({ heading, column }) => [heading, columnOf(chosen, heading, column)])),
+    );
   const choose = (heading: string, value: string) => {
     const chosen = { ...typed, [heading]: value === '' ? null : value };
     setTyped(chosen);
@@ -79,7 +67,10 @@ export function ColumnsPanel({ draft, sheet }: { draft: ImportDraftView; sheet: 
         </PageLink>
       }
     >
-      <p className="border-b border-line p-3 text-ink-soft">{describeSheet(sheet)}</p>
+      <p className="border-b border-line p-3 text-ink-soft">
+        {describeSheet(sheet)}{' '}
+        {sheet.is_remembered ? 'These headings were mapped before.' : 'Check what each column is.'}
+      </p>
       <DataTable
         label="Columns of the sheet"
         columns={[...COLUMNS, { heading: 'Is', cellClass: 'w-56 max-md:basis-full', cell: renderField }]}

@@ -8,6 +8,7 @@ import type { ImportDraftView } from '#contract/console/imports.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { AppliedPanel } from './applied-panel.tsx';
 import { ColumnsPanel } from './columns-panel.tsx';
+import { CurvesPanel } from './curves-panel.tsx';
 import { ErrorsPanel } from './errors-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { LastImport } from './last-import.tsx';
@@ -48,7 +49,8 @@ function SheetSteps({ id }: { id: string }) {
 
 /** Every step that was reached, the newest last. */
 function Steps({ draft }: { draft: ImportDraftView }) {
-  const { state, sheet, preview } = draft;
+  const { state, sheet, curves, preview } = draft;
+  const isRead = sheet !== null || curves.length > 0;
   const panels = useFocusNewest(isBusyState(state));
   return (
     <div ref={panels} className="contents">
@@ -56,12 +58,13 @@ function Steps({ draft }: { draft: ImportDraftView }) {
       {state !== 'applied' && sheet !== null && (
         <ColumnsPanel key={state === 'reading' ? 'reading' : 'read'} draft={draft} sheet={sheet} />
       )}
+      {state !== 'applied' && curves.length > 0 && <CurvesPanel draft={draft} />}
       {state !== 'applied' && draft.errors.length > 0 && <ErrorsPanel draft={draft} />}
       {isBusyState(state) && <ProgressPanel draft={draft} />}
       {state === 'checked' && preview !== null && (
         <PreviewPanel key={preview.fingerprint} draft={draft} preview={preview} />
       )}
-      {state === 'refused' && sheet === null && <SendSheet />}
+      {state === 'refused' && !isRead && <SendSheet />}
     </div>
   );
 }

@@ -11,7 +11,7 @@ const ENCODINGS: Record<string, string> = {
 const DELIMITERS: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' };
 
 /** "CSV file, UTF-8, columns separated by semicolons, decimal comma, headings in row 3." */
-export function describeSheet(sheet: NonNullable<ImportDraftView['sheet']>): string {
+export function describeSheet(sheet: ImportDraftView['curves'][number] | NonNullable<ImportDraftView['sheet']>): string {
   const { format, encoding, delimiter, sheet_name: name } = sheet;
   const facts = [
     format === 'xlsx' ? `Excel workbook${name === null ? '' : `, sheet “${name}”`}` : 'CSV file',
@@ -20,6 +20,5 @@ export function describeSheet(sheet: NonNullable<ImportDraftView['sheet']>): str
     sheet.decimal_mark === ',' ? 'decimal comma' : 'decimal point',
     `headings in row ${sheet.heading_row}`,
   ];
-  const known = sheet.is_remembered ? 'These headings were mapped before.' : 'Check what each column is.';
-  return `${facts.join(', ')}. ${known}`;
+  return `${facts.join(', ')}.`;
 }

@@ -100,8 +100,12 @@ const SPELLINGS: Readonly<Record<string, UnitCode | '%'>> = {
   bhp: '[HP]',
 };
 
+/** A longer text is no heading. */
+const MAX_CHARACTERS = 200;
+
 /** Null for a heading that names no quantity of a curve. */
 export function readCurveHeading(text: string): CurveHeading | null {
+  if (text.length > MAX_CHARACTERS) return null;
   const plain = plainHeading(text);
   const whole = CURVE_COLUMN_NAMES.find((name) => name.replaceAll('_', ' ') === plain) ?? WHOLE[plain];
   if (whole !== undefined) return { quantity: quantityOf(whole), column: whole };
@@ -127,6 +131,23 @@ export function quantityOf(column: CurveColumn): string {
   const found = QUANTITIES.find(({ columns }) => columns.some((candidate) => candidate.column === column));
   return found?.quantity ?? column;
 }
+
+/** As people read it: `Flow, US gpm`. */
+export function describeCurveColumn(column: CurveColumn): string {
+  const found = QUANTITIES.flatMap(({ quantity, columns }) =>
+    columns.flatMap((candidate) => (candidate.column === column ? [{ quantity, unit: candidate.unit }] : [])),
+  )[0];
+  if (found === undefined) return NAMES[column] ?? column;
+  const { quantity, unit } = found;
+  return `${quantity.charAt(0).toUpperCase()}${quantity.slice(1)}, ${unit === '%' ? unit : UNITS[unit].symbol}`;
+}
+
+const NAMES: Partial<Record<CurveColumn, string>> = {
+  part_number: 'Part number',
+  grade: 'Grade of the test',
+  origin: 'Origin',
+  dated: 'Date',
+};
 
 /** `Eff. (%)` and `EFF_%` are `eff %`; `H / m` is `h m`. */
 function plainHeading(text: string): string {

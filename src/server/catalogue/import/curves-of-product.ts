@@ -2,7 +2,7 @@
 
 import type { StatedCurve } from '#contract/pumps/curve-terms.ts';
 import type { CurveRow } from '#server/catalogue/products/curve-store.ts';
-import { curveName } from './collect-curves.ts';
+import { curveKey, curveName } from './collect-curves.ts';
 import { fingerprintOf } from './report.ts';
 
 /** In one order of its fields, also when the database has stored it in another. */
@@ -34,6 +34,23 @@ export function placeCurves(all: readonly CurveRow[], partNumber: string, own: r
     ...toStatedCurve(curve),
     position,
   }));
+}
+
+/** All curves with those read in the places of the same; new ones come last, so that no other curve moves. */
+export function mergeCurves(all: readonly StatedCurve[], read: readonly StatedCurve[]): CurveRow[] {
+  const known = new Set(all.map(curveKey));
+  const byKey = new Map(read.map((curve) => [curveKey(curve), curve]));
+  const merged = all.map((curve) => byKey.get(curveKey(curve)) ?? curve);
+  return [...merged, ...read.filter((curve) => !known.has(curveKey(curve)))].map((curve, position) => ({
+    ...toStatedCurve(curve),
+    position,
+  }));
+}
+
+/** Curves of products whose part numbers change. */
+export function renameCurves(curves: readonly CurveRow[], renamed: ReadonlyMap<string, string>): CurveRow[] {
+  if (renamed.size === 0) return [...curves];
+  return curves.map((curve) => ({ ...curve, part_number: renamed.get(curve.part_number) ?? curve.part_number }));
 }
 
 /** The curves before the last change in the history; null when there is none, or when they have changed since. */

@@ -10,16 +10,28 @@ import type { ImportProgress } from './import-options.ts';
 import type { ColumnMapping } from './sheets/map-columns.ts';
 import type { OpenSheet } from './sheets/opened-sheet.ts';
 
-/** How a sheet is written, and what its columns are taken for. */
-export interface SheetFacts extends Omit<
-  OpenSheet,
-  'rows' | 'sheetNames' | 'otherSheets' | 'hiddenColumns' | 'merges'
-> {
+/** How a sheet is written. */
+type WrittenSheet = Omit<OpenSheet, 'rows' | 'sheetNames' | 'otherSheets' | 'hiddenColumns' | 'merges'>;
+
+/** What a file has. */
+export interface FileFacts {
+  /** Null for curves alone. */
+  products: SheetFacts | null;
+  curves: CurveSheetFacts[];
+}
+
+/** How a sheet of products is written, and what its columns are taken for. */
+export interface SheetFacts extends WrittenSheet {
   mapping: ColumnMapping;
   /** Headings whose column is only guessed. */
   guessed: string[];
   /** The mapping is that of an import before. */
   isRemembered: boolean;
+}
+
+export interface CurveSheetFacts extends WrittenSheet {
+  /** Of each heading; null for one that is left alone, or is refused when the sheet is read. */
+  columns: (string | null)[];
 }
 
 export interface SheetToImport {
@@ -52,7 +64,7 @@ export interface SheetCompared {
 /** What is done, with what goes in and what comes out. */
 export interface ImportTasks {
   folder: { input: { folder: string }; result: { errors: readonly string[] } };
-  inspect: { input: { file: string }; result: SheetFacts | { problem: string } };
+  inspect: { input: { file: string }; result: FileFacts | { problem: string } };
   compare: { input: SheetToImport; result: SheetCompared };
   apply: {
     input: SheetToImport & { fingerprint: string; confirmed: readonly string[]; company: string | null };

@@ -1,6 +1,6 @@
 /**
- * Brings a sheet of products into the shop: the mapped columns of the products that it names change, everything else stays. All
- * of it or nothing, in one transaction.
+ * Brings a sheet of products, or of performance curves, into the shop: the mapped columns of the products that it names and the curves
+ * that it has change, everything else stays. All of it or nothing, in one transaction.
  */
 
 import { basename } from 'node:path';
@@ -19,15 +19,18 @@ import type { ImportOptions, ImportResult, Outcome } from './import-options.ts';
 import { findMapping, saveMapping } from './mapping-store.ts';
 import { findMaterialWarnings } from './material-warnings.ts';
 import { markRemoved } from './product-changes-store.ts';
+import { appendToPreviewFile } from './preview-file.ts';
 import { recordImport } from './record-import.ts';
 import { fingerprintOf, hasChanges } from './report.ts';
 import type { RowError, RowErrors } from './row-errors.ts';
 import { headingsKey } from './sheets/map-columns.ts';
 import type { ColumnMapping } from './sheets/map-columns.ts';
-import { openSheet } from './sheets/open-sheet.ts';
+import { openFile } from './sheets/open-sheet.ts';
 import { readProductsSheet } from './sheets/read-products-sheet.ts';
 import type { ProductsSheet } from './sheets/read-products-sheet.ts';
 import { suggest } from './sheets/suggest.ts';
+import { applySheetCurves, identifyCurves, readSheetCurves, toCurveGroup } from './sheet-curves.ts';
+import type { SheetCurve } from './sheet-curves.ts';
 import { analyzeStaging, beginStaging } from './staging-store.ts';
 import { readStoredContent } from './stored-content.ts';
 import type { StoredContent } from './stored-content.ts';
@@ -66,15 +69,24 @@ async function run(
   const company = await findCompany(tx);
   if (company === null) return refuse('the shop is empty: import the company’s folder first');
   onProgress({ step: 'reading', done: 0, total: null });
-  const sheet = await readProductsSheet(file, options.mapping ?? (await findKnownMapping(tx, file)), rowErrors);
-  if (sheet === null) return REFUSED;
-  await stageSheet(bulk, sheet, onProgress);
+  const opened = await openFile(file);
+  if ('problem' in opened) return refuse(opened.problem);
+  const { products } = opened;
+  if (products === null && Object.keys(options.mapping ?? {}).length > 0)
+    return refuse('has curves of pumps and no products: a mapping is of the columns of products');
+  const mapping = products && (options.mapping ?? (await findMapping(tx, headingsKey(products.headings))));
+  const sheet = products && readProductsSheet(name, products, mapping, rowErrors);
+  const curves = await readSheetCurves(name, opened.curves, rowErrors);
+  if (products !== null && sheet === null) return REFUSED;
+  if (sheet !== null) await stageSheet(bulk, sheet, onProgress);
   const isRight = await identifySheet(tx, name, rowErrors, warnings);
+  if (isRight) await identifyCurves(tx, curves, rowErrors);
   onProgress({ step: 'comparing', done: 0, total: null });
-  const outcome = isRight
-    ? await applySheet(bulk, options, rowErrors, warnings, { sheet, company: company.name })
-    : REFUSED;
-  return { ...outcome, columns: sheet.columns };
+  const outcome =
+    rowErrors.count === 0
+      ? await applySheet(bulk, options, rowErrors, warnings, { name, sheet, curves, company: company.name })
+      : REFUSED;
+  return { ...outcome, columns: sheet?.columns ?? [] };
 }
 
 /** Which products the rows are; false with errors. */
@@ -94,12 +106,6 @@ async function identifySheet(
   return rowErrors.count === 0;
 }
 
-/** Of a sheet with the same headings that was imported before. */
-async function findKnownMapping(tx: InTransaction, file: string): Promise<ColumnMapping | null> {
-  const sheet = await openSheet(file);
-  return 'problem' in sheet ? null : findMapping(tx, headingsKey(sheet.headings));
-}
-
 async function stageSheet(
   { copyInto }: BulkTransaction,
   sheet: ProductsSheet,
@@ -115,28 +121,38 @@ async function stageSheet(
   await copy.end();
 }
 
+interface ReadFile {
+  /** Of the file. */
+  name: string;
+  /** Null for curves alone. */
+  sheet: ProductsSheet | null;
+  curves: readonly SheetCurve[];
+  /** Name of the company. */
+  company: string;
+}
+
 async function applySheet(
   bulk: BulkTransaction,
   options: SheetImport,
   rowErrors: RowErrors,
   warnings: RowError[],
-  { sheet, company }: { sheet: ProductsSheet; company: string },
+  { name, sheet, curves, company }: ReadFile,
 ): Promise<Outcome> {
   const { tx } = bulk;
   const { file, apply, by = 'import', approve = () => true, onProgress = () => undefined } = options;
   const origin = await findSheetOrigin(tx, file);
   const before = await readStoredContent(tx);
-  const categoryReport = await addCategories(tx, before, sheet.file, warnings);
+  const categoryReport = await addCategories(tx, before, name, warnings);
   await buildTargetFromSheet(tx);
   if (origin.exportId !== null) await setExportedStock(tx, origin.exportId);
   await markRemoved(tx, []);
   const screens = { since: origin.since, takeFromFile: options.takeFromFile ?? [] };
-  const { file: name, costHeading } = sheet;
+  const costHeading = sheet?.costHeading ?? null;
   const previewFile = options.previewFile ?? null;
   const comparison = { scope: 'some', file: name, screens, costHeading, previewFile } as const;
   const compared = await compareTarget(tx, comparison, rowErrors);
   if (compared === null) return REFUSED;
-  if (compared.report.added > 0 && !sheet.present.includes('price'))
+  if (compared.report.added > 0 && sheet?.present.includes('price') === false)
     warnings.push({
       file: name,
       line: null,
@@ -144,27 +160,39 @@ async function applySheet(
       message: 'no column is the price: new products have a price on request',
     });
   warnings.push(...(await findMaterialWarnings(tx, name)));
-  const reports = [categoryReport, compared.report];
+  const ofCurves = await applySheetCurves(tx, before.curves, curves);
+  if (previewFile !== null) await appendToPreviewFile(previewFile, ofCurves.changes);
+  const { groups, warnings: toConfirm, ...preview } = compared.preview;
+  const reports = [
+    categoryReport,
+    ...(sheet === null ? [] : [compared.report]),
+    // A shop without curves has nothing to report of them.
+    ...(curves.length > 0 || hasChanges([ofCurves.report]) ? [ofCurves.report] : []),
+  ];
   const changes = {
     reports,
     fingerprint: fingerprintOf(reports.map((report) => [report.table, report.fingerprint])),
     summary: [],
     company: { stored: company, target: company },
-    preview: compared.preview,
+    preview: {
+      ...preview,
+      groups: [...groups, ...toCurveGroup(ofCurves.changes)],
+      warnings: [...toConfirm, ...ofCurves.warnings],
+    },
   };
   if (!apply || !approve(changes) || !hasChanges(reports)) return { ...REFUSED, changes };
-  const headings = headingsKey(sheet.sheet.headings);
-  await saveMapping(tx, headings, sheet.mapping);
+  const headings = sheet && headingsKey(sheet.sheet.headings);
+  if (sheet !== null && headings !== null) await saveMapping(tx, headings, sheet.mapping);
   await recordImport(tx, {
     kind: 'sheet',
-    source: sheet.file,
+    source: name,
     by,
     isFirst: false,
     headings,
     exportId: origin.stampId,
     reports,
     before,
-    provided: sheet.present,
+    provided: sheet?.present ?? [],
     scope: 'some',
   });
   await changeProducts(bulk, await findAttributes(tx), (step, done, total) => onProgress({ step, done, total }));

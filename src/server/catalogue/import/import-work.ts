@@ -5,10 +5,13 @@ import { openDatabase } from '#server/platform/database/database.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { readVersion } from '#server/platform/version.ts';
 import { approveShown, findWarnings } from './confirmation.ts';
+import { describeCurveColumn } from './curve-headings.ts';
 import { exportFolder } from './export-folder.ts';
 import { importFolder } from './import-folder.ts';
 import type { ImportOptions, ImportProgress } from './import-options.ts';
 import type {
+  CurveSheetFacts,
+  FileFacts,
   ImportRequest,
   ImportTaskName,
   ImportTasks,
@@ -18,9 +21,12 @@ import type {
 } from './import-process.ts';
 import { importSheet } from './import-sheet.ts';
 import { findMapping } from './mapping-store.ts';
+import { findHeadingOf } from './read-curve-sheet.ts';
 import { readColumns } from './sheets/describe-columns.ts';
 import { guessMapping, headingsKey } from './sheets/map-columns.ts';
-import { openSheet } from './sheets/open-sheet.ts';
+import type { ColumnMapping } from './sheets/map-columns.ts';
+import { openFile } from './sheets/open-sheet.ts';
+import type { OpenSheet } from './sheets/opened-sheet.ts';
 import { undoImport } from './undo-import.ts';
 import { writeZip } from './write-zip.ts';
 
@@ -72,21 +78,42 @@ async function doTask(surroundings: Surroundings, { task, input }: ImportRequest
   }
 }
 
-async function inspect({ database }: OpenDatabase, file: string): Promise<SheetFacts | { problem: string }> {
-  const sheet = await openSheet(file);
-  if ('problem' in sheet) return sheet;
-  const { rows: _, sheetNames: __, otherSheets: ___, hiddenColumns: ____, merges: _____, ...facts } = sheet;
-  const remembered = await findMapping(database, headingsKey(sheet.headings));
+async function inspect({ database }: OpenDatabase, file: string): Promise<FileFacts | { problem: string }> {
+  const opened = await openFile(file);
+  if ('problem' in opened) return opened;
+  const { products, curves } = opened;
+  return {
+    products: products && describeProducts(products, await findMapping(database, headingsKey(products.headings))),
+    curves: curves.map(describeCurves),
+  };
+}
+
+function describeCurves(sheet: OpenSheet): CurveSheetFacts {
+  const { columns } = findHeadingOf(sheet);
+  return {
+    ...toWritten(sheet),
+    columns: sheet.headings.map((_, index) => {
+      const column = columns[index];
+      return column == null ? null : describeCurveColumn(column);
+    }),
+  };
+}
+
+function describeProducts(sheet: OpenSheet, remembered: ColumnMapping | null): SheetFacts {
   const mapping = guessMapping(sheet.headings, sheet.sample, remembered ?? {});
   return {
-    ...facts,
-    sample: sheet.sample.slice(0, SHOWN_ROWS),
+    ...toWritten(sheet),
     mapping,
     guessed: readColumns(sheet.headings, mapping, remembered ?? {}).flatMap(({ heading, column, how }) =>
       column !== null && how === 'guessed' ? [heading] : [],
     ),
     isRemembered: remembered !== null,
   };
+}
+
+function toWritten(sheet: OpenSheet) {
+  const { rows: _, sheetNames: __, otherSheets: ___, hiddenColumns: ____, merges: _____, ...written } = sheet;
+  return { ...written, sample: sheet.sample.slice(0, SHOWN_ROWS) };
 }
 
 async function importIt(

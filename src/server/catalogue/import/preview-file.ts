@@ -1,6 +1,7 @@
 /** The complete preview of an import as a file: one change in a line of JSON, so that pages of any import can be read from it. */
 
 import { createReadStream } from 'node:fs';
+import { appendFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import type { PreviewChange, PreviewGroupName } from '#contract/console/import-terms.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
@@ -13,6 +14,11 @@ export async function writePreviewFile(tx: InTransaction, path: string): Promise
   const file = await createTextFile(path);
   for await (const row of readChanges(tx)) await file.add(`${JSON.stringify(toPreviewChange(row))}\n`);
   await file.end();
+}
+
+/** Changes of curves, which are none of `product_changes`. */
+export async function appendToPreviewFile(path: string, changes: readonly PreviewChange[]): Promise<void> {
+  await appendFile(path, changes.map((change) => `${JSON.stringify(change)}\n`).join(''), { flush: true });
 }
 
 interface RequestedPage {
@@ -39,5 +45,5 @@ export async function readPreviewPage(
 /** Every change of the file. */
 export async function* readPreview(path: string): AsyncGenerator<PreviewChange> {
   const lines = createInterface({ input: createReadStream(path), crlfDelay: Infinity });
-  for await (const line of lines) yield JSON.parse(line) as PreviewChange; // writePreviewFile alone writes it
+  for await (const line of lines) yield JSON.parse(line) as PreviewChange; // the functions above alone write it
 }

@@ -25,8 +25,8 @@ export async function readCurveSheet(
   sheet: OpenSheet,
   rowErrors: RowErrors,
 ): Promise<ReadRow<CurveRow>[]> {
-  const { headingRow, headings, sample, delimiter } = sheet;
-  const heading = findCurveHeading([{ row: headingRow, cells: headings }, ...sample.map((cells) => ({ row: 0, cells }))]);
+  const { headings, sample, delimiter } = sheet;
+  const heading = findHeadingOf(sheet);
   reportHeading(file, sheet, heading, rowErrors);
   if (rowErrors.concerns(file)) return [];
   const numbers = readNumbers(sample.slice(heading.end - 1).flat(), delimiter);
@@ -56,6 +56,10 @@ export async function readCurveSheet(
   }
   // A row that could not be read is missing in its curve, whose other rows would look wrong.
   return points.end(!rowErrors.concerns(file));
+}
+
+export function findHeadingOf({ headingRow, headings, sample }: OpenSheet): CurveTableHeading {
+  return findCurveHeading([{ row: headingRow, cells: headings }, ...sample.map((cells) => ({ row: 0, cells }))]);
 }
 
 function reportHeading(

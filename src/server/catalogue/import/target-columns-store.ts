@@ -44,10 +44,11 @@ export const TARGET = [
   'stock_change',
 ];
 
-/** Stock is compared with the figure of the last import, attachments are rows of their own. */
+/** Stock is compared with the figure of the last import, attachments and curves are rows of their own. */
 const OTHER_GROUPS: Record<string, PreviewGroupName> = {
   stock: 'stock',
   attachments: 'attachments',
+  curves: 'curves',
   'search index': 'search',
 };
 

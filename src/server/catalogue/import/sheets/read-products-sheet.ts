@@ -1,6 +1,5 @@
 /** Reads a sheet of products by a mapping of its headings: rows with the mapped columns alone, and what is left out by name. */
 
-import { basename } from 'node:path';
 import type { SheetColumn } from '../product-columns.ts';
 import { quoted } from '../row-errors.ts';
 import type { RowErrors } from '../row-errors.ts';
@@ -12,7 +11,6 @@ import { looksLikeCost } from './forbidding-words.ts';
 import { plainHeading } from './heading-names.ts';
 import { checkMapping, columnOf, guessMapping, looksLikeAmounts } from './map-columns.ts';
 import type { ColumnMapping } from './map-columns.ts';
-import { openSheet } from './open-sheet.ts';
 import type { OpenSheet } from './opened-sheet.ts';
 import { createRowReader } from './row-reader.ts';
 import type { SheetProductRow } from './row-reader.ts';
@@ -34,19 +32,14 @@ export interface ProductsSheet {
   rows: AsyncGenerator<{ line: number; row: SheetProductRow; cost: number | null }>;
 }
 
-/** What a mapping leaves out is guessed. Null when the sheet cannot be read, with the error. */
-export async function readProductsSheet(
-  path: string,
+/** What a mapping leaves out is guessed. `file`: as errors have it. Null when the sheet cannot be read, with the error. */
+export function readProductsSheet(
+  file: string,
+  sheet: OpenSheet,
   mapping: ColumnMapping | null,
   rowErrors: RowErrors,
-): Promise<ProductsSheet | null> {
-  const file = basename(path);
+): ProductsSheet | null {
   const report = (line: number | null, message: string) => rowErrors.add({ file, line, column: null, message });
-  const sheet = await openSheet(path);
-  if ('problem' in sheet) {
-    report(null, sheet.problem);
-    return null;
-  }
   const { headings, sample, headingRow } = sheet;
   const used = guessMapping(headings, sample, mapping ?? {});
   const problems = checkMapping(used, headings);

@@ -2,13 +2,15 @@
 
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { SheetProblem } from '#server/catalogue/xlsx/sheet-row.ts';
 import { formatOfFile, sheetStream } from '#server/platform/http/sheet.ts';
 import type { Sheet } from '#server/platform/http/sheet.ts';
 import type { RowError, RowErrors } from '../row-errors.ts';
-import { openSheet } from './open-sheet.ts';
+import { nameOfCurveSheet } from '../sheet-curves.ts';
+import { openFile } from './open-sheet.ts';
+import type { OpenedFile } from './open-sheet.ts';
 import type { OpenSheet } from './opened-sheet.ts';
 
 const HEADING = 'What is wrong';
@@ -20,12 +22,13 @@ export async function writeRowErrorsSheet(
   rowErrors: Pick<RowErrors, 'kept'>,
 ): Promise<void> {
   if (resolve(pathIn) === resolve(pathOut)) throw new SheetProblem('cannot be replaced by the sheet of its errors');
-  const sheet = await openSheet(pathIn);
-  if ('problem' in sheet) throw new SheetProblem(sheet.problem);
+  const opened = await openFile(pathIn);
+  if ('problem' in opened) throw new SheetProblem(opened.problem);
+  const { sheet, own } = chooseSheet(basename(pathIn), opened, rowErrors.kept);
   const written = `${pathOut}.part`;
   try {
     await pipeline(
-      sheetStream(toRowErrorsSheet(sheet, rowErrors.kept), formatOfFile(pathOut)),
+      sheetStream(toRowErrorsSheet(sheet, own), formatOfFile(pathOut)),
       createWriteStream(written),
     );
     await rename(written, pathOut);
@@ -33,6 +36,25 @@ export async function writeRowErrorsSheet(
     await rm(written, { force: true });
     throw error;
   }
+}
+
+/** The first sheet with an error, that of the products before those of curves; what is wrong in another one is counted in the heading. */
+function chooseSheet(
+  file: string,
+  { products, curves }: OpenedFile,
+  rowErrors: readonly RowError[],
+): { sheet: OpenSheet; own: RowError[] } {
+  const sheets = [
+    ...(products === null ? [] : [{ name: file, sheet: products }]),
+    ...curves.map((sheet) => ({ name: nameOfCurveSheet(file, sheet), sheet })),
+  ];
+  const chosen = sheets.find(({ name }) => rowErrors.some((rowError) => rowError.file === name)) ?? sheets[0];
+  if (chosen === undefined) throw new SheetProblem('is empty: no sheet has a row');
+  const own = rowErrors.filter((rowError) => rowError.file === chosen.name);
+  const others = rowErrors.length - own.length;
+  const message = `${others} ${others === 1 ? 'thing is' : 'things are'} wrong in another sheet`;
+  const note: RowError = { file: chosen.name, line: null, column: null, message };
+  return { sheet: chosen.sheet, own: others === 0 ? own : [...own, note] };
 }
 
 /** Rows without an error are there too, so that the sheet can be corrected and imported as a whole. */
