@@ -16,6 +16,7 @@ import { runOperator } from './large-shop.ts';
 import { makeDice } from './mixed-requests.ts';
 import { startOtherVisitors } from './other-visitors.ts';
 import { cpuTimeOf } from './process-measurements.ts';
+import { untilPicturesAreMade } from './shop-data.ts';
 import { Series, quantile } from './statistics.ts';
 import { timeKey } from './time-press.ts';
 
@@ -33,18 +34,18 @@ type Row = Record<string, string>;
 export const pumpSelection: Benchmark = {
   name: 'pump-selection',
   about: `GET /api/tools/pump/ with ${CURVES.toLocaleString('en-CA')} curves, every duty another, and a key that moves the duty`,
-  usesDemo: false,
-  async run(_demo, say) {
+  async run(demo, say) {
     const folder = await mkdtemp(join(tmpdir(), 'storefront-pumps-'));
     try {
       const [company, dataDir] = [join(folder, 'company'), join(folder, 'data')];
       await cp('demo', company, { recursive: true });
       say(`importing ${await writeCurves(company)} curves ...`);
       await runOperator(dataDir, ['import', company, '--yes']);
-      return await withShop({ dataDir }, async (shop) => [
-        ...(await measureCalls(shop, say)),
-        ...(await measureMoving(shop)),
-      ]);
+      await cp(join(demo.dataDir, 'media'), join(dataDir, 'media'), { recursive: true });
+      return await withShop({ dataDir }, async (shop) => {
+        await untilPicturesAreMade(dataDir);
+        return [...(await measureCalls(shop, say)), ...(await measureMoving(shop))];
+      });
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

@@ -19,13 +19,15 @@ export async function prepareShopData(say: (line: string) => void): Promise<Shop
   const stored = process.env['BENCH_DATA'];
   const dataDir = stored ?? (await mkdtemp(join(tmpdir(), 'storefront-bench-')));
   say('Preparing the demo company and its pictures ...');
-  await withShop({ dataDir }, async () => {
-    while (!(await hasAllVariants(dataDir))) await sleep(500);
-  });
+  await withShop({ dataDir }, () => untilPicturesAreMade(dataDir));
   return { dataDir, remove: async () => (stored === undefined ? rm(dataDir, { recursive: true }) : undefined) };
 }
 
-/** Without them the variant maker would work beside whatever is measured. */
+/** The variant maker would work beside whatever is measured. */
+export async function untilPicturesAreMade(dataDir: string): Promise<void> {
+  while (!(await hasAllVariants(dataDir))) await sleep(500);
+}
+
 async function hasAllVariants(dataDir: string): Promise<boolean> {
   const media = join(dataDir, 'media');
   const pictures = await readdir(media);

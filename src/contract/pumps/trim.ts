@@ -32,6 +32,17 @@ export function blendLines(smaller: MeasuredDiameter, larger: MeasuredDiameter, 
   };
 }
 
+/** Of blendLines, the head at one flow: a trim is searched by it among thousands of pumps. */
+function headOf(smaller: MeasuredDiameter, larger: MeasuredDiameter, diameter: number, flow: number): number | null {
+  const [one, other] = [smaller.lines, larger.lines];
+  if (one.bestFlow === null || other.bestFlow === null) return null;
+  const share = (diameter - smaller.diameter) / (larger.diameter - smaller.diameter);
+  const bestFlow = one.bestFlow + (other.bestFlow - one.bestFlow) * share;
+  const a = one.head(withinEnds((flow / bestFlow) * one.bestFlow, one));
+  const b = other.head(withinEnds((flow / bestFlow) * other.bestFlow, other));
+  return a === null || b === null ? null : a + (b - a) * share;
+}
+
 /** As a share: a flow that is this little beyond an end is at it, and a head that lacks this little is made. */
 const ROUNDING = 1e-9;
 
@@ -46,10 +57,7 @@ export function trimTo(
   larger: MeasuredDiameter,
   { flow, head }: { flow: number; head: number },
 ): number | null {
-  const reaches = (diameter: number) => {
-    const lines = blendLines(smaller, larger, diameter);
-    return lines !== null && (lines.head(flow) ?? 0) >= head * (1 - ROUNDING);
-  };
+  const reaches = (diameter: number) => (headOf(smaller, larger, diameter, flow) ?? 0) >= head * (1 - ROUNDING);
   if (!reaches(larger.diameter)) return null;
   if (reaches(smaller.diameter)) return Math.min(larger.diameter, Math.ceil(smaller.diameter));
   let [low, high] = [Math.floor(smaller.diameter), Math.ceil(larger.diameter)];

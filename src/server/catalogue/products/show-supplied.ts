@@ -4,9 +4,8 @@ import type { Product } from '#contract/catalogue.ts';
 import { dayIn } from '#contract/company-time.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { CalendarReading } from './company-calendar.ts';
-import { toSupply } from './show-product.ts';
-import { showProducts } from './show-products.ts';
-import { findSupplies } from './supply-store.ts';
+import { toProduct, toSupply } from './show-product.ts';
+import { findSuppliedProducts } from './supply-store.ts';
 
 /** Without a calendar no product has a supply. */
 export async function showSupplied(
@@ -14,15 +13,12 @@ export async function showSupplied(
   ids: readonly number[],
   calendar: CalendarReading,
 ): Promise<Map<number, Product>> {
-  const products = await showProducts(queries, ids);
-  if (calendar === null || calendar === 'unreadable') return new Map(products.map((product) => [product.id, product]));
-  const today = dayIn(calendar.timeZone, new Date());
-  const supplies = await findSupplies(queries, ids);
+  const today = calendar === null || calendar === 'unreadable' ? null : dayIn(calendar.timeZone, new Date());
   return new Map(
-    products.map((product) => {
-      const expected = supplies.get(product.id);
-      const supply = expected && toSupply(product, expected, today, calendar.shipsInDays);
-      return [product.id, { ...product, supply }];
+    (await findSuppliedProducts(queries, ids)).map((row) => {
+      const product = toProduct(row);
+      if (calendar === null || calendar === 'unreadable' || today === null) return [product.id, product];
+      return [product.id, { ...product, supply: toSupply(product, row, today, calendar.shipsInDays) }];
     }),
   );
 }

@@ -13,16 +13,14 @@ export interface Judged {
 
 /** At its best speed; null for what neither flow nor head of the duty comes near. */
 export function judgeListed(pump: ListedPump, duty: PumpDuty): Judged | null {
-  const verdicts = pump.groups
-    .filter(
-      ({ supply, lastFlow, mostHead }) =>
-        (supply === null || supply === duty.supply) && comesNear(duty, lastFlow, mostHead),
-    )
-    .map(({ curves }) => judgePump(curves, pump.facts, duty));
-  const best = KINDS.map((kind) => verdicts.find((verdict) => verdict.kind === kind)).find(
-    (found) => found !== undefined,
-  );
-  return best === undefined ? null : { pump, verdict: best };
+  let best: PumpVerdict | null = null;
+  for (const { supply, lastFlow, mostHead, curves } of pump.groups) {
+    if ((supply !== null && supply !== duty.supply) || !comesNear(duty, lastFlow, mostHead)) continue;
+    const verdict = judgePump(curves, pump.facts, duty);
+    if (best === null || KINDS.indexOf(verdict.kind) < KINDS.indexOf(best.kind)) best = verdict;
+  }
+  return best === null ? null : { pump, verdict: best };
 }
 
+/** The best first; of two speeds with the same kind the first counts. */
 const KINDS = ['offered', 'two_points', 'too_big', 'refused'] as const;

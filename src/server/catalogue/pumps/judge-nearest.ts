@@ -14,15 +14,23 @@ const ALWAYS_JUDGED = 120;
  */
 export function judgeNearest(pumps: PumpIndex, duty: PumpDuty, enough: number): Judged[] {
   const judged: Judged[] = [];
-  const distances: number[] = [];
+  /** The distances of the nearest, at the most `enough`, rising. */
+  const nearest: number[] = [];
   for (const { pump, least } of pumps.findNear(duty)) {
-    const isFound = distances.length >= enough && distances.filter((distance) => distance < least).length >= enough;
-    if (judged.length >= ALWAYS_JUDGED && isFound) break;
+    if (judged.length >= ALWAYS_JUDGED && (nearest[enough - 1] ?? Number.POSITIVE_INFINITY) < least) break;
     const found = judgeListed(pump, duty);
     if (found === null) continue;
     judged.push(found);
     const { verdict } = found;
-    if (verdict.kind === 'offered' && verdict.isPreferred) distances.push(Math.abs(1 - (verdict.share ?? 0)));
+    if (verdict.kind === 'offered' && verdict.isPreferred)
+      insert(nearest, Math.abs(1 - (verdict.share ?? 0)), enough);
   }
   return judged;
+}
+
+function insert(nearest: number[], distance: number, most: number): void {
+  const at = nearest.findIndex((other) => other > distance);
+  if (at === -1 && nearest.length === most) return;
+  nearest.splice(at === -1 ? nearest.length : at, 0, distance);
+  nearest.length = Math.min(nearest.length, most);
 }

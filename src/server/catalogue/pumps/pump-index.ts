@@ -31,7 +31,8 @@ export interface PumpIndex {
 }
 
 export function indexPumps(pumps: readonly ListedPump[]): PumpIndex {
-  const speeds = pumps.flatMap((pump) => pump.groups.map((group) => ({ pump, group })));
+  const speeds = pumps.flatMap((pump, place) => pump.groups.map((group) => ({ place, group })));
+  const places = Int32Array.from(speeds, ({ place }) => place);
   const lastFlows = Float64Array.from(speeds, ({ group }) => group.lastFlow);
   const mostHeads = Float64Array.from(speeds, ({ group }) => group.mostHead);
   const bestFlows = speeds.map(({ group: { curves } }) => curves.flatMap(({ lines }) => lines.bestFlow ?? []));
@@ -42,15 +43,21 @@ export function indexPumps(pumps: readonly ListedPump[]): PumpIndex {
     uncurved: pumps.filter(({ groups }) => groups.length === 0),
     findNear: (duty) => {
       const [from, to] = operatingFlows(duty);
-      const near = new Map<ListedPump, number>();
-      for (const [at, { pump }] of speeds.entries()) {
+      const near: NearPump[] = [];
+      let last = -1;
+      for (let at = 0; at < places.length; at += 1) {
         if (!comesNear(duty, lastFlows[at] ?? 0, mostHeads[at] ?? 0)) continue;
-        const least = leastDistance(from / (mostBest[at] ?? 0), to / (leastBest[at] ?? 0));
-        near.set(pump, Math.min(near.get(pump) ?? Number.POSITIVE_INFINITY, least));
+        const place = places[at] ?? 0;
+        const pump = pumps[place];
+        const least =
+          duty.viscosity > THIN ? 0 : leastDistance(from / (mostBest[at] ?? 0), to / (leastBest[at] ?? 0));
+        const known = near.at(-1);
+        // The speeds of a pump follow each other.
+        if (place === last && known !== undefined) known.least = Math.min(known.least, least);
+        else if (pump !== undefined) near.push({ pump, least });
+        last = place;
       }
-      return [...near]
-        .map(([pump, least]) => ({ pump, least: duty.viscosity > THIN ? 0 : least }))
-        .toSorted((one, other) => one.least - other.least);
+      return near.sort((one, other) => one.least - other.least);
     },
   };
 }
