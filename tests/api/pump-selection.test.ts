@@ -62,6 +62,13 @@ test('a pump without a curve is named where its listed point is near, apart from
   expect([parts(pumps), parts(ask)]).toEqual([[], ['KB-VM15-10']]);
 });
 
+test('a pump without a curve is not named where its own limits exclude it', async () => {
+  const near = { q: '11', h: '12.5' };
+  expect(parts((await select(near)).ask)).toEqual(['KB-ES1517-BZ']);
+  expect((await select({ ...near, t: '95 C' })).ask).toEqual([]);
+  expect((await select({ ...near, material: 'stainless' })).ask).toEqual([]);
+});
+
 test('a pump that makes too much is named apart, with its head', async () => {
   const { pumps, too_big: tooBig } = await select({ q: '15', h: '50' });
   expect(parts(pumps)).toEqual([]);
@@ -83,8 +90,31 @@ test.each([
   [{ q: '10', h: '10 kg' }, 'h'],
   [{ q: '10', h: '-3' }, 'h'],
   [{ q: '10', h: '10', hz: '55' }, 'hz'],
+  [{ q: 'Infinity', h: '10' }, 'q'],
+  [{ q: '-5', h: '10' }, 'q'],
+  [{ q: '10 m', h: '10' }, 'q'],
+  [{ q: '10', h: '10 gpm' }, 'h'],
+  [{ q: '10', h: '0' }, 'h'],
+  [{ q: '10', h: '10', t: '80 psi' }, 't'],
+  [{ q: '10', h: '10', t: '-300 C' }, 't'],
+  [{ q: '10', h: '10', t: '140 C', liquid: 'water', material: 'gold' }, 'material'],
+  [{ q: '10', h: '10', liquid: 'unicorn milk' }, 'liquid'],
+  [{ q: '10', h: '10', hs: '10' }, 'hs'],
+  [{ q: '10', h: '10', npsha: '5', z: '2' }, 'npsha'],
+  [{ q: '10'.padEnd(5000, '0'), h: '10' }, 'q'],
+  [{ q: '10', h: '10', viscosity: '1e-3' }, 'viscosity'],
+  [{ q: '10 20', h: '10' }, 'q'],
+  [{ q: '0x10', h: '10' }, 'q'],
 ])('%j is refused with the name of the field', async (query, field) => {
   const response = await get(query);
   expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({ error: { fields: { [field]: expect.any(String) } } });
+});
+
+test.each(['q', 'h', 't', 'liquid', 'hz'])('two values of %s are refused with its name', async (field) => {
+  const query = new URLSearchParams({ q: '10', h: '10', t: '20', liquid: 'water', hz: '60' });
+  query.append(field, query.get(field) ?? '');
+  const response = await app.inject(`/api/tools/pump/?${query}`);
+  expect(response.statusCode, response.body).toBe(400);
   expect(response.json()).toMatchObject({ error: { fields: { [field]: expect.any(String) } } });
 });

@@ -1,6 +1,7 @@
 /** Import and export in the owner's console: a sheet to products on sale, a price change seen, applied and taken back. */
 
 import type { Page } from '@playwright/test';
+import { makeXlsx } from '#tests/support/xlsx.ts';
 import { findErrors } from './axe.ts';
 import { consoleUrl, signIn } from './console.ts';
 import { expect, test } from './shop-test.ts';
@@ -82,6 +83,41 @@ test('a sheet that cannot be applied says why, and gives the sheet back', async 
   await page.getByRole('link', { name: /^Download the sheet/ }).click();
   expect((await download).suggestedFilename()).toBe('what-is-wrong.csv');
   expect(await findErrors(page), 'refused').toEqual([]);
+});
+
+test('a workbook of products and their curves is compared and applied, and the curve is on the screen of its product', async ({
+  page,
+}, { retry }) => {
+  const part = `ZZ-PUMP-${retry + 1}`;
+  const heading = ['Part #', 'RPM', 'Impeller (in)', 'Flow (US gpm)', 'Head ft', 'Eff %', 'Origin'];
+  const points = [[0, 110, null], [100, 109, 50], [200, 105, 70], [300, 96, 76], [400, 80, 72]]; // oxfmt-ignore
+  const book = makeXlsx([
+    {
+      name: 'List',
+      rows: [
+        ['Part #', 'Description', 'Unit Price'],
+        [part, 'Zirconium pump', 2500],
+      ],
+    },
+    { name: 'Curves', rows: [heading, ...points.map((point) => [part, 1750, 10, ...point, 'test'])] },
+  ]);
+  await open(page, '/import', 390);
+  await page.getByLabel(/^An Excel workbook/).setInputFiles({
+    name: 'pumps.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: book,
+  });
+  const curves = page.getByRole('region', { name: 'Performance curves' });
+  await expect(curves).toContainText('sheet “Curves”');
+  await expect(curves.getByRole('table', { name: 'Columns of the curves in Curves' })).toContainText('Flow, US gpm');
+  expect(await findErrors(page), 'read').toEqual([]);
+  await page.getByRole('button', { name: 'Compare with the shop' }).click();
+  await page.getByRole('button', { name: /^Curves 1/ }).click();
+  await expect(page.getByRole('table', { name: 'Changes' })).toContainText('1750 rpm 254 mm: 5 points');
+  expect(await findErrors(page), 'compared').toEqual([]);
+  await changeShop(page);
+  await page.goto(`${await consoleUrl()}/products/${part}/curves`);
+  await expect(page.getByRole('heading', { name: '1 curve' })).toBeVisible();
 });
 
 async function send(page: Page, sheet: string): Promise<void> {

@@ -74,9 +74,7 @@ test('a workbook of curves alone is compared, applied, does nothing the second t
       {
         partNumber: 'P-100',
         line: 2,
-        fields: [
-          { field: 'curves', before: '', after: '1750 rpm 254 mm: 5 points, 0 to 400 US gpm, 110.5 to 80 ft' },
-        ],
+        fields: [{ field: 'curves', before: '', after: '1750 rpm 254 mm: 5 points, 0 to 400 US gpm, 110.5 to 80 ft' }],
       },
       { partNumber: 'P-200', line: 7 },
     ],
@@ -135,7 +133,13 @@ test('curves beside products are imported with them, also of a product that is n
     ]),
   );
   expect(warnings.join('\n')).toContain('not read: "Notes"');
-  const renaming = { name: 'List', rows: [['part_number', 'renamed_from', 'price'], ['P-901', 'P-900', 98]] };
+  const renaming = {
+    name: 'List',
+    rows: [
+      ['part_number', 'renamed_from', 'price'],
+      ['P-901', 'P-900', 98],
+    ],
+  };
   expect((await run([renaming])).errors).toEqual([]);
   expect((await stored()).map(({ part_number: part }) => part)).toEqual(['P-100', 'P-901']);
   expect((await undo()).kind).toBe('undone');
@@ -196,9 +200,7 @@ test('a list of pumps with the duty of each is a list of products', async () => 
 
 test('a mapping of columns is refused for curves alone', async () => {
   const { errors } = await run([sheetOf(curveOf('P-100'))], { mapping: { 'Part number': 'part_number' } });
-  expect(errors).toEqual([
-    'pumps.xlsx: has curves of pumps and no products: a mapping is of the columns of products',
-  ]);
+  expect(errors).toEqual(['pumps.xlsx: has curves of pumps and no products: a mapping is of the columns of products']);
 });
 
 test('the command shows the curves, asks for the slip, and takes the import back', async () => {

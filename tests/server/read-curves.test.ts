@@ -64,7 +64,11 @@ test.each([
   ['the same flow twice', withPoint(3, '48,30.5,75,2.2,'), '5 (KB-1): flow_m3h: must be more than in the row above'],
   ['no point near zero', curve(['10,33.6,,,', ...T.slice(1)]), '2 (KB-1): flow_m3h: must be zero or at most 5%'],
   ['a head that rises', withPoint(1, '24,35,41,1.6,'), '3 (KB-1): head_m: is 4.2% above the head at the first point'],
-  ['a gap in the efficiency', withPoint(3, '72,30.5,,2.2,'), '5 (KB-1): efficiency_pct: may be empty at the first point'],
+  [
+    'a gap in the efficiency',
+    withPoint(3, '72,30.5,,2.2,'),
+    '5 (KB-1): efficiency_pct: may be empty at the first point',
+  ],
   ['an efficiency of zero', withPoint(3, '72,30.5,0,2.2,'), '5 (KB-1): efficiency_pct: must be above 0, or empty'],
   ['an efficiency above 100', withPoint(3, '72,30.5,101,2.2,'), '5 (KB-1): efficiency_pct: must be a percentage'],
   ['no flow', withPoint(3, ',30.5,75,2.2,'), '5 (KB-1): flow_m3h: must not be empty'],
@@ -103,7 +107,9 @@ test.each([
     const row = `KB-1,1750,10,${point},Catalog`;
     return delimiter === ';' ? row.replaceAll(',', ';').replaceAll('.', ',') : row.replaceAll(',', delimiter);
   });
-  const lines = what.startsWith('a title') ? ['\trpm\tin\tUS gpm\tft\t%\thp\t', ...rows.slice(0, 2), heading, ...rows.slice(2)] : rows;
+  const lines = what.startsWith('a title')
+    ? ['\trpm\tin\tUS gpm\tft\t%\thp\t', ...rows.slice(0, 2), heading, ...rows.slice(2)]
+    : rows;
   const { rows: curves, errors } = await read(lines, what.startsWith('a title') ? `KB-1\n\n${heading}` : heading);
   expect(errors).toEqual([]);
   expect(curves.map(({ row }) => row)).toMatchObject([

@@ -73,9 +73,7 @@ export const importDraft = z.object({
   curves: z.array(
     z.object({
       ...writtenSheet,
-      columns: z.array(
-        z.object({ heading: z.string(), samples: z.array(z.string()), column: z.string().nullable() }),
-      ),
+      columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()), column: z.string().nullable() })),
     }),
   ),
   /** Columns of products. */

@@ -120,7 +120,8 @@ export function completeSelection(offered: OfferedPump, facts: PumpFacts, duty: 
   };
 }
 
-function findObjection(facts: PumpFacts, { liquid, temperature, material }: PumpDuty): string | null {
+/** Why it is not for the liquid, its temperature or the wanted material, whatever its curve; null for none. */
+export function findObjection(facts: PumpFacts, { liquid, temperature, material }: PumpDuty): string | null {
   if (material !== null && !MATERIALS_WANTED[material].words.test(facts.material))
     return `Made of ${facts.material === '' ? 'a material that is not listed' : facts.material.toLowerCase()}`;
   if (temperature !== null && facts.maxTemperature !== null && temperature > facts.maxTemperature)

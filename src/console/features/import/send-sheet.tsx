@@ -48,8 +48,8 @@ export function SendSheet() {
         }}
       >
         <label htmlFor={id}>
-          An Excel workbook (.xlsx) or CSV file with your own headings, of products or of pump curves. Choose it, or drop it here. You see what it
-          would change before anything is changed.
+          An Excel workbook (.xlsx) or CSV file with your own headings, of products or of pump curves. Choose it, or
+          drop it here. You see what it would change before anything is changed.
         </label>
         <input
           id={id}

@@ -11,7 +11,9 @@ const ENCODINGS: Record<string, string> = {
 const DELIMITERS: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' };
 
 /** "CSV file, UTF-8, columns separated by semicolons, decimal comma, headings in row 3." */
-export function describeSheet(sheet: ImportDraftView['curves'][number] | NonNullable<ImportDraftView['sheet']>): string {
+export function describeSheet(
+  sheet: ImportDraftView['curves'][number] | NonNullable<ImportDraftView['sheet']>,
+): string {
   const { format, encoding, delimiter, sheet_name: name } = sheet;
   const facts = [
     format === 'xlsx' ? `Excel workbook${name === null ? '' : `, sheet “${name}”`}` : 'CSV file',

@@ -9,7 +9,8 @@ import { toast } from '#ui/toast-store.ts';
 export function useComparison(id: string) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: (mapping: Record<string, string | null>) => call('compareImport', { params: { id }, body: { mapping } }),
+    mutationFn: (mapping: Record<string, string | null>) =>
+      call('compareImport', { params: { id }, body: { mapping } }),
     onError: (error) => toast({ kind: 'destructive', title: 'Nothing was changed', description: error.message }),
     onSettled: () => queryClient.invalidateQueries(ANY_IMPORT),
   });

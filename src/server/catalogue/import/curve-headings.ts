@@ -47,7 +47,17 @@ const QUANTITIES: readonly Quantity[] = [
   },
   {
     quantity: 'impeller diameter',
-    names: ['impeller diameter', 'impeller dia', 'imp diameter', 'imp dia', 'impeller', 'imp', 'diameter', 'dia', 'trim'],
+    names: [
+      'impeller diameter',
+      'impeller dia',
+      'imp diameter',
+      'imp dia',
+      'impeller',
+      'imp',
+      'diameter',
+      'dia',
+      'trim',
+    ],
     columns: unitColumnsOf('impeller'),
   },
   {
@@ -124,7 +134,7 @@ export function readCurveHeading(text: string): CurveHeading | null {
 
 /** As in a sheet of products, where it can be nothing else. */
 function isPartNumber(text: string): boolean {
-  return matchHeading(text).some(({ column, how }) => column === 'part_number' && how === 'named' );
+  return matchHeading(text).some(({ column, how }) => column === 'part_number' && how === 'named');
 }
 
 export function quantityOf(column: CurveColumn): string {

@@ -1,10 +1,10 @@
 /** How the cells of the owner's files are read. Each reader returns a value, or the problem in the owner's terms. */
 
-import { CURVE_ORIGINS } from '#contract/pumps/curve-terms.ts';
-import type { CurveOrigin } from '#contract/pumps/curve-terms.ts';
 import { COUNTRIES } from '#contract/constants.ts';
 import { isEmail } from '#contract/email.ts';
 import { MAX_CENTS } from '#contract/money.ts';
+import { CURVE_ORIGINS } from '#contract/pumps/curve-terms.ts';
+import type { CurveOrigin } from '#contract/pumps/curve-terms.ts';
 import { findUnitOfSale } from '#contract/quick-order/read-unit-of-sale.ts';
 import { findUnit } from '#contract/specifications/read-unit.ts';
 import type { UnitCode } from '#contract/specifications/units.ts';
@@ -197,7 +197,10 @@ export function oneOf<const Name extends string>(names: readonly Name[]): Field<
 
 /** In either case; a catalog is a catalogue. */
 export const curveOrigin: Field<CurveOrigin> = (raw) => {
-  const word = raw.trim().toLowerCase().replace(/^catalog$/, 'catalogue');
+  const word = raw
+    .trim()
+    .toLowerCase()
+    .replace(/^catalog$/, 'catalogue');
   const value = CURVE_ORIGINS.find((name) => name === word);
   return value === undefined ? wrong(CURVE_ORIGINS.join(' or '), raw) : ok(value);
 };

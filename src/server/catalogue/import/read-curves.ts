@@ -3,8 +3,8 @@
 import { join } from 'node:path';
 import type { CurveRow } from '#server/catalogue/products/curve-store.ts';
 import { isThere } from './is-there.ts';
-import { readCurveSheet } from './read-curve-sheet.ts';
 import type { ReadRow } from './read-csv.ts';
+import { readCurveSheet } from './read-curve-sheet.ts';
 import type { RowErrors } from './row-errors.ts';
 import { openCurveText } from './sheets/open-sheet.ts';
 

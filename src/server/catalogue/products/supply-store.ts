@@ -39,6 +39,8 @@ export async function findSupplies(
   productIds: readonly number[],
 ): Promise<Map<number, ExpectedSupply>> {
   const { rows } = await sql<ExpectedSupply & { productId: number }>`
-    select p.id as "productId", ${expected} from products p where id = any(${[...productIds]}::bigint[])`.execute(queries);
+    select p.id as "productId", ${expected} from products p where id = any(${[...productIds]}::bigint[])`.execute(
+    queries,
+  );
   return new Map(rows.map(({ productId, ...supply }) => [productId, supply]));
 }

@@ -22,8 +22,7 @@ export function judgeNearest(pumps: PumpIndex, duty: PumpDuty, enough: number): 
     if (found === null) continue;
     judged.push(found);
     const { verdict } = found;
-    if (verdict.kind === 'offered' && verdict.isPreferred)
-      insert(nearest, Math.abs(1 - (verdict.share ?? 0)), enough);
+    if (verdict.kind === 'offered' && verdict.isPreferred) insert(nearest, Math.abs(1 - (verdict.share ?? 0)), enough);
   }
   return judged;
 }

@@ -49,8 +49,7 @@ export function indexPumps(pumps: readonly ListedPump[]): PumpIndex {
         if (!comesNear(duty, lastFlows[at] ?? 0, mostHeads[at] ?? 0)) continue;
         const place = places[at] ?? 0;
         const pump = pumps[place];
-        const least =
-          duty.viscosity > THIN ? 0 : leastDistance(from / (mostBest[at] ?? 0), to / (leastBest[at] ?? 0));
+        const least = duty.viscosity > THIN ? 0 : leastDistance(from / (mostBest[at] ?? 0), to / (leastBest[at] ?? 0));
         const known = near.at(-1);
         // The speeds of a pump follow each other.
         if (place === last && known !== undefined) known.least = Math.min(known.least, least);

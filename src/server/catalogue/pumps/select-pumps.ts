@@ -1,5 +1,6 @@
 /** GET /tools/pump/: which pumps are for a duty, from the curves in memory. */
 
+import { findObjection } from '#contract/pumps/judge-pump.ts';
 import type { OfferedPump, PumpVerdict } from '#contract/pumps/judge-pump.ts';
 import type { PumpTexts } from '#contract/pumps/pump-duty-fields.ts';
 import type { PumpDuty } from '#contract/pumps/read-pump-duty.ts';
@@ -48,7 +49,7 @@ export async function selectPumps(
     two_points: pick(judged, 'two_points', ({ points }) => ({ points: points.map(roundPoint) })),
     too_big: pick(judged, 'too_big', ({ head }) => ({ head_m: round(head) }), compareHead),
     ask: pumps.uncurved
-      .filter((pump) => isNear(pump, duty))
+      .filter((pump) => isNear(pump, duty) && findObjection(pump.facts, duty) === null)
       .slice(0, MAX_OTHERS)
       .map((pump) => ({
         product: nameOf(pump),

@@ -46,7 +46,10 @@ export interface OpenedFile {
 }
 
 /** Every fault of the file is a problem in the owner's terms, without the file's name. */
-export async function openFile(path: string, options: OpenSheetOptions = {}): Promise<OpenedFile | { problem: string }> {
+export async function openFile(
+  path: string,
+  options: OpenSheetOptions = {},
+): Promise<OpenedFile | { problem: string }> {
   return withProblem(async () => ((await isZip(path)) ? openXlsx(path, options) : openCsv(path)));
 }
 
@@ -63,7 +66,8 @@ export async function openSheet(
 /** A text file that is known to have curves. */
 export async function openCurveText(path: string): Promise<OpenSheet | { problem: string }> {
   return withProblem(async () => {
-    if (await isZip(path)) throw new SheetProblem('is a workbook: save the sheet as CSV, or import the workbook by itself');
+    if (await isZip(path))
+      throw new SheetProblem('is a workbook: save the sheet as CSV, or import the workbook by itself');
     return readCsvSheets(path, () => true).then(({ curves: [sheet] }) => sheet ?? { problem: 'is empty' });
   });
 }

@@ -27,10 +27,7 @@ export async function writeRowErrorsSheet(
   const { sheet, own } = chooseSheet(basename(pathIn), opened, rowErrors.kept);
   const written = `${pathOut}.part`;
   try {
-    await pipeline(
-      sheetStream(toRowErrorsSheet(sheet, own), formatOfFile(pathOut)),
-      createWriteStream(written),
-    );
+    await pipeline(sheetStream(toRowErrorsSheet(sheet, own), formatOfFile(pathOut)), createWriteStream(written));
     await rename(written, pathOut);
   } catch (error) {
     await rm(written, { force: true });
