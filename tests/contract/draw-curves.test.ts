@@ -12,6 +12,8 @@ const POINTS: CurvePoint[] = [
   { flow: 40, head: 33, efficiency: 62, npshr: 4.4, power: null },
 ];
 const LINES = toCurveLines(POINTS);
+/** Of the usual font, about. */
+const LETTER = 5.5;
 const DUTY = { flow: 25, head: 50 };
 
 describe('the drawing of curves', () => {
@@ -44,6 +46,39 @@ describe('the drawing of curves', () => {
     const shapes = drawCurves({ curves: [{ label: '205 mm', lines: LINES, isDashed: true }] });
     expect(shapes.filter(({ kind }) => kind === 'band')).toHaveLength(1);
     expect(shapes.some((shape) => shape.kind === 'path' && shape.tone === 'accent' && shape.dash !== null)).toBe(true);
+  });
+
+  it('has no label over another where diameters are close, and none beyond the plot', () => {
+    const sizes = [1, 0.985, 0.97, 0.955, 0.94, 0.925];
+    const [first, ...others] = sizes.map((size) => ({
+      label: `${Math.round(254 * size)} mm (10.00 in)`,
+      lines: toCurveLines(POINTS.map((point) => ({ ...point, head: point.head * size ** 2 }))),
+    }));
+    if (first === undefined) throw new Error('There are sizes');
+    const labels = drawCurves({ curves: [first, ...others] }).flatMap((shape) =>
+      shape.kind === 'text' && shape.text.endsWith('in)') ? [shape] : [],
+    );
+    expect(labels.length).toBeGreaterThanOrEqual(4);
+    expect(labels[0]?.text).toBe('254 mm (10.00 in)');
+    for (const [index, one] of labels.entries()) {
+      expect(one.x + one.text.length * LETTER).toBeLessThanOrEqual(322);
+      for (const other of labels.slice(index + 1))
+        expect(
+          Math.abs(one.y - other.y) >= DRAWING.letters || Math.abs(one.x - other.x) >= one.text.length * LETTER,
+          `${one.text} and ${other.text}`,
+        ).toBe(true);
+    }
+  });
+
+  it('explains the dotted line and the shaded range where they are drawn', () => {
+    const textsOf = (marks?: Parameters<typeof drawCurves>[0]['marks']) =>
+      drawCurves({ curves: [{ label: '', lines: LINES }], marks }).flatMap((shape) =>
+        shape.kind === 'text' ? [shape.text] : [],
+      );
+    expect(textsOf()).toContain('Shaded: preferred range');
+    expect(textsOf({ duty: DUTY, operating: DUTY, system: (flow) => flow * 2 })).toContain(
+      'Above, dotted: your system. Shaded: preferred range',
+    );
   });
 
   it('mentions no NPSH where none is listed, and no range without an efficiency', () => {

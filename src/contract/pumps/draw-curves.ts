@@ -65,7 +65,7 @@ export type Shape =
   | { kind: 'dot'; x: number; y: number; radius: number };
 
 /** Letters are 11 high: on a phone, where one unit is about nine tenths of a pixel, they stay legible. */
-export const DRAWING = { width: 360, height: 382, letters: 11 } as const;
+export const DRAWING = { width: 360, height: 396, letters: 11 } as const;
 
 const PLOT = { left: 36, right: 322, top: 34, bottom: 210 };
 const LOWER = { top: 252, bottom: 346 };
@@ -80,9 +80,11 @@ export function drawCurves(drawing: CurveDrawing): Shape[] {
   return [
     ...drawBand(main, x),
     ...drawFrame(x, y),
-    ...curves.flatMap((curve, index) => drawCurve(curve, index === 0, x, y)),
+    ...curves.map((curve, index) => drawCurve(curve, index === 0, x, y)),
+    ...drawLabels(curves, x, y),
     ...(marks === undefined ? [] : drawMarks(marks, x, y, end)),
     ...drawLower(main, x),
+    ...drawLegend(main, marks !== undefined),
   ];
 }
 
@@ -142,10 +144,39 @@ function drawAxis(ticks: Scale['ticks'], edge: 'left' | 'right', title: string, 
   ];
 }
 
-function drawCurve({ label, lines, isDashed = false }: DrawnCurve, isMain: boolean, x: Scale, y: Scale): Shape[] {
+function drawCurve({ lines, isDashed = false }: DrawnCurve, isMain: boolean, x: Scale, y: Scale): Shape {
   const d = linePath(lines.head, [lines.from, lines.to], { x: x.at, y: y.at });
-  const start = text(x.at(lines.from) + 4, y.at(lines.head(lines.from) ?? 0) - 4, 'start', label);
-  return [path(d, isMain ? 'accent' : 'ink-soft', isMain ? 2 : 1.25, isDashed ? [6, 3] : null), start];
+  return path(d, isMain ? 'accent' : 'ink-soft', isMain ? 2 : 1.25, isDashed ? [6, 3] : null);
+}
+
+/** Of a letter, about. */
+const LETTER_WIDTH = 5.5;
+/** Between two places of a label on its curve. */
+const LABEL_STEP = 12;
+
+/** Each on its curve at the left, further to the right where another one is; without a free place its curve has none. */
+function drawLabels(curves: readonly DrawnCurve[], x: Scale, y: Scale): Shape[] {
+  const placed: TextShape[] = [];
+  for (const { label, lines } of curves) {
+    if (label === '') continue;
+    const width = label.length * LETTER_WIDTH;
+    const isFree = (at: TextShape) =>
+      placed.every(
+        (other) =>
+          Math.abs(other.y - at.y) >= DRAWING.letters ||
+          at.x >= other.x + other.text.length * LETTER_WIDTH ||
+          other.x >= at.x + width,
+      );
+    const most = Math.min(PLOT.right, x.at(lines.to)) - width;
+    for (let left = x.at(lines.from) + 4; left <= most; left += LABEL_STEP) {
+      const flow = Math.max(lines.from, x.valueAt(left - 4));
+      const at = text(left, y.at(lines.head(flow) ?? 0) - 4, 'start', label);
+      if (!isFree(at)) continue;
+      placed.push(at);
+      break;
+    }
+  }
+  return placed;
 }
 
 /** The system curve, the operating point as a dot and the duty as a cross. */
@@ -183,11 +214,21 @@ function drawLower(main: CurveLines, x: Scale): Shape[] {
     ...x.ticks.map(({ value, at }) => text(at, bottom + 13, 'middle', String(value))),
     text(
       (left + right) / 2,
-      DRAWING.height - 6,
+      LOWER.bottom + 30,
       'middle',
       npshr === null ? 'Line: efficiency' : 'Line: efficiency. Dotted: NPSH required',
     ),
   ];
+}
+
+/** Of the plot of the head. */
+function drawLegend({ bestFlow }: CurveLines, hasSystem: boolean): Shape[] {
+  const meanings = [
+    ...(hasSystem ? ['Above, dotted: your system'] : []),
+    ...(bestFlow === null ? [] : ['Shaded: preferred range']),
+  ];
+  const [x, y] = [(PLOT.left + PLOT.right) / 2, LOWER.bottom + 44];
+  return meanings.length === 0 ? [] : [text(x, y, 'middle', meanings.join('. '))];
 }
 
 function path(d: string, tone: Tone, width = 1, dash: PathShape['dash'] = null): PathShape {
