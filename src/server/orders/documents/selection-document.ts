@@ -39,7 +39,7 @@ export function toDataSheet({ seller, selection, day }: DataSheetSource): Printe
       heading: product.name,
       lines: [product.part_number, formatDay(day)],
       lists: [
-        { heading: 'Duty', rows: listDutyFigures(duty) },
+        { heading: 'Duty', rows: listDutyFigures(duty, entered) },
         { heading: 'Pump', rows: listFigures(figures, duty) },
       ],
       remarks: [describeRange(figures), ...figures.notes],
@@ -65,7 +65,7 @@ export function toDataSheet({ seller, selection, day }: DataSheetSource): Printe
   };
 }
 
-function listDutyFigures(duty: PumpSelection['duty']): [string, string][] {
+function listDutyFigures(duty: PumpSelection['duty'], entered: PumpSelection['entered']): [string, string][] {
   const { temperature_c: temperature, static_head_m: staticHead } = duty;
   return [
     ['Flow', both.flow(duty.flow_m3h)],
@@ -73,7 +73,10 @@ function listDutyFigures(duty: PumpSelection['duty']): [string, string][] {
     ['Static head', both.head(staticHead)],
     ...(temperature === null ? [] : [['Temperature', both.temperature(temperature)] satisfies [string, string]]),
     ['Density', `${duty.density_kg_m3} kg/m³`],
-    ['Viscosity', `${duty.viscosity_cst} cSt`],
+    // That of water is calculated with no figure of its own.
+    ...(entered.viscosity === undefined || entered.viscosity === ''
+      ? []
+      : [['Viscosity', `${duty.viscosity_cst} cSt`] satisfies [string, string]]),
     ['Supply', `${duty.supply_hz} Hz`],
   ];
 }
