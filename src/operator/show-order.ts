@@ -78,8 +78,8 @@ function moneyLines(order: OrderDetail, timeZone: string): string[] {
       `total ${formatMoney(order.total_cents)}`,
     ].join(', '),
     ...order.received.map(
-      ({ at, amount_cents, name, reference }) =>
-        `received  ${formatMoment(at, timeZone)}  ${formatMoney(amount_cents)}, ${[name, reference].filter(Boolean).join(' ')}`,
+      ({ at, amount_cents, name, reference, page }) =>
+        `received  ${formatMoment(at, timeZone)}  ${formatMoney(amount_cents)}, ${[name, reference, page].filter(Boolean).join(' ')}`,
     ),
     ...order.refunds.map((refund) =>
       [

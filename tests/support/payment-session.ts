@@ -15,6 +15,7 @@ export function paidSession(changes: Partial<PaymentSession> = {}): PaymentSessi
     charge: { kind: 'order' },
     url: null,
     paymentIntentId: 'pi_1',
+    card: { brand: 'visa', last4: '4242' },
     hasFailed: false,
     lastError: null,
     ...changes,

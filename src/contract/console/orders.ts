@@ -107,6 +107,10 @@ const freightOfferOfOrder = z.object({
   refunded_cents: z.number(),
   valid_until: moment,
   paid_at: moment.nullable(),
+  /** The card that paid it, such as "Visa ending in 4242"; null where it is not known. */
+  card: z.string().nullable(),
+  /** Where that payment is shown at Stripe, or at the sandbox; null for others. */
+  page: z.string().nullable(),
 });
 export type FreightOfferOfOrder = z.infer<typeof freightOfferOfOrder>;
 
@@ -210,7 +214,17 @@ export const orderDetail = z.object({
   /** The day on which an order on terms is due, such as 2026-12-25; null for any other. */
   due_on: z.string().nullable(),
   /** Money that came for the order itself, oldest first; what is owed on account is none of it. */
-  received: z.array(z.object({ at: moment, amount_cents: z.number(), name: z.string(), reference: z.string() })),
+  received: z.array(
+    z.object({
+      at: moment,
+      amount_cents: z.number(),
+      /** How it came, such as "cheque" or "Visa ending in 4242". */
+      name: z.string(),
+      reference: z.string(),
+      /** Where a payment by card is shown at Stripe, or at the sandbox; null for others. */
+      page: z.string().nullable(),
+    }),
+  ),
   /** What the order was sold for, whether it is paid or owed; 0 before. */
   paid_cents: z.number(),
   refunded_cents: z.number(),

@@ -81,11 +81,12 @@ export function toOrderDetail(parts: OwnerOrder): OrderDetail {
     tax_cents: order.tax_cents,
     taxes: parts.taxes.map((tax) => ({ label: taxLabel(tax), tax_cents: tax.taxCents })),
     due_on: parts.dueOn,
-    received: money.received.map(({ at, amountCents, paidBy, reference }) => ({
+    received: money.received.map(({ at, amountCents, paidBy, reference, card, page }) => ({
       at: at.toISOString(),
       amount_cents: amountCents,
-      name: nameOfPayment(paidBy),
+      name: card ?? nameOfPayment(paidBy),
       reference,
+      page,
     })),
     paid_cents: money.paidCents,
     refunded_cents: money.refundedCents,

@@ -12,6 +12,7 @@ import type { SessionStatus } from '#server/platform/database/states.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { toOfferId, toPurpose, toPurposeColumns } from './purpose.ts';
 import type { Charge, Purpose } from './purpose.ts';
+import type { PaymentSession } from './stripe/stripe-objects.ts';
 
 type StoredSession = Selectable<Tables['checkout_sessions']>;
 
@@ -184,10 +185,12 @@ export async function markPaid(
   tx: InTransaction,
   id: number,
   status: Extract<SessionStatus, (typeof BOOKED_SESSION_STATUSES)[number]>,
-  paymentIntentId: string | null,
+  payment: Pick<PaymentSession, 'paymentIntentId' | 'card'> | null,
 ): Promise<void> {
   await sql`
-    update checkout_sessions set status = ${status}, payment_intent_id = coalesce(${paymentIntentId}, payment_intent_id)
+    update checkout_sessions set status = ${status},
+      payment_intent_id = coalesce(${payment?.paymentIntentId ?? null}, payment_intent_id),
+      card_brand = ${payment?.card?.brand ?? ''}, card_last4 = ${payment?.card?.last4 ?? ''}
     where id = ${id} and not ${inStates('status', BOOKED_SESSION_STATUSES)}`.execute(tx);
 }
 

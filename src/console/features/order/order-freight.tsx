@@ -5,6 +5,7 @@ import type { FreightOfferOfOrder, OrderDetail } from '#contract/console/orders.
 import { FREIGHT_STATE_WORDS } from '#contract/freight-terms.ts';
 import { formatMoney } from '#contract/money.ts';
 import { AskAction } from './ask-action.tsx';
+import { PaymentLink } from './payment-link.tsx';
 
 /** The freight offers of an order; the one that is open can be mailed again or withdrawn. */
 export function OrderFreight({ order }: { order: OrderDetail }) {
@@ -57,8 +58,9 @@ function Offer({ offer }: { offer: FreightOfferOfOrder }) {
         {formatMoney(offer.amount_cents)} and {formatMoney(offer.tax_cents)} tax,{' '}
         {offer.paid_at === null
           ? `valid until ${formatMoment(offer.valid_until)}`
-          : `paid ${formatMoment(offer.paid_at)}`}
+          : `paid ${formatMoment(offer.paid_at)}${offer.card === null ? '' : `, ${offer.card}`}`}
         {offer.refunded_cents > 0 && `, ${formatMoney(offer.refunded_cents)} refunded`}
+        {offer.page !== null && <PaymentLink page={offer.page} />}
       </p>
     </li>
   );

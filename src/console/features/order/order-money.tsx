@@ -5,6 +5,7 @@ import type { OrderDetail } from '#contract/console/orders.ts';
 import { formatDay } from '#contract/format-day.ts';
 import { formatMoney } from '#contract/money.ts';
 import { refundStateWords, refundWords } from '#contract/refund-words.ts';
+import { PaymentLink } from './payment-link.tsx';
 
 /** What was charged, received, refunded and is owed. */
 export function OrderMoney({ order }: { order: OrderDetail }) {
@@ -27,10 +28,11 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
           <Sum key={label} label={label} cents={cents} />
         ))}
         <Sum label="Total" cents={order.total_cents} isStrong />
-        {order.received.map(({ at, amount_cents: cents, name, reference }) => (
+        {order.received.map(({ at, amount_cents: cents, name, reference, page }) => (
           <Sum
             key={`${at} ${name}`}
             label={`Received ${formatMoment(at)}, ${withReference(name, reference)}`}
+            page={page}
             cents={cents}
           />
         ))}
@@ -67,13 +69,16 @@ interface SumProps {
   isStrong?: boolean;
   /** Why, in the words of the person who made it. */
   note?: string;
+  /** Where the payment is shown. */
+  page?: string | null;
 }
 
-function Sum({ label, cents, isStrong = false, note = '' }: SumProps) {
+function Sum({ label, cents, isStrong = false, note = '', page = null }: SumProps) {
   return (
     <div className="flex items-baseline justify-between gap-4 px-3 py-1.5">
       <dt>
         {label}
+        {page !== null && <PaymentLink page={page} />}
         {note !== '' && <span className="block text-sm break-words text-ink-soft">{note}</span>}
       </dt>
       <dd className={isStrong ? 'figures font-semibold' : 'figures'}>{formatMoney(cents)}</dd>

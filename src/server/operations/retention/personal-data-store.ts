@@ -52,6 +52,8 @@ export async function readPerson(
       select to_jsonb(orders) - '{visitor_hash,request_hash,token_hash,idempotency_key}'::text[] || jsonb_build_object(
         'items', ${ofOrder('order_items')}, 'events', ${ofOrder('order_events')}, 'refunds', ${ofOrder('refunds')},
         'outside_payments', ${ofOrder('outside_payments')},
+        'cards', coalesce((select jsonb_agg(jsonb_build_object('brand', c.card_brand, 'last4', c.card_last4) order by c.id)
+          from checkout_sessions c where c.order_id = orders.id and c.card_last4 <> ''), '[]'),
         'invoices', ${ofOrder('invoices')},
         'freight_offers', coalesce((select jsonb_agg(to_jsonb(f) - 'token_hash' order by f.id) from freight_offers f
           where f.order_id = orders.id), '[]'),
@@ -124,6 +126,8 @@ async function eraseOrders(queries: Queries, which: RawBuilder<unknown>): Promis
       company = '', po_number = '', note = '', tax_exemption_reference = '', personal_erased_at = now()
     where personal_erased_at is null and (${which})
     returning id, order_number),
+    cards as (update checkout_sessions set card_brand = '', card_last4 = ''
+      where card_last4 <> '' and order_id in (select id from erased)),
     texts as (update freight_offers set text = '' where order_id in (select id from erased)),
     -- Number, days, items, taxes and amounts of an invoice stay (docs/decisions/055).
     addresses as (update invoices set facts = (facts - 'note' || '{"bill_to": [], "ship_to": [], "po_number": ""}'

@@ -38,7 +38,7 @@ export async function settleFreight(context: FreightContext): Promise<Settled> {
 
 async function pay(context: FreightContext): Promise<Settled> {
   const { services, tx, order, offer, attempt, session } = context;
-  await markPaid(tx, attempt.id, 'complete', session.paymentIntentId);
+  await markPaid(tx, attempt.id, 'complete', session);
   await moveOffer(tx, offer.id, { from: ['open'], to: 'paid' });
   const payment = { session_id: session.id, payment_intent: session.paymentIntentId };
   const detail = { offer: offer.number, outside: undefined, amount_cents: offer.total_cents, ...payment };
@@ -57,7 +57,7 @@ async function refundAutomatically(
   reason: Extract<FreightSettlement, { kind: 'give_back' }>['reason'],
 ): Promise<Settled> {
   const { services, tx, order, offer, attempt, session } = context;
-  await markPaid(tx, attempt.id, 'duplicate', session.paymentIntentId);
+  await markPaid(tx, attempt.id, 'duplicate', session);
   const detail = { why: reason, state: offer.state, session_id: session.id, payment_intent: session.paymentIntentId };
   await recordEvent(tx, order.id, 'freight_returned', { offer: offer.number, ...detail });
   await requestAutomaticRefund(tx, order, attempt, reason);

@@ -3,6 +3,8 @@ import type { OpenFreightOffer } from '#contract/orders.ts';
 import { freightPath } from '#contract/page-paths.ts';
 import type { OrderProof } from '#server/orders/orders/order-proof.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
+import { findPaidSession } from '#server/payments/checkout-session-store.ts';
+import { nameOfCard, paymentPage } from '#server/payments/stripe/card-payment.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { listOffersOfOrder } from './freight-offer-store.ts';
 import type { FreightOfferRow } from './freight-offer-store.ts';
@@ -11,13 +13,24 @@ import { stateShown } from './show-offer.ts';
 
 export interface OfferOfOrder extends FreightOfferRow {
   refundedCents: number;
+  /** The card that paid it and where the payment is shown; null for neither. */
+  card: string | null;
+  page: string | null;
 }
 
 /** All freight offers of an order for its owner, oldest first. */
 export async function listOffers(queries: Queries, orderId: number): Promise<OfferOfOrder[]> {
   const offers = await listOffersOfOrder(queries, orderId);
   return Promise.all(
-    offers.map(async (offer) => ({ ...offer, refundedCents: await sumFreightRefunds(queries, offer) })),
+    offers.map(async (offer) => {
+      const session = await findPaidSession(queries, orderId, { kind: 'freight_offer', id: offer.id });
+      return {
+        ...offer,
+        refundedCents: await sumFreightRefunds(queries, offer),
+        card: session && nameOfCard(session),
+        page: session && paymentPage(session),
+      };
+    }),
   );
 }
 

@@ -4,6 +4,7 @@ import type { OfflineKind } from '#contract/offline-payments.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import { listPaidSessions } from '#server/payments/balance-store.ts';
 import { listOfflinePayments } from '#server/payments/offline-payment-store.ts';
+import { nameOfCard, paymentPage } from '#server/payments/stripe/card-payment.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { isAcceptedRefund, isPaid } from '#server/platform/database/states.ts';
 import { findPayment } from './find-payment.ts';
@@ -18,6 +19,10 @@ interface Received {
   amountCents: number;
   paidBy: 'card' | OfflineKind;
   reference: string;
+  /** Such as "Visa ending in 4242"; null for other kinds, and for a card that is not known. */
+  card: string | null;
+  /** Where the payment is shown at Stripe; null for what was paid otherwise. */
+  page: string | null;
 }
 
 export interface OrderMoney {
@@ -52,13 +57,17 @@ async function listReceived(queries: Queries, order: Pick<OrderRow, 'id' | 'paid
   const entries = await listOfflinePayments(queries, order.id, { kind: 'order' });
   const sessions = await listPaidSessions(queries, order.id);
   const offline = entries.flatMap(({ kind, received_at: at, amount_cents, rounding_cents, reference }) =>
-    kind === 'account' ? [] : [{ at, amountCents: amount_cents + rounding_cents, paidBy: kind, reference }],
+    kind === 'account'
+      ? []
+      : [{ at, amountCents: amount_cents + rounding_cents, paidBy: kind, reference, card: null, page: null }],
   );
-  const byCard = sessions.map(({ purpose, amount_cents: amountCents, created_at }) => {
+  const byCard = sessions.map((session) => {
+    const { purpose, amount_cents: amountCents, created_at } = session;
     // The balance leaves the account at the moment when its session is settled.
     const taken = entries.findLast((entry) => entry.kind === 'account' && entry.amount_cents === -amountCents);
     const at = purpose.kind === 'balance' ? (taken?.received_at ?? created_at) : (order.paid_at ?? created_at);
-    return { at, amountCents, paidBy: 'card' as const, reference: '' };
+    const shown = { card: nameOfCard(session), page: paymentPage(session) };
+    return { at, amountCents, paidBy: 'card' as const, reference: '', ...shown };
   });
   return [...offline, ...byCard].toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }

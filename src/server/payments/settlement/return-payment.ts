@@ -15,7 +15,7 @@ export async function refundAutomatically({
   attempt,
   session,
 }: SettlementContext): Promise<Settled> {
-  await markPaid(tx, attempt.id, 'duplicate', session.paymentIntentId);
+  await markPaid(tx, attempt.id, 'duplicate', session);
   await recordEvent(tx, order.id, 'paid_twice', { session_id: session.id, payment_intent: session.paymentIntentId });
   await requestAutomaticRefund(tx, order, attempt, 'duplicate');
   await services.mails.mailPaidTwice(tx, await findMailOrder(tx, order), attempt);

@@ -35,7 +35,7 @@ export async function settleBalance(context: SettlementContext): Promise<Settled
 }
 
 async function pay({ services, tx, order, attempt, session }: SettlementContext): Promise<Settled> {
-  await markPaid(tx, attempt.id, 'complete', session.paymentIntentId);
+  await markPaid(tx, attempt.id, 'complete', session);
   await takeOffAccount(tx, attempt);
   const detail = {
     amount_cents: attempt.amount_cents,

@@ -41,14 +41,14 @@ async function pay(context: SettlementContext): Promise<Settled> {
   const detail = { outside: undefined, session_id: session.id, payment_intent: session.paymentIntentId };
   const deposit = order.deposit_cents === null ? null : attempt;
   if (!(await bookPaid(services, tx, order, { detail, by: null, deposit }))) return cancelUnfillable(context);
-  await markPaid(tx, attempt.id, 'complete', session.paymentIntentId);
+  await markPaid(tx, attempt.id, 'complete', session);
   return 'paid';
 }
 
 /** The hold was lost and others have bought the stock: the order is cancelled and all of its money goes back (§7.11). */
 async function cancelUnfillable({ services, tx, order, attempt, session }: SettlementContext): Promise<Settled> {
   await releaseHolds(tx, order.id);
-  await markPaid(tx, attempt.id, 'complete', session.paymentIntentId);
+  await markPaid(tx, attempt.id, 'complete', session);
   // As a sale on account of which everything is refunded, so that its books add up.
   if (order.deposit_cents !== null) await sellByCardDeposit(tx, order, attempt);
   await movePayment(tx, order.id, { from: PAYABLE_STATES, to: 'refund_due', status: 'cancelled' });

@@ -71,7 +71,8 @@ const TIMEOUT_MS = 5000;
 const RETRIES = 1;
 /** Stripe's own tolerance for the age of a signature; the SDK accepts any future time, so that is checked here. */
 const SIGNATURE_TOLERANCE_S = 300;
-const EXPAND = ['payment_intent'];
+/** The payment with its charge, which names the card. */
+const EXPAND = ['payment_intent.latest_charge'];
 const EXPAND_CHARGE = ['latest_charge'];
 /** Lists are read whole, page by page of a hundred, up to this many. */
 const LIST_LIMIT = 10_000;

@@ -18,10 +18,19 @@ export interface PaymentSession {
   charge: NumberedCharge;
   url: string | null;
   paymentIntentId: string | null;
+  /** By which it was paid; null while it is not, and for what is no card. */
+  card: PaymentCard | null;
   /** Complete, but its payment has failed: no money can come by it any more. */
   hasFailed: boolean;
   /** Why the last try was refused while the session is unpaid. */
   lastError: { code: string | null; declineCode: string | null } | null;
+}
+
+/** What a buyer recognizes a card by, and all that the shop stores of one. */
+export interface PaymentCard {
+  /** Stripe's word. */
+  brand: string;
+  last4: string;
 }
 
 /** Money that arrived. `isDisputed` is Stripe's mark for good: of inquiries and of disputes that were won, too. */
@@ -135,6 +144,7 @@ export function toPaymentSession(session: Stripe.Checkout.Session): PaymentSessi
     charge: readCharge(session.metadata),
     url: session.url,
     paymentIntentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
+    card: session.payment_status === 'paid' ? readCard(intent) : null,
     hasFailed: session.status === 'complete' && session.payment_status !== 'paid' && isPaymentOver(intent),
     lastError: lastError == null ? null : { code: lastError.code ?? null, declineCode: lastError.decline_code ?? null },
   };
@@ -144,6 +154,13 @@ export function toPaymentSession(session: Stripe.Checkout.Session): PaymentSessi
 export function readCharge(metadata: Readonly<Record<string, string | undefined>> | null | undefined): NumberedCharge {
   const number = metadata?.[FREIGHT_OFFER];
   return toNumberedCharge(number === undefined ? null : Number(number));
+}
+
+/** Of the payment's charge, where both are expanded. */
+function readCard(intent: Stripe.Checkout.Session['payment_intent']): PaymentCard | null {
+  const charge = typeof intent === 'object' ? intent?.latest_charge : null;
+  const card = typeof charge === 'object' ? charge?.payment_method_details?.card : null;
+  return card?.brand == null || card.last4 == null ? null : { brand: card.brand, last4: card.last4 };
 }
 
 /** An intent that is not expanded is unknown; one that is being processed may still succeed. */

@@ -89,6 +89,7 @@ import * as pumpCurves from './migrations/0092-pump-curves.ts';
 import * as writeOrderSearch from './migrations/0093-order-search.ts';
 import * as pumpDuty from './migrations/0095-pump-duty.ts';
 import * as quotedPumps from './migrations/0096-quoted-pumps.ts';
+import * as cardsOfPayments from './migrations/0098-cards-of-payments.ts';
 import { isLockedByOthers } from './transaction.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -169,6 +170,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0093-order-search': writeOrderSearch,
   '0095-pump-duty': pumpDuty,
   '0096-quoted-pumps': quotedPumps,
+  '0098-cards-of-payments': cardsOfPayments,
 };
 
 /** In the order in which they are applied. */

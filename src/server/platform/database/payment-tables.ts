@@ -31,6 +31,9 @@ interface CheckoutSessionsTable {
   mode: ColumnType<PaymentMode | null, PaymentMode | undefined, never>;
   checks: ColumnType<number, undefined, never>;
   next_check_at: ColumnType<Date | null, undefined, never>;
+  /** Stripe's word for the card that paid; empty where it is not known. */
+  card_brand: ColumnType<string, undefined, string>;
+  card_last4: ColumnType<string, undefined, string>;
 }
 
 interface PaymentEventsTable {
