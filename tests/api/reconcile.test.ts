@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { compareBooks } from '#server/payments/comparison/compare-books.ts';
 import type { ShopBooks, StripeBooks } from '#server/payments/comparison/compare-books.ts';
+import { describeSetAside, setAsideUnknowable } from '#server/payments/comparison/set-aside.ts';
 import { storeEvent } from '#server/payments/stripe/payment-event-store.ts';
 import { openPayment, orderBody, pay } from '#tests/support/buying.ts';
 import { runOperator } from '#tests/support/operator.ts';
@@ -205,6 +206,7 @@ describe('books', () => {
         amountCents: 11_300,
         freightOffer: null,
         paymentState: 'part_refunded',
+        mode: 'live',
         totalCents: 11_300,
         isRecent: true,
         isPart: false,
@@ -218,6 +220,7 @@ describe('books', () => {
         paymentIntentId: 'pi_1',
         amountCents: 1000,
         status: 'succeeded',
+        mode: 'live',
         isRecent: true,
       },
     ],
@@ -270,6 +273,32 @@ describe('books', () => {
 
   test('a dispute that was won is no difference, though Stripe goes on to call the charge disputed', () => {
     expect(compareBooks(payment({ isDisputed: true }), session({ isDisputeWon: true }))).toEqual([]);
+  });
+
+  test.each<[string, 'sandbox' | 'live', ShopBooks['sessions'][number]['mode'], object]>([
+    ['a sandbox that has begun anew', 'sandbox', 'sandbox', { ofLostSandbox: 2, ofOtherModes: 0 }],
+    ['a sandbox of a version that recorded no mode', 'sandbox', null, { ofLostSandbox: 2, ofOtherModes: 0 }],
+    ['the sandbox, now that keys are live', 'live', 'sandbox', { ofLostSandbox: 0, ofOtherModes: 2 }],
+    ['a test key, now in the sandbox', 'sandbox', 'test', { ofLostSandbox: 0, ofOtherModes: 2 }],
+  ])('what was paid in %s is set aside', (_what, mode, madeIn, setAside) => {
+    const nothing = { sessions: [], payments: [], refunds: [] };
+    const of = {
+      sessions: session({ mode: madeIn }).sessions,
+      refunds: refund({ mode: madeIn }).refunds,
+    };
+    expect(setAsideUnknowable(nothing, of, mode)).toEqual({ compared: { sessions: [], refunds: [] }, setAside });
+    // What it knows is compared.
+    expect(setAsideUnknowable(stripe, of, mode).compared).toEqual(of);
+    expect(describeSetAside(setAsideUnknowable(nothing, of, mode).setAside)).toHaveLength(1);
+  });
+
+  test('what Stripe lost, what a live shop has of an unknown mode, and a refund that was never sent stay differences', () => {
+    const nothing = { sessions: [], payments: [], refunds: [] };
+    expect(setAsideUnknowable(nothing, ours, 'live').compared).toEqual(ours);
+    const unknown = session({ mode: null });
+    expect(setAsideUnknowable(nothing, unknown, 'live').compared.sessions).toEqual(unknown.sessions);
+    const unsent = refund({ mode: 'sandbox', status: 'requested', stripeRefundId: null });
+    expect(setAsideUnknowable(nothing, unsent, 'sandbox').compared.refunds).toEqual(unsent.refunds);
   });
 
   test('unpaid sessions are no difference', () => {

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAINTENANCE_MAIL_TASK } from '#server/operations/doctor/maintenance-mail.ts';
+import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { runOperatorProcess } from '#tests/support/operator.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
@@ -38,6 +39,20 @@ test('a shop without a fault ends with 0, and sends no mail', async () => {
     expect(out).toMatch(new RegExp(`^ok +${name} `, 'm'));
   expect(code).toBe(0);
   expect(await maintenanceMails()).toEqual([]);
+});
+
+test('trial payments that the sandbox does not know are named, and are no problem', async () => {
+  const browser = shop.browser();
+  const bought = await openPayment(browser, { 1: 1 });
+  await pay(bought.url);
+  await verifyPayment(browser, bought);
+  expect((await doctor()).out).not.toContain('begun anew');
+  await sql`update checkout_sessions set stripe_session_id = 'cs_test_of_an_earlier_sandbox', mode = null`.execute(
+    shop.database,
+  );
+  const { code, out } = await doctor();
+  expect(out).toMatch(/^ok +sandbox +its records have begun anew: earlier trial payments cannot be refunded by card/m);
+  expect(code).toBe(0);
 });
 
 test('a wrong key, a mail server that is down and wrong data are lines, the exit code and one mail a day', async () => {

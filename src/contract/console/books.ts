@@ -91,5 +91,7 @@ export const comparison = z.object({
   payments: z.number(),
   refunds: z.number(),
   differences: z.array(z.object({ about: z.string(), in_stripe: z.string(), in_shop: z.string() })),
+  /** What could not be compared, and is no difference, in sentences. */
+  set_aside: z.array(z.string()),
 });
 export type Comparison = z.infer<typeof comparison>;

@@ -8,6 +8,7 @@ import { closeMonth } from '#server/payments/books/close-month.ts';
 import { exportBooksFile } from '#server/payments/books/export-file.ts';
 import { findFirstMoment, showBooks, showClosedMonths } from '#server/payments/books/show-books.ts';
 import { compareWithStripe } from '#server/payments/comparison/compare-with-stripe.ts';
+import { describeSetAside } from '#server/payments/comparison/set-aside.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
 import { findTimeZone } from '#server/platform/database/company-day.ts';
 import { parseQuery } from '#server/platform/http/mount.ts';
@@ -43,9 +44,10 @@ export function booksRoutes(app: FastifyInstance, payments: PaymentServices): vo
     const since = await findFirstMoment(payments.database, from);
     const result = await compareWithStripe(payments, since, by);
     if (result.kind !== 'ok') return new Problem('payment_unavailable', { extensions: { why: result.why } });
-    const { differences, ...counts } = result.value;
+    const { differences, setAside, ...counts } = result.value;
     return {
       ...counts,
+      set_aside: describeSetAside(setAside),
       differences: differences.map(({ about, inStripe, inShop }) => ({ about, in_stripe: inStripe, in_shop: inShop })),
     };
   });

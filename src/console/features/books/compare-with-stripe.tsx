@@ -30,6 +30,11 @@ export function CompareWithStripe({ from }: { from: string }) {
         </Button>
         <div role="status" className="w-full empty:hidden">
           {error && <p className="text-danger">{[error.message, fieldOf(error)].filter(Boolean).join(' ')}</p>}
+          {data?.set_aside.map((sentence) => (
+            <p key={sentence} className="text-ink-soft">
+              {sentence}
+            </p>
+          ))}
           {data && <Result comparison={data} />}
         </div>
       </div>

@@ -52,6 +52,15 @@ export async function hasLivePayments(queries: Queries): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** The oldest payment of the sandbox; null without any. */
+export async function findFirstTrialSession(queries: Queries): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select stripe_session_id as id from checkout_sessions
+    where status = 'complete' and stripe_session_id is not null and coalesce(mode, 'sandbox') = 'sandbox'
+    order by checkout_sessions.id limit 1`.execute(queries);
+  return rows[0]?.id ?? null;
+}
+
 export async function readStatus(queries: Queries): Promise<DatabaseStatus> {
   const { rows } = await sql<DatabaseStatus>`
     with paid as (select created_at from checkout_sessions where status = 'complete' and created_at > now() - interval '7 days')

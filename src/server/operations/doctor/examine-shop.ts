@@ -11,7 +11,7 @@ import { findPagesState } from '#server/platform/pages/build-pages.ts';
 import type { Mailer } from '#server/site/notifications/mailer.ts';
 import { judgeFolder, readFolder } from './backup-folder.ts';
 import { readCertificate } from './certificate-gateway.ts';
-import { readStatus, readTaxStatus, readZoneOffsets } from './doctor-store.ts';
+import { findFirstTrialSession, readStatus, readTaxStatus, readZoneOffsets } from './doctor-store.ts';
 import type { Finding } from './finding.ts';
 import { judgeOpening, readOpeningFacts } from './going-live.ts';
 import { judgeSettings } from './judge-settings.ts';
@@ -22,6 +22,7 @@ import {
   judgeDatabase,
   judgePages,
   judgeProblems,
+  judgeSandboxRecords,
   judgeService,
   judgeTaxes,
   judgeStripeClock,
@@ -40,7 +41,7 @@ export interface DoctorServices {
     Partial<Pick<Config, 'host' | 'trustProxy' | 'backup' | 'isService'>> & {
       console?: Pick<Config['console'], 'url'>;
     };
-  gateway: Pick<StripeGateway, 'mode' | 'readClock'>;
+  gateway: Pick<StripeGateway, 'mode' | 'readClock' | 'retrieveSession'>;
   mailer: Pick<Mailer, 'verify'>;
 }
 
@@ -74,11 +75,20 @@ export async function examineShop(services: DoctorServices, files: boolean): Pro
     ...(stripe.kind === 'ok' ? judgeStripeClock(stripe.value, new Date((requested + replied) / 2)) : []),
     judgeWebhooks(status),
     judgeService('stripe', `Stripe (${gateway.mode})`, stripe.kind === 'ok' ? null : stripe.why),
+    ...(await examineSandbox(database, gateway)),
     judgeService('mail', describeMail(config), await findFailure(mailer.verify())),
     ...(health.isCopy ? [] : await examineAddress(config.publicUrl)),
     ...(await Promise.all(urls.map((url) => examineCertificate(url, timeZone)))),
     judgeCheck(results.reduce((sum, { violations }) => sum + violations, 0)),
   ];
+}
+
+/** Records of a sandbox are in no backup, and those of an older version are not read. */
+async function examineSandbox(database: Database, gateway: DoctorServices['gateway']): Promise<Finding[]> {
+  const id = gateway.mode === 'sandbox' ? await findFirstTrialSession(database) : null;
+  if (id === null) return [];
+  const found = await gateway.retrieveSession(id);
+  return judgeSandboxRecords(found.kind === 'refused' ? found.code : null);
 }
 
 async function examineFolder({ backup, dataDir }: DoctorServices['config']): Promise<Finding[]> {

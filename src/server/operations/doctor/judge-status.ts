@@ -99,6 +99,18 @@ export function judgeCertificate(
     : fine('certificate', until);
 }
 
+/** `failure`: the code with which the sandbox refused the oldest payment that the shop has of it; null for none. */
+export function judgeSandboxRecords(failure: string | null): Finding[] {
+  return failure === 'resource_missing'
+    ? [
+        fine(
+          'sandbox',
+          'its records have begun anew: earlier trial payments cannot be refunded by card; no money was moved',
+        ),
+      ]
+    : [];
+}
+
 export function judgeDatabase(version: string): Finding {
   return Number.parseInt(version, 10) < OLDEST_POSTGRES
     ? wrong(

@@ -16,6 +16,8 @@ export interface BookedSession {
   /** The number of the freight offer that it is to pay; null when it is to pay the order. */
   freightOffer: number | null;
   paymentState: PaymentState;
+  /** In which it was made; null where that was not recorded. */
+  mode: PaymentMode | null;
   totalCents: number;
   /** The order is paid in parts, a deposit and a balance. */
   isPart: boolean;
@@ -30,6 +32,8 @@ export interface BookedRefund {
   paymentIntentId: string | null;
   amountCents: number;
   status: RefundStatus;
+  /** Of its payment. */
+  mode: PaymentMode | null;
   isRecent: boolean;
 }
 
@@ -43,7 +47,7 @@ export async function listBookedSessions(database: Database, since: Date, names:
   const { rows } = await sql<BookedSession>`
     select o.order_number as "orderNumber", s.stripe_session_id as "stripeSessionId", s.payment_intent_id as "paymentIntentId",
       s.status, s.amount_cents as "amountCents", f.number as "freightOffer", o.payment_state as "paymentState", o.total_cents as "totalCents",
-      o.deposit_cents is not null as "isPart",
+      o.deposit_cents is not null as "isPart", s.mode,
       s.created_at >= ${since} as "isRecent",
       case when exists (select from disputes d where d.checkout_session_id = s.id)
         then not exists (select from disputes d where d.checkout_session_id = s.id
@@ -59,7 +63,7 @@ export async function listBookedSessions(database: Database, since: Date, names:
 export async function listBookedRefunds(database: Database, since: Date, names: Names): Promise<BookedRefund[]> {
   const { rows } = await sql<BookedRefund>`
     select o.order_number as "orderNumber", r.stripe_refund_id as "stripeRefundId", s.payment_intent_id as "paymentIntentId",
-      r.amount_cents as "amountCents", r.status, r.created_at >= ${since} as "isRecent"
+      r.amount_cents as "amountCents", r.status, s.mode, r.created_at >= ${since} as "isRecent"
     from refunds r join orders o on o.id = r.order_id join checkout_sessions s on s.id = r.checkout_session_id
     where r.created_at >= ${since} or r.stripe_refund_id = any(${names.refundIds})
     order by r.id`.execute(database);

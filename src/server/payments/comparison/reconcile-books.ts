@@ -5,6 +5,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import { listBookedRefunds, listBookedSessions } from './books-store.ts';
 import { compareBooks } from './compare-books.ts';
 import type { Difference, StripeBooks } from './compare-books.ts';
+import { setAsideUnknowable } from './set-aside.ts';
+import type { SetAside } from './set-aside.ts';
 
 /** Stripe is read from a little earlier, so that what was created on the edge of the period is on both sides. */
 const MARGIN_MS = 24 * 3_600_000;
@@ -14,6 +16,8 @@ export interface Reconciled {
   payments: number;
   refunds: number;
   differences: Difference[];
+  /** What could not be compared, and is no difference. */
+  setAside: SetAside;
 }
 
 export async function reconcileBooks(
@@ -32,10 +36,11 @@ export async function reconcileBooks(
     sessions: await listBookedSessions(database, since, names),
     refunds: await listBookedRefunds(database, new Date(0), names),
   };
-  const differences = compareBooks(stripe.value, ours);
+  const { compared, setAside } = setAsideUnknowable(stripe.value, ours, gateway.mode);
+  const differences = compareBooks(stripe.value, compared);
   return {
     kind: 'ok',
-    value: { sessions: sessions.length, payments: payments.length, refunds: refunds.length, differences },
+    value: { sessions: sessions.length, payments: payments.length, refunds: refunds.length, differences, setAside },
   };
 }
 
