@@ -13,7 +13,7 @@ import type { StripeSettings } from '#server/payments/stripe/stripe-gateway.ts';
 import { ConfigError } from '#server/platform/config.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { findRestoredAt } from '#server/platform/maintenance/restored-copy.ts';
+import { isCopy } from '#server/platform/maintenance/restored-copy.ts';
 import { findSecrets } from '#server/platform/secrets.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { createMailer } from '#server/site/notifications/mailer.ts';
@@ -36,15 +36,15 @@ export async function openPayments({
   const stripe = config.stripe ?? (secrets === null ? null : await findSandbox(config, secrets));
   if (secretKey === undefined || stripe === null) throw missingKeys(config);
   const log = pino({ level: 'warn' }, process.stderr);
-  const isCopy = (await findRestoredAt(database)) !== null;
-  const gateway = suspendGateway(createStripeGateway(stripe), () => isCopy);
+  const isSuspended = await isCopy(database, config);
+  const gateway = suspendGateway(createStripeGateway(stripe), () => isSuspended);
   return connectPayments({ config, secretKey, database, gateway, log });
 }
 
-/** What sends mails at once; it sends none for a restored copy. */
+/** What sends mails at once; it sends none for a copy. */
 export async function openMailer({ config, database }: Pick<OpenShop, 'config' | 'database'>): Promise<Mailer> {
-  const isCopy = (await findRestoredAt(database)) !== null;
-  return suspendMailer(createMailer(config), () => isCopy);
+  const isSuspended = await isCopy(database, config);
+  return suspendMailer(createMailer(config), () => isSuspended);
 }
 
 /** What changes of freight offers need; the payment service is not called. Throws ConfigError without the shop's keys. */

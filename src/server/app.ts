@@ -120,7 +120,7 @@ export interface App {
   /** Tasks that run once a day. */
   everyDay: readonly string[];
   pages: Pages | null;
-  /** As given, and without effect in a restored copy; so is the mailer. */
+  /** As given, and without effect in a copy; so is the mailer. */
   gateway: StripeGateway;
   mailer: Mailer;
   copy: CopyWatch;

@@ -51,6 +51,7 @@ import { listenForShop } from './platform/http/listen.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { createLog } from './platform/log.ts';
 import { DESCRIBED_COPY, HOW_TO_ACTIVATE } from './platform/maintenance/describe-copy.ts';
+import { notePlace } from './platform/maintenance/find-copy.ts';
 import { storePublicUrl } from './platform/maintenance/public-url-store.ts';
 import { buildPagesIfChanged } from './platform/pages/build-pages.ts';
 import { loadSecrets } from './platform/secrets.ts';
@@ -123,6 +124,7 @@ async function start(config: Config): Promise<void> {
   );
   const gateway = createStripeGateway(config.stripe ?? sandboxSettings(secrets, sandbox?.apiBase ?? null));
   if (stopping !== null) return;
+  await notePlace(open.database, config);
   if (gateway.livemode) await checkOpening(open.database);
   await reportOtherModes({ database: open.database, gateway, log });
   const secretKey = config.secretKey ?? secrets.secretKey;

@@ -1,5 +1,5 @@
 /**
- * All that a restored copy does not do until its owner activates it (docs/decisions/183): it sends no mail, calls no Stripe, runs no job that
+ * All that a copy of a shop does not do until its owner activates it (docs/decisions/183): it sends no mail, calls no Stripe, runs no job that
  * reaches others and takes no order. What calls outside passes one of these functions.
  */
 

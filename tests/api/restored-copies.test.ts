@@ -1,4 +1,4 @@
-/** A restored copy mails no one, calls no Stripe and takes no orders until its owner activates it (docs/decisions/183). */
+/** A copy mails no one, calls no Stripe and takes no orders until its owner activates it (docs/decisions/183). */
 
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
@@ -69,10 +69,10 @@ test('mails wait without being tried, no call reaches Stripe, and pictures are s
   await enqueueMail(database, mail('kept'), 'shop.example.com');
   expect(await shop.app.gateway.listPayments(new Date(0))).toEqual({
     kind: 'unreachable',
-    why: expect.stringContaining('restored copy, which does not call Stripe'),
+    why: expect.stringContaining('is a copy, which does not call Stripe'),
   });
   expect(shop.stripe.exchanges).toEqual([]);
-  await expect(shop.app.mailer.verify()).rejects.toThrow('restored copy, which sends no mail');
+  await expect(shop.app.mailer.verify()).rejects.toThrow('is a copy, which sends no mail');
   // A job that may run in a copy was taken after the mail's: the worker has seen both.
   await sql`select graphile_worker.add_job('forget_unspent_limits', '{}'::json)`.execute(database);
   await until('the other job is done', async () => {
@@ -88,13 +88,13 @@ test('the console and Health say that it is a copy', async () => {
   const anna = await office.signIn('Anna');
   expect(await anna.call('getSession', {})).toMatchObject({ restored_at: expect.any(String) });
   expect((await anna.call('getHealth', {})).problems[0]).toMatch(
-    /^This is a restored copy: .* run "npm run operator -- restore --activate"\.$/,
+    /^This is a copy of a shop, .* run "npm run operator -- restore --activate"\.$/,
   );
 });
 
 test('activated, it sends what waits and sells', async () => {
-  expect(await activateCopy(database)).toBe(true);
-  expect(await activateCopy(database)).toBe(false);
+  expect(await activateCopy(database, shop)).toBe(true);
+  expect(await activateCopy(database, shop)).toBe(false);
   await shop.app.copy.reload();
   await until('the mail is sent', async () => (await shop.mails()).length === 1);
   expect((await openPayment(shop.browser(), { 1: 1 })).url).toMatch(/^http/);

@@ -172,7 +172,7 @@ test('without a mail server, and in a restored copy, there is no such way', asyn
   await without.close();
   await markAsCopy(database);
   expect(await ways(office)).toEqual({ mail: false });
-  await activateCopy(database);
+  await activateCopy(database, shop);
 });
 
 test('no session is needed, and another site may not ask', async () => {

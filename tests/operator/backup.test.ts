@@ -80,7 +80,9 @@ test('a restored shop has the rows, sequences, schema, keys, pictures and files 
 
 test('a restored shop is a copy that reaches no one, until it is activated once', async () => {
   const { out, into, databaseUrl } = await restore(plain);
-  expect(out).toContain('This is a restored copy: it sends no mail, calls no Stripe and takes no orders');
+  expect(out).toContain(
+    'This is a copy of a shop, restored from a backup or copied or moved by hand: it sends no mail, calls no Stripe and takes no orders',
+  );
   // Of its own, as the jobs of the shop call the other one.
   const calls: string[] = [];
   const server = createServer(({ url: path = '' }, response) => {
@@ -100,7 +102,7 @@ test('a restored shop is a copy that reaches no one, until it is activated once'
   expect([mail.code, mail.err]).toEqual([1, expect.stringContaining('which sends no mail')]);
   const reconciled = await operator(['reconcile']);
   expect([reconciled.code, reconciled.err]).toEqual([1, expect.stringContaining('does not call Stripe')]);
-  expect((await operator(['doctor'])).out).toMatch(/PROBLEM {2}health {7}This is a restored copy: /);
+  expect((await operator(['doctor'])).out).toMatch(/PROBLEM {2}health {7}This is a copy of a shop, /);
   expect(calls).toEqual([]);
   // Backups of the shop that it was made from stay.
   const shared = await mkdtemp(join(folder, 'shared-'));
@@ -119,7 +121,7 @@ test('a restored shop is a copy that reaches no one, until it is activated once'
   expect(calls).not.toEqual([]);
   server.close();
   const again = await operator(['restore', '--activate']);
-  expect([again.code, again.err]).toEqual([1, expect.stringMatching(/ is no restored copy\n$/)]);
+  expect([again.code, again.err]).toEqual([1, expect.stringMatching(/ is no copy\n$/)]);
   const wrong = await operator(['restore', plain, '--activate']);
   expect([wrong.code, wrong.err]).toEqual([1, expect.stringMatching(/^--activate takes neither a file nor --into/)]);
 });

@@ -185,6 +185,7 @@ describe('rows', () => {
       'tracked_product_views.product_id', // what a browser has said
       'tracked_events.product_id', // what a browser has said
       'tracked_events.element_id', // of the page
+      'shop_identity.place_id', // of a file, or of a database
     ];
     const { rows } = await sql<{ name: string }>`
       select table_name || '.' || column_name as name from information_schema.columns join information_schema.tables

@@ -57,7 +57,7 @@ export function restoreCommand(): Command {
 /** The shop that the copy was made from must not run any more: both would do the same. */
 async function activate({ config, database }: OpenShop): Promise<number> {
   const { mails_unsent: waiting } = await readWork(database);
-  if (!(await activateCopy(database))) return fail(`The shop in ${config.dataDir} is no restored copy`);
+  if (!(await activateCopy(database, config))) return fail(`The shop in ${config.dataDir} is no copy`);
   console.log(
     `The shop in ${config.dataDir} sends mails, calls Stripe and takes orders from now on; ${formatCount(waiting, 'mail waits', 'mails wait')} and will be sent`,
   );

@@ -20,7 +20,7 @@ export type Secrets = z.infer<typeof secrets>;
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const stored = await findSecrets(dataDir);
   if (stored !== null) return stored;
-  const file = fileOf(dataDir);
+  const file = secretsFileOf(dataDir);
   const made: Secrets = {
     secretKey: random(),
     sandboxApiKey: `sk_test_${random()}`,
@@ -36,7 +36,7 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
 
 /** Null when none have been made yet; throws ConfigError when the file cannot be read or is damaged. */
 export async function findSecrets(dataDir: string): Promise<Secrets | null> {
-  const file = fileOf(dataDir);
+  const file = secretsFileOf(dataDir);
   try {
     return secrets.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
@@ -48,7 +48,8 @@ export async function findSecrets(dataDir: string): Promise<Secrets | null> {
   }
 }
 
-function fileOf(dataDir: string): string {
+/** Made once, at the first start. */
+export function secretsFileOf(dataDir: string): string {
   return join(dataDir, 'secrets.json');
 }
 

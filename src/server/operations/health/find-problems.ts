@@ -11,7 +11,7 @@ import type { Disk } from './disk.ts';
 export interface ProblemFacts {
   /** The company's. */
   timeZone: string;
-  /** Whether the data is a restored copy that is not activated. */
+  /** Whether the data is a copy that is not activated. */
   isCopy: boolean;
   disk: Disk | null;
   /** Mails that were tried in vain and are tried again. */

@@ -10,8 +10,11 @@ interface ShopIdentityTable {
   public_url: string | null;
   /** Of the program that last brought the data up to date; null in data that only 0.2.0 and earlier have done so. */
   version: string | null;
-  /** When the data was restored from a backup and not activated since: a copy does nothing that reaches others. */
+  /** When the data was restored from a backup, or known as a copy made by hand, and not activated since: a copy does nothing that reaches others. */
   restored_at: Moment | null;
+  /** Where the data was when a shop was last started on it (maintenance/data-place.ts); null before that. */
+  place_id: string | null;
+  place_address: string | null;
 }
 
 interface BackupsTable {

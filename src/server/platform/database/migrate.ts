@@ -90,6 +90,7 @@ import * as writeOrderSearch from './migrations/0093-order-search.ts';
 import * as pumpDuty from './migrations/0095-pump-duty.ts';
 import * as quotedPumps from './migrations/0096-quoted-pumps.ts';
 import * as cardsOfPayments from './migrations/0098-cards-of-payments.ts';
+import * as placesOfData from './migrations/0099-places-of-data.ts';
 import { isLockedByOthers } from './transaction.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -171,6 +172,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0095-pump-duty': pumpDuty,
   '0096-quoted-pumps': quotedPumps,
   '0098-cards-of-payments': cardsOfPayments,
+  '0099-places-of-data': placesOfData,
 };
 
 /** In the order in which they are applied. */

@@ -36,7 +36,7 @@ export interface RouteRow {
    * rule, or as files are (docs/decisions/115).
    */
   stores?: RuleName | 'files';
-  /** A buyer starts or changes something by it, or is sent a mail: it is refused in a restored copy of a shop (docs/decisions/183). */
+  /** A buyer starts or changes something by it, or is sent a mail: it is refused in a copy of a shop (docs/decisions/183). */
   isForBuyers?: true;
 }
 

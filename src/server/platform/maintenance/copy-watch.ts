@@ -1,4 +1,4 @@
-/** Whether the data that this server works on is a restored copy: read at the start, and again when the owner activates it. */
+/** Whether the data that this server works on is a copy: read at the start, and again when the owner activates it. */
 
 import type { Logger } from 'pino';
 import type { Database } from '#server/platform/database/database.ts';
@@ -23,7 +23,7 @@ export async function watchCopy(database: Database, log: Logger): Promise<CopyWa
       try {
         if ((await findRestoredAt(database)) !== null) return;
       } catch (error) {
-        log.warn({ err: error }, 'whether the data is a restored copy could not be read');
+        log.warn({ err: error }, 'whether the data is a copy could not be read');
         return;
       }
       isCopy = false;

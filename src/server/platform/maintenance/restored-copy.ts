@@ -1,3 +1,4 @@
-/** What other domains do with a restored copy. */
+/** What other domains do with a copy. */
 
-export { activateCopy, findRestoredAt, markAsCopy } from './copy-store.ts';
+export { findRestoredAt, markAsCopy } from './copy-store.ts';
+export { activateCopy, isCopy } from './find-copy.ts';
