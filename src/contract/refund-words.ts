@@ -1,5 +1,6 @@
 /** What the owner reads of a refund: why it was made and what became of it. No schema library here. */
 
+import { formatMoney } from './money.ts';
 import { OFFLINE_KIND_NAMES } from './offline-payments.ts';
 import type { OfflineKind } from './offline-payments.ts';
 
@@ -8,6 +9,8 @@ interface RefundFacts {
   status: string;
   failure: string | null;
   outside_kind: OfflineKind | null;
+  outside_rounding_cents: number;
+  amount_cents: number;
 }
 
 const REASONS: Record<string, string> = {
@@ -28,9 +31,13 @@ export function refundWords({ reason }: Pick<RefundFacts, 'reason'>): string {
   return REASONS[reason] ?? 'Refund';
 }
 
-export function refundStateWords({ status, failure, outside_kind }: Omit<RefundFacts, 'reason'>): string {
+export function refundStateWords(refund: Omit<RefundFacts, 'reason'>): string {
+  const { status, failure, outside_kind, outside_rounding_cents: rounding, amount_cents: amount } = refund;
   if (outside_kind === 'account') return 'taken off the account';
-  if (outside_kind !== null) return `refunded, ${OFFLINE_KIND_NAMES[outside_kind]}`;
+  if (outside_kind !== null) {
+    const rounded = rounding === 0 ? '' : `, rounded to ${formatMoney(amount + rounding)}`;
+    return `refunded, ${OFFLINE_KIND_NAMES[outside_kind]}${rounded}`;
+  }
   const state = STATES[status] ?? status;
   return failure === null || failure === '' ? state : `${state} (${failure})`;
 }

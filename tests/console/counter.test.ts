@@ -3,8 +3,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { documentPath } from '#contract/console/calls.ts';
+import { refundStateWords } from '#contract/refund-words.ts';
 import { checkRules } from '#server/operations/check/rules-store.ts';
 import { openPayment } from '#tests/support/buying.ts';
+import { readPdf } from '#tests/support/read-pdf.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';
 import type { TestConsole, TestPerson } from '#tests/support/test-console.ts';
 import { addProduct, clearOrders, startTestShop } from '#tests/support/test-shop.ts';
@@ -214,4 +216,33 @@ test.each([
   const reply = await anna.send('sell', sale(wrong));
   expect(reply.status).toBe(400);
   expect(Object.keys(fieldsOf(reply.body) ?? {})).toEqual([field]);
+});
+
+test('a cash sale is on its order and its invoice as it was handed over, with the rounding; a refund in cash too', async () => {
+  const [parts, cents] = [[{ part: 'T-2', quantity: 1 }], 283];
+  const sold = await anna.call('sell', sale({ lines: parts, total_cents: cents }));
+  const number = sold.order_number;
+  const show = () => anna.call('getOrder', { params: { number } });
+  const order = await show();
+  expect([order.total_cents, order.owed_cents]).toEqual([283, 0]);
+  expect(order.received).toMatchObject([{ name: 'cash, rounded from C$2.83', amount_cents: 285 }]);
+  await anna.call('refundOrder', {
+    params: { number },
+    body: {
+      seen_event_id: order.seen_event_id,
+      lines: [{ item_id: order.items[0]?.id ?? 0, quantity: 1, restocked: true }],
+      amount_cents: null,
+      note: 'Wrong size',
+      key: `form-of-test-${(keys += 1)}`,
+      outside_kind: 'cash',
+    },
+  });
+  const { refunds } = await show();
+  expect(refunds.map(refundStateWords)).toEqual(['refunded, cash, rounded to C$2.85']);
+  const response = await fetch(owner.url + documentPath('invoice', [number]), { headers: { cookie: anna.cookie } });
+  const text = (await readPdf(Buffer.from(await response.arrayBuffer()))).pages.join(' ').replaceAll(/\s+/g, ' ');
+  expect(text).toMatch(/Total \(CAD\) C\$2\.83 Cash rounding C\$0\.02 Paid on [\w ,]+, cash C\$2\.85/);
+  expect(text).toMatch(
+    /Refunded on [\w ,]+, cash \(including C\$0\.33 tax\) -C\$2\.83 Cash rounding -C\$0\.02 Paid, less refunds C\$0\.00/,
+  );
 });

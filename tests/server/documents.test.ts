@@ -11,6 +11,7 @@ import { itemsToSend } from '#server/orders/documents/items-to-send.ts';
 import { paginate } from '#server/orders/documents/paginate.ts';
 import { toPickList } from '#server/orders/documents/pick-list.ts';
 import { promiseFacts } from '#server/orders/documents/promise-facts.ts';
+import { toStatementDocument } from '#server/orders/documents/statement-document.ts';
 import { wrapText } from '#server/orders/documents/wrap-text.ts';
 import { promiseParts } from '#server/site/notifications/promise-parts.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
@@ -104,8 +105,8 @@ test('refunds are credits below the payment, with their tax', () => {
   const { sums } = toInvoiceDocument(factsOf(1), {
     payments: [],
     refunds: [
-      { day: 'December 1, 2026', amountCents: 11_300, taxCents: 1300, offlineKind: null },
-      { day: 'December 2, 2026', amountCents: 100, taxCents: null, offlineKind: null },
+      { day: 'December 1, 2026', amountCents: 11_300, roundingCents: 0, taxCents: 1300, offlineKind: null },
+      { day: 'December 2, 2026', amountCents: 100, roundingCents: 0, taxCents: null, offlineKind: null },
     ],
   });
   expect(sums.slice(-4).map(({ label, value }) => `${label}: ${value}`)).toEqual([
@@ -116,6 +117,26 @@ test('refunds are credits below the payment, with their tax', () => {
   ]);
 });
 
+test('cash is printed as it was handed over, with its rounding', () => {
+  const cash = { kind: 'cash' as const, amountCents: 287_323, roundingCents: 2 };
+  const { sums } = toInvoiceDocument(factsOf(1, { payment_method: 'cash' }), {
+    payments: [{ ...cash, day: 'November 22, 2026' }],
+    refunds: [
+      { day: 'December 1, 2026', amountCents: 11_302, roundingCents: -2, taxCents: 1300, offlineKind: 'cash' },
+      { day: 'December 2, 2026', amountCents: 500, roundingCents: 0, taxCents: null, offlineKind: 'cash' },
+    ],
+  });
+  expect(sums.slice(-7).map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    'Total (CAD): C$2,873.23',
+    'Cash rounding: C$0.02',
+    'Paid on November 22, 2026, cash: C$2,873.25',
+    'Refunded on December 1, 2026, cash (including C$13.00 tax): -C$113.02',
+    'Cash rounding: C$0.02',
+    'Refunded on December 2, 2026, cash: -C$5.00',
+    'Paid, less refunds: C$2,755.25',
+  ]);
+});
+
 test('an order on account has an amount due, until money comes', () => {
   const facts = factsOf(1, { payment_method: 'account' });
   const last = (document: ReturnType<typeof toInvoiceDocument>) => [document.sums.at(-1)?.label, document.notes.at(-1)];
@@ -123,11 +144,42 @@ test('an order on account has an amount due, until money comes', () => {
     'Amount due',
     'Terms: on account. The amount due is payable on receipt.',
   ]);
-  const payments = [{ day: 'December 5, 2026', kind: 'cheque' as const, amountCents: facts.total_cents }];
+  const payments = [
+    { day: 'December 5, 2026', kind: 'cheque' as const, amountCents: facts.total_cents, roundingCents: 0 },
+  ];
   expect(last(toInvoiceDocument(facts, { payments, refunds: [] }))).toEqual([
     'Paid on December 5, 2026, cheque',
     'Terms: paid in full. No amount is due.',
   ]);
+});
+
+test('a statement has its days in the form of the other documents, each on one line', async () => {
+  const item = {
+    orderNumber: 'RE-12345-67890',
+    poNumber: 'PO 4711-0815',
+    totalCents: 12_345_678,
+    owedCents: 12_345_678,
+  };
+  const document = toStatementDocument({
+    company: 'Mill Works',
+    day: '2026-11-28',
+    timeZone: 'America/Toronto',
+    items: [
+      { ...item, invoiceNumber: '2026-00001', invoicedOn: '2026-09-28', dueOn: '2026-10-28' },
+      { ...item, invoiceNumber: '2026-00002', invoicedOn: '2026-09-29', dueOn: null },
+    ],
+    seller: factsOf(1).seller,
+  });
+  const text = JSON.stringify({ ...document, date: null });
+  expect(text.match(/\d{4}-\d\d-\d\d/)).toBeNull();
+  expect(document.table?.rows.map(([, date, due]) => [date, due])).toEqual([
+    ['September 28, 2026', 'October 28, 2026'],
+    ['September 29, 2026', ''],
+  ]);
+  const { pages } = await readPdf(await drawDocuments([document]));
+  expect(pages[0]?.replaceAll(/\s+/g, ' ')).toContain(
+    '2026-00001 September 28, 2026 October 28, 2026 RE-12345-67890 PO 4711-0815 C$123,456.78 C$123,456.78',
+  );
 });
 
 test('an invoice without tax says that it is handled at customs', () => {

@@ -78,6 +78,8 @@ const refund = z.object({
   created_at: moment,
   /** How an offline payment was refunded; null for a card. */
   outside_kind: z.enum(OFFLINE_KINDS).nullable(),
+  /** Given back in cash beyond the amount, negative for less. */
+  outside_rounding_cents: z.number(),
 });
 
 const refunding = z.object({

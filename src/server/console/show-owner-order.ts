@@ -2,6 +2,7 @@
 
 import type { OrderDetail, OrderRowView } from '#contract/console/orders.ts';
 import type { ReturnView } from '#contract/console/returns.ts';
+import { formatMoney } from '#contract/money.ts';
 import { moneyState, workState } from '#contract/order-states.ts';
 import { RETURN_REASONS } from '#contract/return-terms.ts';
 import { taxLabel } from '#contract/taxes.ts';
@@ -81,13 +82,7 @@ export function toOrderDetail(parts: OwnerOrder): OrderDetail {
     tax_cents: order.tax_cents,
     taxes: parts.taxes.map((tax) => ({ label: taxLabel(tax), tax_cents: tax.taxCents })),
     due_on: parts.dueOn,
-    received: money.received.map(({ at, amountCents, paidBy, reference, card, page }) => ({
-      at: at.toISOString(),
-      amount_cents: amountCents,
-      name: card ?? nameOfPayment(paidBy),
-      reference,
-      page,
-    })),
+    received: money.received.map(toReceived),
     paid_cents: money.paidCents,
     refunded_cents: money.refundedCents,
     refunds: money.refunds.map((refund) => ({ ...refund, created_at: refund.created_at.toISOString() })),
@@ -121,6 +116,18 @@ export function toOrderDetail(parts: OwnerOrder): OrderDetail {
       text: describeEvent(event),
     })),
     seen_event_id: events.at(-1)?.id ?? 0,
+  };
+}
+
+function toReceived(received: OwnerOrder['money']['received'][number]): OrderDetail['received'][number] {
+  const { at, amountCents, roundingCents, paidBy, reference, card, page } = received;
+  const rounded = roundingCents === 0 ? '' : `, rounded from ${formatMoney(amountCents - roundingCents)}`;
+  return {
+    at: at.toISOString(),
+    amount_cents: amountCents,
+    name: `${card ?? nameOfPayment(paidBy)}${rounded}`,
+    reference,
+    page,
   };
 }
 

@@ -15,16 +15,26 @@ export interface PrintedRefund {
   /** In the company's time zone, as people read it. */
   day: string;
   amountCents: number;
+  /** Given back in cash beyond the amount, negative for less. */
+  roundingCents: number;
   /** The part of the amount that is tax; null when it was not recorded. */
   taxCents: number | null;
   /** How it was refunded outside of the payment service, or `account`: taken off what is owed; null for the card. */
   offlineKind: OfflineKind | null;
 }
 
+interface PrintedPayment {
+  day: string;
+  kind: PaymentKind;
+  amountCents: number;
+  /** Received in cash beyond the amount, negative for less. */
+  roundingCents: number;
+}
+
 /** What came and went after the invoice was issued. */
 export interface LaterMoney {
-  /** What was paid of an order on account. */
-  payments: readonly { day: string; kind: PaymentKind; amountCents: number }[];
+  /** What was paid of an order on account; of another, the entry of what was paid outside of the payment service. */
+  payments: readonly PrintedPayment[];
   refunds: readonly PrintedRefund[];
 }
 
@@ -102,31 +112,41 @@ function taxLabel({ name, percent, registration_number }: InvoiceTax): string {
 
 /** What was paid, and what of it was refunded. */
 function paymentSums(facts: InvoiceFacts, { payments, refunds }: LaterMoney): PrintedDocument['sums'] {
-  const paid = isOnAccount(facts)
-    ? payments
-    : [{ day: facts.paid_on, kind: facts.payment_method, amountCents: facts.total_cents }];
-  const paidCents = sumOf(paid);
-  const rows = paid.map(({ day, kind, amountCents }) => ({
-    label: `Paid on ${day}, ${KINDS[kind]}`,
-    value: formatMoney(amountCents),
-    isTotal: false,
-  }));
+  const paid = isOnAccount(facts) ? payments : [wholePayment(facts, payments)];
+  const rows = paid.flatMap(({ day, kind, amountCents, roundingCents }) => [
+    ...roundingRow(roundingCents),
+    { label: `Paid on ${day}, ${KINDS[kind]}`, value: formatMoney(amountCents + roundingCents), isTotal: false },
+  ]);
   const dueCents = amountDue(facts, { payments, refunds });
   if (dueCents > 0 && refunds.length === 0) return [...rows, total('Amount due', dueCents)];
   if (refunds.length === 0) return rows;
   const left =
     dueCents > 0
       ? total('Amount due', dueCents)
-      : total('Paid, less refunds', paidCents - sumOf(refunds.filter(isMoney)));
+      : total('Paid, less refunds', moneyOf(paid) - moneyOf(refunds.filter(isMoney)));
   return [
     ...rows,
-    ...refunds.map((refund) => ({
-      label: `${backLabel(refund)}${taxPart(refund)}`,
-      value: formatMoney(-refund.amountCents),
-      isTotal: false,
-    })),
+    ...refunds.flatMap((refund) => [
+      { label: `${backLabel(refund)}${taxPart(refund)}`, value: formatMoney(-refund.amountCents), isTotal: false },
+      ...roundingRow(-refund.roundingCents),
+    ]),
     left,
   ];
+}
+
+/** Of an invoice that was paid when it was issued. */
+function wholePayment(facts: InvoiceFacts, payments: readonly PrintedPayment[]): PrintedPayment {
+  const { paid_on: day, payment_method: kind, total_cents: amountCents } = facts;
+  return { day, kind, amountCents, roundingCents: payments.reduce((sum, { roundingCents }) => sum + roundingCents, 0) };
+}
+
+/** Cash has no cents: what is printed adds up to what was handed over. */
+function roundingRow(cents: number): PrintedDocument['sums'] {
+  return cents === 0 ? [] : [{ label: 'Cash rounding', value: formatMoney(cents), isTotal: false }];
+}
+
+function moneyOf(amounts: readonly { amountCents: number; roundingCents: number }[]): number {
+  return amounts.reduce((sum, { amountCents, roundingCents }) => sum + amountCents + roundingCents, 0);
 }
 
 function total(label: string, cents: number): PrintedDocument['sums'][number] {

@@ -9,7 +9,7 @@ import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import { findTimeZone } from '#server/platform/database/company-day.ts';
 import type { Database, Queries } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { listBins, listMoneyOnAccount, listPrintedRefunds } from './document-store.ts';
+import { listBins, listReceivedMoney, listPrintedRefunds } from './document-store.ts';
 import type { DrawDocuments } from './draw-in-worker.ts';
 import { toInvoiceDocument } from './invoice-document.ts';
 import type { LaterMoney } from './invoice-document.ts';
@@ -78,7 +78,7 @@ async function findLaterMoney(
 ): Promise<LaterMoney> {
   const timeZone = await findTimeZone(database);
   const refunds = await listPrintedRefunds(database, orderId, freightOfferId);
-  const payments = await listMoneyOnAccount(database, orderId, freightOfferId);
+  const payments = await listReceivedMoney(database, orderId, freightOfferId);
   return {
     refunds: refunds.map(({ createdAt, ...refund }) => ({ ...refund, day: formatDay(dayIn(timeZone, createdAt)) })),
     payments: payments.map(({ receivedAt, ...payment }) => ({

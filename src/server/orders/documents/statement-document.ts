@@ -32,7 +32,7 @@ export function toStatementDocument({ company, day, timeZone, items, seller }: S
   const contact = [seller.phone, seller.email].filter((text) => text !== '').join(' · ');
   return {
     heading: 'Statement',
-    title: `Statement for ${company}, ${day}`,
+    title: `Statement for ${company}, ${formatDay(day)}`,
     date: momentIn(timeZone, `${day} 12:00`),
     company: { name: seller.name, lines: [seller.address, contact].filter((text) => text !== '') },
     facts: [
@@ -45,20 +45,18 @@ export function toStatementDocument({ company, day, timeZone, items, seller }: S
     table: {
       title: 'Open invoices',
       columns: [
-        { heading: 'Invoice', width: 58, align: 'left', mono: true },
-        { heading: 'Date', width: 58, align: 'left', mono: true },
-        { heading: 'Order', width: null, align: 'left', mono: true },
-        { heading: 'PO number', width: 60, align: 'left', mono: true },
-        { heading: 'Due', width: 58, align: 'left', mono: true },
-        { heading: 'Total', width: 62, align: 'right', mono: true },
+        { heading: 'Invoice', width: 56, align: 'left', mono: true },
+        { heading: 'Date', width: 92, align: 'left', mono: false },
+        { heading: 'Due', width: 92, align: 'left', mono: false },
+        { heading: 'Order, PO number', width: null, align: 'left', mono: true },
+        { heading: 'Total', width: 66, align: 'right', mono: true },
         { heading: 'Amount due', width: 66, align: 'right', mono: true },
       ],
       rows: items.map((item) => [
         item.invoiceNumber,
-        item.invoicedOn,
-        item.orderNumber,
-        item.poNumber,
-        item.dueOn ?? '',
+        formatDay(item.invoicedOn),
+        item.dueOn === null ? '' : formatDay(item.dueOn),
+        [item.orderNumber, item.poNumber].filter((text) => text !== '').join(' '),
         formatMoney(item.totalCents),
         formatMoney(item.owedCents),
       ]),

@@ -17,6 +17,8 @@ import type { RefundRow } from './refund-store.ts';
 interface Received {
   at: Date;
   amountCents: number;
+  /** The part of it by which cash was rounded. */
+  roundingCents: number;
   paidBy: 'card' | OfflineKind;
   reference: string;
   /** Such as "Visa ending in 4242"; null for other kinds, and for a card that is not known. */
@@ -59,7 +61,17 @@ async function listReceived(queries: Queries, order: Pick<OrderRow, 'id' | 'paid
   const offline = entries.flatMap(({ kind, received_at: at, amount_cents, rounding_cents, reference }) =>
     kind === 'account'
       ? []
-      : [{ at, amountCents: amount_cents + rounding_cents, paidBy: kind, reference, card: null, page: null }],
+      : [
+          {
+            at,
+            amountCents: amount_cents + rounding_cents,
+            roundingCents: rounding_cents,
+            paidBy: kind,
+            reference,
+            card: null,
+            page: null,
+          },
+        ],
   );
   const byCard = sessions.map((session) => {
     const { purpose, amount_cents: amountCents, created_at } = session;
@@ -67,7 +79,7 @@ async function listReceived(queries: Queries, order: Pick<OrderRow, 'id' | 'paid
     const taken = entries.findLast((entry) => entry.kind === 'account' && entry.amount_cents === -amountCents);
     const at = purpose.kind === 'balance' ? (taken?.received_at ?? created_at) : (order.paid_at ?? created_at);
     const shown = { card: nameOfCard(session), page: paymentPage(session) };
-    return { at, amountCents, paidBy: 'card' as const, reference: '', ...shown };
+    return { at, amountCents, roundingCents: 0, paidBy: 'card' as const, reference: '', ...shown };
   });
   return [...offline, ...byCard].toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
