@@ -46,6 +46,7 @@ test('the owner changes the notice, a policy and the colour, and a buyer sees th
     statistics.getByRole('group', { name: 'Figure 2' }).getByLabel('Figure', { exact: true }),
   ).toHaveAccessibleDescription('must not be empty');
   await statistics.getByRole('button', { name: 'Discard what I typed' }).click();
+  await changeProvinces(page);
   await changeWorkingDays(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   expect(await findErrors(page)).toEqual([]);
@@ -63,6 +64,18 @@ test('the owner changes the notice, a policy and the colour, and a buyer sees th
   await buyer.close();
   await toStandard(page);
 });
+
+/** Another province is confirmed by what it means; nothing is saved before. */
+async function changeProvinces(page: Page): Promise<void> {
+  const form = page.getByRole('form', { name: 'Hours and contact' });
+  await form.getByRole('checkbox', { name: 'Ontario' }).check();
+  await expect(form.getByText(/^Orders of the shop's pages to Alberta, .* are refused from now on\./)).toBeVisible();
+  await form.getByRole('button', { name: 'Save hours and contact' }).click();
+  await expect(form.getByRole('alert')).toHaveText('Check “Change the provinces” to save it.');
+  expect(await findErrors(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Discard what I typed' }).click();
+  await expect(form.getByRole('alert')).toHaveCount(0);
+}
 
 /** A change of the time zone says what it moves and is confirmed; a wrong day names its field; then the days are changed by keyboard, and back. */
 async function changeWorkingDays(page: Page): Promise<void> {

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { describeProvincesChange } from '#contract/console/province-terms.ts';
 import { findWarnings } from '#server/catalogue/import/confirmation.ts';
 import { exportFolder } from '#server/catalogue/import/export-folder.ts';
 import { importFolder } from '#server/catalogue/import/import-folder.ts';
@@ -51,6 +52,13 @@ test('a change of the time zone is confirmed by itself, with what it moves; an e
       ),
       byName: true,
     },
+    {
+      id: 'provinces',
+      sentence: expect.stringMatching(
+        /^Orders of the shop's pages to Manitoba, .* and Yukon are refused from now on\. Orders that were placed, /,
+      ),
+      byName: true,
+    },
   ]);
   expect(await findTimeZone(shop.database)).toBe('America/Edmonton');
   expect(await findProvinces(shop.database)).toEqual(['AB', 'BC']);
@@ -64,4 +72,41 @@ test('a change of the time zone is confirmed by itself, with what it moves; an e
   } finally {
     await rm(path, { recursive: true });
   }
+});
+
+test('a folder of before they were set asks too, as it would open all of Canada again', async () => {
+  const { changes } = await run();
+  if (changes === null) throw new Error('Nothing was compared');
+  expect(findWarnings(changes).map(({ id }) => id)).toEqual(['time_zone', 'provinces']);
+  expect(findWarnings(changes)[1]?.sentence).toMatch(
+    /^Orders of the shop's pages to Manitoba, .* are taken from now on\./,
+  );
+});
+
+test('a first import has nothing to move, and asks neither', async () => {
+  const empty = await createTestDatabase();
+  try {
+    await add('time_zone: America/Edmonton\nprovinces: [British Columbia, AB]');
+    const { pool, dataDir } = empty;
+    const { changes, errors } = await importFolder({ pool, dataDir, folder: folder.path, apply: true });
+    if (changes === null) throw new Error(errors.join());
+    expect(findWarnings(changes)).toEqual([]);
+    expect(await findTimeZone(empty.database)).toBe('America/Edmonton');
+  } finally {
+    await empty.close();
+  }
+});
+
+test.each([
+  [['ON'], ['ON'], null],
+  [[], ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'], null],
+  [
+    ['ON', 'QC'],
+    ['ON', 'SK'],
+    /^Orders of the shop's pages to Quebec are refused from now on\. Orders of the shop's pages to Saskatchewan are taken/,
+  ],
+])('provinces from %j to %j', (before, after, sentence) => {
+  const described = describeProvincesChange(before, after);
+  if (sentence === null) expect(described).toBeNull();
+  else expect(described).toMatch(sentence);
 });

@@ -47,6 +47,7 @@ export interface ImportWarning {
   id:
     | 'company'
     | 'time_zone'
+    | 'provinces'
     | 'removed'
     | 'number'
     | 'price'

@@ -1,9 +1,10 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { MAX_SHIPS_IN_DAYS, WEEKDAYS } from '#contract/availability/working-days.ts';
 import type { ShopTextsView } from '#contract/console/shop-texts.ts';
 import { OFFERED_TIME_ZONES, describeZoneChange } from '#contract/console/time-zone-terms.ts';
 import { CheckboxField, TextArea, TextField } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import { useConfirmedChange } from './confirmed-change.tsx';
 import { FormButtons, LastChange } from './form-buttons.tsx';
 import { TextForm } from './text-form.tsx';
 import { firstOf, linesOf } from './text-lines.ts';
@@ -15,17 +16,13 @@ type Calendar = NonNullable<ShopTextsView['calendar']['value']>;
 export function CalendarForm({ calendar }: { calendar: ShopTextsView['calendar'] & { value: Calendar } }) {
   const form = useTextChange({ part: 'calendar', revision: calendar.revision, shown: toTyped(calendar.value) });
   const { value, fieldErrors } = form;
-  const [confirmedZone, setConfirmedZone] = useState('');
-  const [isAsked, setAsked] = useState(false);
   const before = calendar.value.time_zone;
-  const moves = value.time_zone !== before;
-  const isUnconfirmed = moves && confirmedZone !== value.time_zone;
-  const save = () => {
-    setAsked(isUnconfirmed);
-    if (!isUnconfirmed) form.save(toSent(value));
-  };
+  const { saveConfirmed, question } = useConfirmedChange({
+    sentence: value.time_zone === before ? null : describeZoneChange(before, value.time_zone),
+    label: 'Change the time zone',
+  });
   return (
-    <TextForm title="Working days" onSave={save}>
+    <TextForm title="Working days" onSave={() => saveConfirmed(() => form.save(toSent(value)))}>
       <p>Orders are promised a day by these. What was promised before stays as it is.</p>
       <SelectField
         label="Time zone"
@@ -34,21 +31,7 @@ export function CalendarForm({ calendar }: { calendar: ShopTextsView['calendar']
         error={fieldErrors['time_zone']}
         onChange={({ target }) => form.edit({ ...value, time_zone: target.value })}
       />
-      {moves && (
-        <div role="status" className="flex flex-col gap-2 rounded border border-line-strong p-3">
-          <p>{describeZoneChange(before, value.time_zone)}</p>
-          <CheckboxField
-            label="Change the time zone"
-            checked={!isUnconfirmed}
-            onChange={({ target }) => setConfirmedZone(target.checked ? value.time_zone : '')}
-          />
-          {isAsked && isUnconfirmed && (
-            <p role="alert" className="text-sm text-danger">
-              Check “Change the time zone” to save it.
-            </p>
-          )}
-        </div>
-      )}
+      {question}
       <Weekdays
         days={value.working_days}
         error={firstOf(fieldErrors, 'working_days')}

@@ -1,6 +1,8 @@
+import { describeProvincesChange } from '#contract/console/province-terms.ts';
 import type { ShopTextsView } from '#contract/console/shop-texts.ts';
 import { REGIONS } from '#contract/regions.ts';
 import { CheckboxField, TextField } from '#ui/field.tsx';
+import { useConfirmedChange } from './confirmed-change.tsx';
 import { FormButtons, LastChange } from './form-buttons.tsx';
 import { TextForm } from './text-form.tsx';
 import { useTextChange } from './use-text-change.ts';
@@ -18,8 +20,12 @@ const FIELDS = [
 /** Opening hours, and how the company is reached: on pages, in mails and on documents. */
 export function CompanyForm({ company }: { company: ShopTextsView['company'] & { value: Company } }) {
   const form = useTextChange({ part: 'company', revision: company.revision, shown: company.value });
+  const { saveConfirmed, question } = useConfirmedChange({
+    sentence: describeProvincesChange(company.value.provinces, form.value.provinces),
+    label: 'Change the provinces',
+  });
   return (
-    <TextForm title="Hours and contact" onSave={() => form.save(form.value)}>
+    <TextForm title="Hours and contact" onSave={() => saveConfirmed(() => form.save(form.value))}>
       {FIELDS.map(({ field, label }) => (
         <TextField
           key={field}
@@ -31,6 +37,7 @@ export function CompanyForm({ company }: { company: ShopTextsView['company'] & {
         />
       ))}
       <Provinces served={form.value.provinces} onChange={(provinces) => form.edit({ ...form.value, provinces })} />
+      {question}
       <LastChange changed={company.changed} />
       <FormButtons
         save="Save hours and contact"

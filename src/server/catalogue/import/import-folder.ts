@@ -6,9 +6,10 @@
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import type { ImportWarning } from '#contract/console/import-terms.ts';
+import { describeProvincesChange } from '#contract/console/province-terms.ts';
 import { describeZoneChange } from '#contract/console/time-zone-terms.ts';
 import type { BulkTransaction } from '#server/platform/database/bulk.ts';
-import { findTimeZone, isStorableZone } from '#server/platform/database/company-day.ts';
+import { findProvinces, findTimeZone, isStorableZone } from '#server/platform/database/company-day.ts';
 import type { Content } from '#server/site/content/content-rows.ts';
 import { requestPictureVariants, savePictures } from '#server/site/media/picture-store.ts';
 import { findCompany } from '#server/site/shop-texts/company-store.ts';
@@ -160,7 +161,7 @@ async function applyFolder(
 
   warnings.push(...(await findMaterialWarnings(tx, PRODUCTS_FILE)));
   const company = await keepCompany(tx, target, warnings);
-  const zoneBefore = await findTimeZone(tx);
+  const [zoneBefore, provincesBefore] = [await findTimeZone(tx), await findProvinces(tx)];
   if (company.time_zone !== zoneBefore && !(await isStorableZone(tx, company.time_zone))) {
     const message = 'is a time zone that the database does not know';
     rowErrors.add({ file: 'company.yaml', line: null, column: 'time_zone', message });
@@ -200,7 +201,14 @@ async function applyFolder(
     fingerprint,
     summary: specifications.summary(),
     company: { stored, target: company.name },
-    preview: { ...compared.preview, warnings: [...compared.preview.warnings, ...warnOfZone(zoneBefore, company)] },
+    preview: {
+      ...compared.preview,
+      warnings: [
+        ...compared.preview.warnings,
+        // A new shop has nothing that they could move.
+        ...(stored === null ? [] : [...warnOfZone(zoneBefore, company), ...warnOfProvinces(provincesBefore, company)]),
+      ],
+    },
   };
   if (!apply || !approve(changes)) return { ...REFUSED, changes };
 
@@ -251,6 +259,12 @@ function toContent(files: ContentFiles, company: Content['company'], { pictures 
       return hash === undefined ? [] : [{ ...row, picture_hash: hash, position }];
     }),
   };
+}
+
+/** A folder of before they were set would open all of Canada again. */
+function warnOfProvinces(before: readonly string[], { provinces }: Pick<CompanyRow, 'provinces'>): ImportWarning[] {
+  const sentence = describeProvincesChange(before, provinces);
+  return sentence === null ? [] : [{ id: 'provinces', sentence, byName: true }];
 }
 
 /** A change of the time zone moves days, so it is confirmed by itself. */
