@@ -60,11 +60,14 @@ function formatOrder(order: OrderDetail, timeZone: string): string[] {
 }
 
 /** All lines, also the freight of a quote: they and the taxes add up to the total. */
-function itemLines({ items }: OrderDetail): string[] {
-  return items.map(({ quantity, left, name, part_number, total_cents, note }, index) => {
+function itemLines({ items, shipments }: OrderDetail): string[] {
+  const sent = shipments.flatMap((shipment) => shipment.items);
+  return items.map(({ id, quantity, left, name, part_number, total_cents, note }, index) => {
     const part = part_number === '' ? '' : ` (${part_number})`;
-    const shipped = part_number === '' || left === quantity ? '' : `  ${quantity - left} shipped`;
-    return `${index + 1}: ${quantity} x ${name}${part}  ${formatMoney(total_cents)}${shipped}${note === '' ? '' : `  note: ${note}`}`;
+    const shipped = sent.reduce((sum, each) => (each.id === id ? sum + each.quantity : sum), 0);
+    // What is neither shipped nor to be shipped was refunded before.
+    const work = shipped === 0 && left === quantity ? '' : `  ${shipped} shipped, ${left} to ship`;
+    return `${index + 1}: ${quantity} x ${name}${part}  ${formatMoney(total_cents)}${part === '' ? '' : work}${note === '' ? '' : `  note: ${note}`}`;
   });
 }
 
@@ -127,9 +130,10 @@ function shipmentLine(order: OrderDetail, shipment: OrderDetail['shipments'][num
 }
 
 function freightLine(offer: FreightOfferOfOrder, timeZone: string): string {
-  const { number, state, carrier, amount_cents, tax_cents, total_cents, valid_until, paid_at } = offer;
+  const { number, state, carrier, amount_cents, tax_cents, total_cents, valid_until, paid_at, card, page } = offer;
   const amounts = `${formatMoney(amount_cents)}, tax ${formatMoney(tax_cents)}, total ${formatMoney(total_cents)}`;
   const when =
     paid_at === null ? `valid until ${formatMoment(valid_until, timeZone)}` : `paid ${formatMoment(paid_at, timeZone)}`;
-  return `freight offer ${number}  ${FREIGHT_STATE_WORDS[state]}  ${carrier}  ${amounts}  ${when}`;
+  const words = [`freight offer ${number}`, FREIGHT_STATE_WORDS[state], carrier, amounts, when, card, page];
+  return words.filter(Boolean).join('  ');
 }

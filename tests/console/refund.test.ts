@@ -7,6 +7,7 @@ import { connectPayments, sandboxSettings } from '#server/connect-payments.ts';
 import { recordOfflinePayment } from '#server/payments/offline/record-offline-payment.ts';
 import { createStripeGateway } from '#server/payments/stripe/stripe-gateway.ts';
 import { openPayment, orderBody, pay, verifyPayment } from '#tests/support/buying.ts';
+import { runOperator } from '#tests/support/operator.ts';
 import { byAnna } from '#tests/support/order-change.ts';
 import { SHOP_SECRET, TEST_CONFIG, TEST_SECRETS } from '#tests/support/test-config.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';
@@ -207,4 +208,15 @@ test.each([
   const { status, body: reply } = await anna.send('refundOrder', { params: { number: 'RE-NONE' }, body });
   expect(status).toBe(400);
   expect(reply).toMatchObject({ error: { fields: { [field]: expect.any(String) } } });
+});
+
+test('the command shows what was refunded before it was shipped as neither shipped nor to ship', async () => {
+  const { number, input } = await buy();
+  await anna.call('refundOrder', input);
+  const { out } = await runOperator(['orders', 'show', number], {
+    DATABASE_URL: shop.databaseUrl,
+    DATA_DIR: shop.dataDir,
+  });
+  expect(out).toMatch(/^ {2}1: 2 x .* {2}0 shipped, 1 to ship$/m);
+  expect(out).toMatch(/^ {2}2: 3 x [^,]*$/m);
 });

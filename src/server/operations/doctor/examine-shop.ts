@@ -1,5 +1,6 @@
 /** Everything that can be examined by itself: the machine, the data, and each outside service tried for real. */
 
+import { OFFERED_TIME_ZONES } from '#contract/console/time-zone-terms.ts';
 import { checkShop } from '#server/operations/check/check-shop.ts';
 import { readHealth } from '#server/operations/health/read-health.ts';
 import type { StripeGateway } from '#server/payments/stripe/stripe-gateway.ts';
@@ -57,6 +58,7 @@ export async function examineShop(services: DoctorServices, files: boolean): Pro
   const stripe = await gateway.readClock();
   const replied = Date.now();
   const timeZone = await findTimeZone(database);
+  const zones = [timeZone, ...OFFERED_TIME_ZONES.map(({ value }) => value)];
   // A copy calls no one, and its addresses are those of the shop that it was made from.
   const addresses = health.isCopy ? [] : [config.publicUrl, config.console?.url ?? ''];
   const urls = addresses.filter((url) => url.startsWith('https:'));
@@ -71,7 +73,7 @@ export async function examineShop(services: DoctorServices, files: boolean): Pro
       : [...judgeTaxes(await readTaxStatus(database)), ...judgeOpening(opening)]),
     judgeDatabase(health.postgresqlVersion),
     judgeClock(status, new Date((before + Date.now()) / 2)),
-    ...judgeZone(timeZone, await readZoneOffsets(database, ZONE_MONTHS)),
+    ...judgeZone(timeZone, await readZoneOffsets(database, zones, ZONE_MONTHS)),
     ...(stripe.kind === 'ok' ? judgeStripeClock(stripe.value, new Date((requested + replied) / 2)) : []),
     judgeWebhooks(status),
     judgeService('stripe', `Stripe (${gateway.mode})`, stripe.kind === 'ok' ? null : stripe.why),
