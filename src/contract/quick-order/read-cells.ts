@@ -147,7 +147,16 @@ export function readByHeading(cells: readonly string[], columns: Columns): Readi
   const note = noteByHeading(cells, columns);
   const provided = unitByHeading(cells, columns);
   const reading = { code, quantity: quantityByHeading(cells, columns), note, ...(provided && { stated: provided }) };
-  return { readings: [reading], likeliest: reading };
+  return { readings: [reading, ...readContinued(reading)], likeliest: reading };
+}
+
+/** Of the cell `6309 2RS C3` the part `6309`: a person confirms it. */
+function readContinued(reading: Reading): Reading[] {
+  const continued = readWords(reading.code)?.readings.filter(({ mayContinue }) => mayContinue) ?? [];
+  return continued.map(({ code, note }) => {
+    const notes = [note, reading.note].filter((text) => text !== '').join(', ');
+    return { ...reading, code, note: notes, mayContinue: true };
+  });
 }
 
 /** With what stands in columns that the heading does not explain: words behind a part stay with it. */

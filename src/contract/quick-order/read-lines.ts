@@ -140,9 +140,12 @@ function readLine(record: Record, unmarked: string, isNumbered: boolean): ReadLi
   return toReadLine(record, () => (isNumbered ? withoutItemNumber(unmarked, readFreeLine) : readFreeLine(unmarked)));
 }
 
+/** A row that ends before the column of the part is none of the table: `KB-2 qty 4` below the last one is a line of its own. */
 function readRow(record: Record, columns: Columns): ReadLine {
   return toReadLine(record, (text) => {
-    const read = readByHeading(splitCells(text) ?? [text.trim()], columns);
+    const cells = splitCells(text) ?? [text.trim()];
+    if (cells.length <= columns.code) return readFreeLine(withoutMark(record));
+    const read = readByHeading(cells, columns);
     // A number with commas takes two columns: which number is the quantity is not known.
     return read === null || !hasGroupedCell(text) ? read : withoutQuantity(read);
   });

@@ -92,6 +92,8 @@ function readPlain(text: string): Readings {
   readings.push(...inside);
   const short = beginsWithUnit(whole.code) ? readShort(words) : null;
   if (short !== null && !isRead(short.code)) readings.push(short);
+  const numbered = readNumbered(words);
+  if (numbered !== null) readings.push(numbered);
   // Of `10 m 375` the last number is no quantity of a part `10 m`, nor is 10 a number of pieces.
   const isShort = short !== null && SHORT_CODE.test(short.code);
   const likeliest = isShort ? short : (findShortest(counted) ?? inside[0] ?? counted[0]);
@@ -270,6 +272,13 @@ function readAttached([word = '', ...note]: readonly string[]): Reading[] {
     ...(before === null ? [] : [toReading([before[3] ?? ''], readQuantity(before[1] ?? '') ?? null, note)]),
     ...(enclosed === undefined ? [] : [toReading([enclosed], readQuantity(round ?? square ?? '') ?? null, note)]),
   ];
+}
+
+/** `10-KB-FS-10`: ten of them, its place in a list, or a number that begins so. */
+function readNumbered([word = '', ...note]: readonly string[]): Reading | null {
+  const [, number = '', code = ''] = /^(\d{1,4})-(.{1,200})$/.exec(word) ?? [];
+  if (!isCertainCode(code) || !/^\p{L}/u.test(code)) return null;
+  return { ...toReading([code], readQuantity(number) ?? null, note), isGuessed: true };
 }
 
 /** An `x` or brackets within one word may be part of the number, as in `3x2-8`; no other sign is. */

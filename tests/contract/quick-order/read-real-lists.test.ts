@@ -141,6 +141,32 @@ describe('headings', () => {
     ]);
   });
 
+  test('a row that ends before the column of the part is read as a line of its own', () => {
+    const { lines } = readLines(
+      'Item  Qty  Part no.   Description\n1     2    KB-CS38-SSV   Seal\n\nKB-WS45 qty 3\nPN: KB-MB45 Qty: 4\n- KB-GRF-375\nThanks',
+    );
+    expect(lines.map(({ readings, isText }) => [isText, readings[0]?.code, readings[0]?.quantity])).toEqual([
+      [false, 'KB-CS38-SSV', 2],
+      [false, 'KB-WS45', 3],
+      [false, 'KB-MB45', 4],
+      [false, 'KB-GRF-375', 1],
+      [true, 'Thanks', 1],
+    ]);
+  });
+
+  test('an end of a number is looked for without it in a cell too, with the quantity of the row', () => {
+    const { lines } = readLines('Qty\tPart\tDescription\n4\t6309 2RS C3\tBearing');
+    expect(lines[0]?.readings).toEqual([
+      { code: '6309 2RS C3', quantity: 4, note: 'Bearing' },
+      { code: '6309', quantity: 4, note: '2RS C3, Bearing', mayContinue: true },
+    ]);
+  });
+
+  test('a number in front with a hyphen is a guess', () => {
+    const { lines } = readLines('10-KB-FS-10');
+    expect(lines[0]?.readings).toContainEqual({ code: 'KB-FS-10', quantity: 10, note: '', isGuessed: true });
+  });
+
   test.each(['1021 2 pcs', 'SKU 1021 2', 'Part 12 qty 4'])('%j is a line and no heading', (row) => {
     expect(readLines(`${row}\nKB-1 2`)).toMatchObject({ heading: null, lines: [{ line: 1 }, { line: 2 }] });
   });
