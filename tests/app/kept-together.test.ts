@@ -1,9 +1,12 @@
 /** Part numbers, sizes and numbers with their unit stay in one line. */
 
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { splitKept } from '#ui/kept-together.tsx';
 
+const ROOT = resolve(import.meta.dirname, '../..');
 const keptOf = (text: string) => splitKept(text).flatMap((part) => (part.isKept ? [part.text] : []));
 
 test.each([
@@ -25,4 +28,15 @@ test('no character is lost or moved, and what is kept is short', () => {
       expect(parts.every((part) => !part.isKept || part.text.length <= 24)).toBe(true);
     }),
   );
+});
+
+test('the name of a product is shown so in every list', () => {
+  const pages = globSync('src/app/**/*.tsx', { cwd: ROOT });
+  expect(pages.length).toBeGreaterThan(100);
+  const shown = /[>\s]\{(?:[\w.?]*(?:product|line|part|choice)\??\.)name\}(?:<|\s)/;
+  const found = pages.filter((file) => {
+    const lines = readFileSync(join(ROOT, file), 'utf8').split('\n');
+    return lines.some((line) => shown.test(`${line}\n`) && !line.includes('sr-only') && !/=\{[^}]*$/.test(line));
+  });
+  expect(found).toEqual([]);
 });

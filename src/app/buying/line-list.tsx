@@ -7,6 +7,7 @@ import { MESSAGES } from '#app/texts/site-texts.ts';
 import type { LineChoice, QuickOrderLine } from '#contract/quick-order/quick-order.ts';
 import { formatQuantity, quantityBefore } from '#contract/unit-of-sale.ts';
 import { Button } from '#ui/button.tsx';
+import { KeptTogether } from '#ui/kept-together.tsx';
 import { LINE_TEXTS, describeLine } from './line-texts.ts';
 
 interface LineListProps {
@@ -93,7 +94,7 @@ function Found({ line, product }: { line: QuickOrderLine; product: LineChoice })
           params={{ id: String(product.id) }}
           className="font-medium wrap-anywhere hover:text-accent hover:underline"
         >
-          {name}
+          <KeptTogether text={name} />
         </Link>
       </p>
       {isOtherName && <p className="text-sm text-ink-soft">Also known as {line.code}</p>}
@@ -126,7 +127,7 @@ function Choosing({ line, onChoose }: Pick<LineProps, 'line' | 'onChoose'>) {
             </span>
           </Button>
           <span className="text-sm">
-            {choice.name}
+            <KeptTogether text={choice.name} />
             {choice.replaces && <span className="text-ink-soft"> · {MESSAGES.replaces(choice.replaces)}</span>}
           </span>
         </li>

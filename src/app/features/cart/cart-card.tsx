@@ -15,6 +15,7 @@ import { PATHS } from '#contract/page-paths.ts';
 import { formatQuantity, formatUnit } from '#contract/unit-of-sale.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
+import { KeptTogether } from '#ui/kept-together.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { QuantityField } from '#ui/quantity-field.tsx';
 import { changeQuantity } from './change-quantity.ts';
@@ -45,7 +46,7 @@ export function CartCard({ product, quantity, note, shipsBy, onRemove }: CartCar
             <p className="figures text-sm wrap-anywhere text-ink-soft">{product.part_number}</p>
             <h2 className="text-md leading-snug wrap-anywhere">
               <Link to="/product/$id" params={{ id: String(product.id) }} className="hover:text-accent hover:underline">
-                {product.name}
+                <KeptTogether text={product.name} />
               </Link>
             </h2>
           </div>

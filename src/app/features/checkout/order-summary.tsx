@@ -11,6 +11,7 @@ import { formatMoney } from '#contract/money.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import type { Place } from '#contract/taxes.ts';
 import { formatQuantity } from '#contract/unit-of-sale.ts';
+import { KeptTogether } from '#ui/kept-together.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Sums } from '#ui/sums.tsx';
 import type { SumRow } from '#ui/sums.tsx';
@@ -135,7 +136,7 @@ function SummaryLine({ line, shipsBy }: { line: CartLine; shipsBy: string | null
           params={{ id: String(product.id) }}
           className="font-medium wrap-anywhere hover:text-accent hover:underline"
         >
-          {product.name}
+          <KeptTogether text={product.name} />
         </Link>
         <p className="figures text-ink-soft">{product.part_number}</p>
         <p className="text-ink-soft">

@@ -10,6 +10,7 @@ import { SUGGESTION_DEBOUNCE_MS } from '#contract/constants.ts';
 import { describeOutcome } from '#contract/describe-outcome.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { formatQuantity } from '#contract/unit-of-sale.ts';
+import { KeptTogether } from '#ui/kept-together.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { toSearchTerm } from './search-term.ts';
 import { SEARCH_TEXTS, describeSuggestions } from './search-texts.ts';
@@ -105,7 +106,9 @@ function SuggestedProduct({ product }: { product: ProductCardView }) {
       />
       <span>
         <span className="figures">{product.partNumber} </span>
-        <span>{product.name} </span>
+        <span>
+          <KeptTogether text={product.name} />{' '}
+        </span>
       </span>
       <span>
         <span className="figures">{formatProductPrice(product)} </span>

@@ -1,5 +1,6 @@
 import type { OrderItem } from '#contract/orders.ts';
 import { formatQuantity, formatUnit } from '#contract/unit-of-sale.ts';
+import { KeptTogether } from '#ui/kept-together.tsx';
 
 /** "2 × Mechanical seal", "12 m of Packing". */
 export function ItemQuantity({ item, quantity }: { item: OrderItem | undefined; quantity: number }) {
@@ -7,7 +8,7 @@ export function ItemQuantity({ item, quantity }: { item: OrderItem | undefined; 
   return (
     <>
       <span className="figures">{formatQuantity(quantity, sold)}</span> {formatUnit(sold) === '' ? '×' : 'of'}{' '}
-      {item?.product.name}
+      {item !== undefined && <KeptTogether text={item.product.name} />}
     </>
   );
 }

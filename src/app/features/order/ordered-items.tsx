@@ -6,6 +6,7 @@ import { MESSAGES } from '#app/texts/site-texts.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { formatQuantity, perUnit } from '#contract/unit-of-sale.ts';
+import { KeptTogether } from '#ui/kept-together.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { shipsBy } from './order-view.ts';
 import { questionAbout } from './question-about.ts';
@@ -84,14 +85,19 @@ function Item({ item, day, ask }: ItemProps) {
 
 /** What was quoted without being a product of the shop has no page. */
 function ProductName({ product: { id, name } }: Pick<OrderItem, 'product'>) {
-  if (id === 0) return <p className="font-medium wrap-anywhere">{name}</p>;
+  if (id === 0)
+    return (
+      <p className="font-medium wrap-anywhere">
+        <KeptTogether text={name} />
+      </p>
+    );
   return (
     <Link
       to="/product/$id"
       params={{ id: String(id) }}
       className="font-medium wrap-anywhere hover:text-accent hover:underline"
     >
-      {name}
+      <KeptTogether text={name} />
     </Link>
   );
 }

@@ -9,6 +9,7 @@ import type { PackingProduct } from '#contract/packing/packing-products.ts';
 import { formatQuantity, formatUnits, quantityBefore, toWireUnit } from '#contract/unit-of-sale.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/field.tsx';
+import { KeptTogether } from '#ui/kept-together.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { LIMIT_LABELS, LIMIT_STATES, PACKING_TEXTS } from './packing-texts.ts';
 
@@ -104,7 +105,7 @@ function PackingRow({ packing, isChosen, onChoose }: PackingRowProps) {
           </label>
           <div>
             <Link to="/product/$id" params={{ id: String(product.id) }} className="link">
-              {product.name}
+              <KeptTogether text={product.name} />
             </Link>
             <p className="figures text-sm">{product.part_number}</p>
           </div>

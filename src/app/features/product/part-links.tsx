@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { ProductName } from '#contract/catalogue.ts';
+import { KeptTogether } from '#ui/kept-together.tsx';
 
 /** Links from a part to what it fits, or from a product to its parts. */
 export function PartLinks({ title, products }: { title: string; products: readonly ProductName[] }) {
@@ -20,7 +21,9 @@ export function PartLinks({ title, products }: { title: string; products: readon
               className="inline-flex min-h-6 flex-wrap items-center gap-x-3 hover:text-accent pointer-coarse:min-h-11"
             >
               <span className="figures text-ink-soft">{part_number}</span>
-              <span className="underline">{name}</span>
+              <span className="underline">
+                <KeptTogether text={name} />
+              </span>
             </Link>
           </li>
         ))}

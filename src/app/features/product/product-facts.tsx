@@ -5,6 +5,7 @@ import type { Product, ProductName } from '#contract/catalogue.ts';
 import { isOnRequest } from '#contract/money.ts';
 import { formatQuantity } from '#contract/unit-of-sale.ts';
 import { cx } from '#ui/cx.ts';
+import { KeptTogether } from '#ui/kept-together.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
 
 /** The title block of the product: what a buyer checks first. */
@@ -31,7 +32,7 @@ function Successor({ of: { id, part_number: partNumber, name } }: { of: ProductN
     <p className="border-l-4 border-l-accent pl-3">
       {'Superseded by '}
       <Link to="/product/$id" params={{ id: String(id) }} className="link">
-        <span className="figures">{partNumber}</span> {name}
+        <span className="figures">{partNumber}</span> <KeptTogether text={name} />
       </Link>
     </p>
   );

@@ -10,6 +10,7 @@ import { describeRange, listFigures } from '#contract/pumps/list-figures.ts';
 import type { PumpTexts } from '#contract/pumps/pump-duty-fields.ts';
 import type { PumpReply, SelectedPumpReply } from '#contract/pumps/reply.ts';
 import { formatQuantity, toWireUnit } from '#contract/unit-of-sale.ts';
+import { KeptTogether } from '#ui/kept-together.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { describeDuty, noteOfDuty } from './describe-duty.ts';
 import { MovablePlot } from './movable-plot.tsx';
@@ -33,7 +34,7 @@ export function PumpRow({ pump, duty, texts, isOpen }: PumpRowProps) {
         <div>
           <h2 id={id} className="text-lg">
             <Link to="/product/$id" params={{ id: String(product.id) }} search={texts} className="hover:text-accent">
-              {product.name}
+              <KeptTogether text={product.name} />
             </Link>
           </h2>
           <p className="figures text-sm text-ink-soft">{product.part_number}</p>

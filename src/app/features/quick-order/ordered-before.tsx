@@ -3,6 +3,7 @@ import { boughtTogether, recentParts } from '#app/cart/recent-orders.ts';
 import type { RecentPart } from '#app/cart/recent-orders.ts';
 import { readLines } from '#contract/quick-order/read-lines.ts';
 import { Button } from '#ui/button.tsx';
+import { KeptTogether } from '#ui/kept-together.tsx';
 import { QUICK_ORDER_TEXTS } from './quick-order-texts.ts';
 
 /** Longer lists are not compared with earlier orders while they are typed. */
@@ -49,7 +50,9 @@ function Parts({ title, parts, onAdd }: PartsProps) {
           <li key={part.partNumber} className="flex items-center justify-between gap-3 border-b border-line py-1.5">
             <span className="min-w-0">
               <span className="figures block text-sm text-ink-soft">{part.partNumber}</span>
-              <span className="block text-sm wrap-anywhere">{part.name}</span>
+              <span className="block text-sm wrap-anywhere">
+                <KeptTogether text={part.name} />
+              </span>
             </span>
             <Button
               variant="outline"

@@ -1,6 +1,7 @@
 import { formatPrice } from '#app/format.ts';
 import type { Quote } from '#contract/quotes.ts';
 import { formatQuantity, perUnit } from '#contract/unit-of-sale.ts';
+import { KeptTogether } from '#ui/kept-together.tsx';
 
 /** What is offered; a list on narrow screens, in columns on wide ones. */
 export function QuoteLines({ lines }: Pick<Quote, 'lines'>) {
@@ -25,7 +26,9 @@ function Line({ line }: { line: Quote['lines'][number] }) {
     <>
       <div className="min-w-0">
         {line.part_number !== '' && <p className="figures text-sm text-ink-soft">{line.part_number}</p>}
-        <p className="font-medium wrap-anywhere">{line.name}</p>
+        <p className="font-medium wrap-anywhere">
+          <KeptTogether text={line.name} />
+        </p>
         {line.note !== '' && <p className="text-sm wrap-anywhere text-ink-soft">{line.note}</p>}
         {line.lead_time !== '' && <p className="text-sm wrap-anywhere">Lead time: {line.lead_time}</p>}
       </div>

@@ -6,6 +6,7 @@ import { toProductCard } from '#app/api/to-product-card.ts';
 import { formatProductPrice } from '#app/price-view.ts';
 import type { ProductCardView } from '#app/product-views.ts';
 import { Button } from '#ui/button.tsx';
+import { KeptTogether } from '#ui/kept-together.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { whenSeen } from '#ui/when-seen.ts';
 import { readViewedIds, saveViewedIds, withViewed } from './viewed-ids.ts';
@@ -92,7 +93,7 @@ function Viewed({ product }: { product: ProductCardView }) {
       />
       <p className="figures">{product.partNumber}</p>
       <Link to="/product/$id" params={{ id: String(product.id) }}>
-        {product.name}
+        <KeptTogether text={product.name} />
       </Link>
       <p>
         <span className="figures">{formatProductPrice(product)}</span>{' '}

@@ -6,6 +6,7 @@ import { besideProduct } from '#contract/request-terms.ts';
 import type { RequestLine, RequestView } from '#contract/requests.ts';
 import { formatQuantity, formatUnit } from '#contract/unit-of-sale.ts';
 import { FocusedHeading } from '#ui/focused-heading.tsx';
+import { KeptTogether } from '#ui/kept-together.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 
 /** What was sent, how far it is, and the way to the quote. */
@@ -87,7 +88,7 @@ function Line({ line }: { line: RequestLine }) {
       <div className="min-w-0">
         <p className="figures text-sm text-ink-soft">{product.part_number}</p>
         <Link to="/product/$id" params={{ id: String(product.id) }} className="link wrap-anywhere">
-          {product.name}
+          <KeptTogether text={product.name} />
         </Link>
         {beside !== null && (
           <p className="text-sm wrap-anywhere text-ink-soft">

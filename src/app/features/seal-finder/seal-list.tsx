@@ -9,6 +9,7 @@ import type { Product } from '#contract/catalogue.ts';
 import { isOnRequest } from '#contract/money.ts';
 import type { SealRow } from '#contract/seals/finder.ts';
 import { formatQuantity, toWireUnit } from '#contract/unit-of-sale.ts';
+import { KeptTogether } from '#ui/kept-together.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { describeDeviations } from './describe-search.ts';
 import { SEAL_MESSAGES } from './seal-texts.ts';
@@ -63,7 +64,7 @@ export function SealLine({ row, children }: { row: SealRow; children: ReactNode 
       <div className="flex min-w-0 flex-col gap-1">
         <h3 className="text-md leading-snug">
           <Link to="/product/$id" params={{ id: String(product.id) }} className="inline-block py-0.5 hover:text-accent">
-            {product.name}
+            <KeptTogether text={product.name} />
           </Link>
         </h3>
         <p className="figures text-sm text-ink-soft">{product.part_number}</p>

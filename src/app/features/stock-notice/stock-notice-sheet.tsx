@@ -3,6 +3,7 @@ import type { StockNotice } from '#contract/stock-notices.ts';
 import { Button } from '#ui/button.tsx';
 import { FocusedHeading } from '#ui/focused-heading.tsx';
 import { FormResult } from '#ui/form-result.tsx';
+import { KeptTogether } from '#ui/kept-together.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
 import { STOCK_NOTICE_TEXTS } from './stock-notice-texts.ts';
 import { useStockNotice } from './use-stock-notice.ts';
@@ -47,7 +48,7 @@ export function StockNoticeSheet({ token, notice }: { token: string; notice: Sto
 function ProductLink({ product }: Pick<StockNotice, 'product'>) {
   return (
     <Link to="/product/$id" params={{ id: String(product.id) }} className="link">
-      {product.name}
+      <KeptTogether text={product.name} />
     </Link>
   );
 }
