@@ -156,7 +156,7 @@ describe('liquid and temperature', () => {
     expect(reply.apart).toEqual([]);
     expect(reply.warnings).toContainEqual({
       code: 'left_out',
-      text: '1 seal has the right dimensions but is left out: KB-CS38-SSE: rated -40 to 150 °C.',
+      text: '1 seal has the right dimensions but is left out: KB-CS38-SSE (rated -40 to 150 °C).',
     });
   });
 
@@ -165,14 +165,14 @@ describe('liquid and temperature', () => {
     async (given) => {
       const reply = await find({ shaft: '38', liquid: 'hot-water', ...given });
       expect(numbersOf([...reply.same, ...reply.possible, ...reply.apart])).toEqual(['KB-CS38-SSE']);
-      expect(reply.warnings.find(({ code }) => code === 'left_out')?.text).toContain('FKM in water to 90 °C');
+      expect(reply.warnings.find(({ code }) => code === 'left_out')?.text).toContain('FKM is good to 90 °C in water');
     },
   );
 
   test('the general figure decides where the product states none', async () => {
     const reply = await find({ shaft: '25', liquid: 'hot-water', temp: '230F' });
     expect(numbersOf(reply.same)).toEqual(['KB-EB25-CCE']);
-    expect(reply.warnings[0]?.text).toContain('KB-EB25-CCN: NBR in water to 80 °C (general limit for NBR)');
+    expect(reply.warnings[0]?.text).toContain('KB-EB25-CCN (NBR is good to 80 °C in water (general limit)');
   });
 
   test('EPDM is left out for mineral oil, and carbon is warned of in abrasives', async () => {
@@ -230,6 +230,43 @@ describe('numbers', () => {
   test('it is exact only when its dimensions were verified', async () => {
     expect((await find({ number: 'LF21-0984' })).replacements[0]).toMatchObject({ kind: 'drop-in', is_exact: false });
     expect((await find({ number: 'CD-W45-3800' })).replacements[0]).toMatchObject({ is_exact: false });
+  });
+
+  test.each<[Record<string, string>, RegExp]>([
+    [{ liquid: 'hot-water' }, /^Not for this service: FKM is good to 90 °C in water/],
+    [{ liquid: 'caustic' }, /^Not for this service: FKM is not for caustic/],
+    [{ temp: '260' }, /^Not for this service: FKM is good to 200 °C/],
+    [{ shaft: '1.5in' }, /^Made for 38 mm: does not go on a 1-1\/2 in shaft\.$/],
+    [{ shaft: '45' }, /^Made for 38 mm: does not go on a 45 mm shaft\.$/],
+    [{ shaft: '38', length: '90' }, /^Its dimensions are not the ones you entered/],
+  ])('a number decides nothing against %j: our part for it is not sold', async (given, obstacle) => {
+    for (const number of ['CD-M38B-1450', 'KB-MS38-SSV']) {
+      const reply = await find({ number, ...given });
+      const [named] = [...reply.replacements, ...reply.own_numbers];
+      expect([named?.product.part_number, named?.obstacle]).toEqual(['KB-MS38-SSV', expect.stringMatching(obstacle)]);
+    }
+  });
+
+  test('our part for a number that fits what was given is sold, with what to check of it', async () => {
+    const [fits] = (await find({ number: 'CD-M38B-1450', shaft: '38', liquid: 'water' })).replacements;
+    expect(fits).toMatchObject({
+      obstacle: null,
+      deviations: { shaft: 0 },
+      notes: ['FKM is good to 90 °C in water. Enter the temperature.'],
+    });
+    const [plain] = (await find({ number: 'CD-M38B-1450' })).replacements;
+    expect(plain).toMatchObject({ obstacle: null, deviations: {}, notes: [] });
+  });
+
+  test.each([
+    ['KB-CS38', ['KB-CS38-CSV', 'KB-CS38-SSE', 'KB-CS38-SSV', 'KB-CS38-TTV']],
+    ['kb cs38 ssv', ['KB-CS38-SSV']],
+    ['MS38', ['KB-MS38-CSV', 'KB-MS38-SSV']],
+    ['KB-ES326-DI', []],
+  ])('%s is a part of our own numbers of seals %j', async (number, numbers) => {
+    const reply = await find({ number });
+    expect(numbersOf(reply.own_numbers).toSorted()).toEqual(numbers);
+    if (numbers.length > 0) expect([codesOf(reply), reply.near_numbers]).toEqual([[], []]);
   });
 
   test.each([

@@ -31,7 +31,7 @@ test('texts that contradict the table of materials are warned of with their row,
   const { errors, warnings } = await run(folder.path, false);
   expect(errors).toEqual([]);
   expect(warnings.filter((line) => line.includes('table of materials'))).toEqual([
-    expect.stringMatching(/^products\.csv:\d+ .*FKM in water to 90 °C/),
+    expect.stringMatching(/^products\.csv:\d+ .*FKM is good to 90 °C in water/),
   ]);
 });
 

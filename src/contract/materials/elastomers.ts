@@ -58,7 +58,7 @@ export function missingFact(
   return liquid.isAqueous && countedTemperature(liquid, temperature) === null ? { fact: 'temperature', limit } : null;
 }
 
-/** `FKM in water to 90 °C (general limit for FKM)`. */
+/** `FKM is good to 90 °C in water (general limit)`. */
 export function describeElastomerLimit(name: string, { limit, inWater }: { limit: number; inWater: boolean }): string {
-  return `${name}${inWater ? ' in water' : ''} to ${limit} °C (general limit for ${name})`;
+  return `${name} is good to ${limit} °C${inWater ? ' in water' : ''} (general limit)`;
 }

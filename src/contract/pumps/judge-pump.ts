@@ -129,7 +129,7 @@ export function findObjection(facts: PumpFacts, { liquid, temperature, material 
   for (const name of facts.elastomers) {
     const verdict = judgeElastomer(name, liquid, temperature);
     if (verdict.kind === 'never') return `The seal’s ${name} does not withstand ${liquid.short}`;
-    if (verdict.kind === 'too_hot') return `The seal has ${describeElastomerLimit(name, verdict)}`;
+    if (verdict.kind === 'too_hot') return `The seal: ${describeElastomerLimit(name, verdict)}`;
   }
   if (facts.faces !== null && judgeFaces(facts.faces, liquid) === 'carbon_wears')
     return `The seal’s carbon face wears in ${liquid.short}`;

@@ -79,7 +79,7 @@ export const sealRow = z.object({
   deviations: z.partialRecord(z.enum(SEAL_MEASURES), z.number().nullable()),
   /** What to check before it is bought. */
   notes: z.array(z.string()),
-  /** Why it cannot be added to the cart: it does not go on this shaft, or the shop must confirm that it does. */
+  /** Why it cannot be added to the cart: it does not go on this shaft or suit this service, or the shop must confirm that it does. */
   obstacle: z.string().nullable(),
 });
 
@@ -119,8 +119,10 @@ export const sealFinder = z.object({
   ask_us: z.boolean(),
   /** What `number` means as a designation of EN 12756. */
   designation: z.object({ code: z.string(), diameter: z.number(), words: z.array(z.string()) }).nullable(),
-  /** Our parts for the number given. */
-  replacements: z.array(interchangeEntry.extend({ product })),
+  /** Our parts for the number given, judged by the dimensions, liquid and temperature given as all others are. */
+  replacements: z.array(interchangeEntry.extend(sealRow.shape)),
+  /** Where no other manufacturer's number is the one given: our seals whose part number is it, begins with it or contains it. */
+  own_numbers: sealRows,
   /** Where no number is the one given: those that begin with it or contain it, for choice. */
   similar_numbers: z.array(numberOfMaker),
   /** Where it is in no number, either: at most six that are a mistake or two off. They are not for the number given. */

@@ -49,19 +49,24 @@ type Gate = Pick<SealInput, 'liquid' | 'temperature'>;
 export function findObjection(provided: SealProperties, { liquid, temperature }: Gate): string | null {
   const counted = countedTemperature(liquid, temperature);
   const assumed =
-    temperature === null && counted !== null
-      ? `; ${lower(liquid)} without a temperature is treated as above 90 °C`
-      : '';
+    temperature === null && counted !== null ? `; without a temperature, ${shortOf(liquid)} counts as above 90 °C` : '';
   if (counted !== null && isBeyond(provided.temperatures, counted))
     return `rated ${provided.temperatures.map(printTemperatures).join(' and ')}${assumed}`;
   for (const name of provided.elastomers) {
     const verdict = judgeElastomer(name, liquid, temperature);
-    if (verdict.kind === 'never') return `${name} is not for ${lower(liquid)} (general limit for ${name})`;
+    if (verdict.kind === 'never') return `${name} is not for ${shortOf(liquid)} (general limit)`;
     // A product's own statement comes before the general figure, but in water: it seldom says for which liquid it holds.
     if (verdict.kind === 'too_hot' && (verdict.inWater || provided.temperatures.length === 0))
       return `${describeElastomerLimit(name, verdict)}${assumed}`;
   }
   return null;
+}
+
+/** Why a seal that a number names is not sold for what was given; null when nothing speaks against it. */
+export function describeMisfit(provided: SealProperties, fits: boolean, input: Gate): string | null {
+  if (!fits) return 'Its dimensions are not the ones you entered. Ask us.';
+  const objection = findObjection(provided, input);
+  return objection === null ? null : `Not for this service: ${objection}.`;
 }
 
 /** What to check of a seal that nothing speaks against. */
@@ -85,9 +90,9 @@ export function listNotes(provided: SealProperties, { liquid, temperature }: Gat
   const faces = provided.faces.map((pair) => judgeFaces(pair, liquid));
   if (faces.includes('carbon_wears')) notes.push('Carbon wears in abrasives. Choose two hard faces.');
   if (faces.includes('prefer_hard'))
-    notes.push(`For ${lower(liquid)} two hard faces (SiC or TC) last longer than carbon.`);
+    notes.push(`For ${shortOf(liquid)} two hard faces (SiC or TC) last longer than carbon.`);
   if (faces.length === 0 && faceRuleOf(liquid) !== null)
-    notes.push(`No faces are listed. For ${lower(liquid)} you need two hard faces (SiC or TC). Ask us.`);
+    notes.push(`No faces are listed. For ${shortOf(liquid)} you need two hard faces (SiC or TC). Ask us.`);
   return notes;
 }
 
@@ -102,6 +107,6 @@ function printTemperatures({ lo, hi }: ProvidedTemperatures): string {
   return hi === null ? `from ${printPlainNumber(lo)} °C` : `${printPlainNumber(lo)} to ${printPlainNumber(hi)} °C`;
 }
 
-function lower(liquid: Liquid | null): string {
-  return (liquid?.label ?? 'this liquid').toLowerCase();
+function shortOf(liquid: Liquid | null): string {
+  return liquid?.short ?? 'this liquid';
 }

@@ -19,7 +19,13 @@ export const SEAL_WARNINGS = {
   }),
   leftOut: (count: number, named: readonly { partNumber: string; objection: string }[]): SealWarning => {
     const rest = count - named.length;
-    const names = named.map(({ partNumber, objection }) => `${partNumber}: ${objection}`).join('; ');
+    const objections = [...new Set(named.map(({ objection }) => objection))];
+    const names = objections
+      .map((objection) => {
+        const partNumbers = named.filter((each) => each.objection === objection).map(({ partNumber }) => partNumber);
+        return `${partNumbers.join(', ')} (${objection})`;
+      })
+      .join('; ');
     return {
       code: 'left_out',
       text: `${count === 1 ? '1 seal has the right dimensions but is' : `${count} seals have the right dimensions but are`} left out: ${names}${rest > 0 ? `; and ${rest} more` : ''}.`,

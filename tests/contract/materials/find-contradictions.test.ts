@@ -24,18 +24,18 @@ const withTemperature = (elastomer: string, temperature: string) => ({
 });
 
 test.each<[string, Partial<CheckedProduct>, RegExp]>([
-  ['First choice for clean water to 150 °C.', {}, /^“First choice.*150 °C.”: FKM in water to 90 °C/],
-  ['For hot condensate.', {}, /FKM in water to 90 °C/],
-  ['For clean water to 250 °F.', {}, /FKM in water to 90 °C/],
-  ['For clean water, 5-120 °C.', {}, /FKM in water to 90 °C/],
-  ['A pump.', withTemperature('NBR', '0-130 °C'), /states 130 °C: NBR to 100 °C/],
-  ['Not for hot water above 120 °C, steam or caustic.', {}, /FKM in water to 90 °C/],
+  ['First choice for clean water to 150 °C.', {}, /^“First choice.*150 °C.”: FKM is good to 90 °C in water/],
+  ['For hot condensate.', {}, /FKM is good to 90 °C in water/],
+  ['For clean water to 250 °F.', {}, /FKM is good to 90 °C in water/],
+  ['For clean water, 5-120 °C.', {}, /FKM is good to 90 °C in water/],
+  ['A pump.', withTemperature('NBR', '0-130 °C'), /states 130 °C: NBR is good to 100 °C/],
+  ['Not for hot water above 120 °C, steam or caustic.', {}, /FKM is good to 90 °C in water/],
   ['Good in caustic.', {}, /FKM is not for caustic/],
-  ['Pump for water.', withTemperature('FKM', '105 °C (221 °F)'), /with 105 °C: FKM in water to 90 °C/],
+  ['Pump for water.', withTemperature('FKM', '105 °C (221 °F)'), /with 105 °C: FKM is good to 90 °C in water/],
   ['A pump.', { tags: ['water'], ...withTemperature('Viton', '120 °C') }, /“water” with 120 °C: FKM/],
   ['A seal with EPDM O-rings for mineral oil.', { specifications: [] }, /EPDM is not for mineral oil/],
-  ['A seal for hot water.', { specifications: [], material: 'FKM' }, /FKM in water to 90 °C/],
-  ['A pump.', withTemperature('NBR', '130 °C'), /states 130 °C: NBR to 100 °C/],
+  ['A seal for hot water.', { specifications: [], material: 'FKM' }, /FKM is good to 90 °C in water/],
+  ['A pump.', withTemperature('NBR', '130 °C'), /states 130 °C: NBR is good to 100 °C/],
   [
     'For abrasive slurry.',
     { specifications: [{ key: 'Faces', value: 'Carbon / silicon carbide' }] },

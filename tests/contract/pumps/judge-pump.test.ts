@@ -90,7 +90,7 @@ describe('a pump is', () => {
       { q: '90', h: '28', t: '95' },
       { elastomers: ['FKM'] },
       CURVE_T,
-      'The seal has FKM in water to 90 °C (general limit for FKM)',
+      'The seal: FKM is good to 90 °C in water (general limit)',
     ],
     [
       'the liquid',

@@ -240,23 +240,23 @@ describe('liquid and temperature', () => {
 
   test.each([
     ['NBR', 'water', 80, null],
-    ['NBR', 'water', 81, 'NBR in water to 80 °C (general limit for NBR)'],
+    ['NBR', 'water', 81, 'NBR is good to 80 °C in water (general limit)'],
     ['NBR', 'oil', 100, null],
-    ['NBR', 'oil', 101, 'NBR to 100 °C (general limit for NBR)'],
-    ['NBR', 'polar-solvent', 20, 'NBR is not for alcohol, ketone or other polar solvent (general limit for NBR)'],
+    ['NBR', 'oil', 101, 'NBR is good to 100 °C (general limit)'],
+    ['NBR', 'polar-solvent', 20, 'NBR is not for polar solvents (general limit)'],
     ['EPDM', 'hot-water', 140, null],
     ['EPDM', 'hot-water', null, null],
-    ['EPDM', 'oil', 20, 'EPDM is not for mineral oil (general limit for EPDM)'],
-    ['FKM', 'water', 91, 'FKM in water to 90 °C (general limit for FKM)'],
-    ['FKM', 'slurry', 91, 'FKM in water to 90 °C (general limit for FKM)'],
-    ['FKM', 'other', 91, 'FKM in water to 90 °C (general limit for FKM)'],
-    ['FKM', 'caustic', 20, 'FKM is not for caustic (general limit for FKM)'],
+    ['EPDM', 'oil', 20, 'EPDM is not for mineral oil (general limit)'],
+    ['FKM', 'water', 91, 'FKM is good to 90 °C in water (general limit)'],
+    ['FKM', 'slurry', 91, 'FKM is good to 90 °C in water (general limit)'],
+    ['FKM', 'other', 91, 'FKM is good to 90 °C in water (general limit)'],
+    ['FKM', 'caustic', 20, 'FKM is not for caustic (general limit)'],
     ['FKM', 'hot-water', 80, null],
     [
       'FKM',
       'hot-water',
       null,
-      'FKM in water to 90 °C (general limit for FKM); hot water, condensate without a temperature is treated as above 90 °C',
+      'FKM is good to 90 °C in water (general limit); without a temperature, hot water counts as above 90 °C',
     ],
     ['FKM', 'oil', 200, null],
     ['FFKM', 'water', 250, null],
@@ -269,8 +269,8 @@ describe('liquid and temperature', () => {
     const seal = { ...provided, elastomers: ['NBR'], temperatures: [{ lo: -20, hi: 110 }] };
     const gate = { liquid: liquid('oil'), temperature: 105 };
     expect(findObjection(seal, gate)).toBeNull();
-    expect(listNotes(seal, gate)[0]).toContain('general limit for NBR');
-    expect(findObjection(seal, { liquid: liquid('water'), temperature: 105 })).toContain('NBR in water to 80 °C');
+    expect(listNotes(seal, gate)[0]).toContain('general limit');
+    expect(findObjection(seal, { liquid: liquid('water'), temperature: 105 })).toContain('NBR is good to 80 °C in water');
     expect(findObjection(seal, { ...gate, temperature: 111 })).toBe('rated -20 to 110 °C');
     expect(listNotes(seal, { liquid: null, temperature: null })).toEqual([]);
   });
@@ -284,7 +284,7 @@ describe('liquid and temperature', () => {
       'FKM is good to 90 °C in water. Enter the liquid.',
     ]);
     expect(listNotes({ ...seal, faces: [] }, { liquid: liquid('slurry'), temperature: 20 })).toEqual([
-      'No faces are listed. For sand, slurry or other abrasives you need two hard faces (SiC or TC). Ask us.',
+      'No faces are listed. For abrasives you need two hard faces (SiC or TC). Ask us.',
     ]);
     expect(listNotes(provided, { liquid: liquid('water'), temperature: null })).toEqual([
       'No temperature or elastomer is listed. Ask us.',

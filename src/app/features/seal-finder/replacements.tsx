@@ -1,8 +1,7 @@
 import { formatDay } from '#contract/format-day.ts';
-import { isOnRequest } from '#contract/money.ts';
 import type { SealFinder } from '#contract/seals/finder.ts';
 import type { InterchangeKind } from '#contract/seals/interchange-terms.ts';
-import { AskUs, Buy, SealLine } from './seal-list.tsx';
+import { SealAction, SealLine } from './seal-list.tsx';
 import { SEAL_MESSAGES } from './seal-texts.ts';
 
 const KINDS: Record<InterchangeKind, string> = {
@@ -19,18 +18,20 @@ export function Replacements({ found, asksUs }: { found: SealFinder['replacement
     <section aria-label="Replacements" className="flex flex-col gap-2">
       <h2 className="text-lg">Replacements</h2>
       <ul className="rounded border border-line-strong bg-surface">
-        {found.map(({ product, maker, type, number, kind, is_exact, source, verified_on, note }) => {
+        {found.map((replacement) => {
+          const { product, maker, type, number, kind, is_exact, source, verified_on, note } = replacement;
           const verified =
             verified_on === null ? 'dimensions not verified' : `dimensions verified on ${formatDay(verified_on)}`;
           const lines = [
             `Replaces ${maker} ${number}${type && ` (${type})`}: ${is_exact ? 'exact, ' : ''}${verified}${source && ` (${source})`}.`,
             ...(is_exact ? [] : [KINDS[kind]]),
             ...(note === '' ? [] : [note]),
+            ...replacement.notes,
           ];
           return (
             <li key={`${maker} ${number} ${product.id}`} className="border-line not-first:border-t">
-              <SealLine row={{ product, deviations: {}, notes: lines, obstacle: null }}>
-                {asksUs || isOnRequest(product.price) ? <AskUs product={product} /> : <Buy product={product} />}
+              <SealLine row={{ ...replacement, notes: lines }}>
+                <SealAction row={replacement} asksUs={asksUs} />
               </SealLine>
             </li>
           );

@@ -38,11 +38,7 @@ export function SealList({ title, text, rows, count, asksUs }: SealListProps) {
         {rows.map((row) => (
           <li key={row.product.id} className="border-line not-first:border-t">
             <SealLine row={row}>
-              {asksUs || row.obstacle !== null || isOnRequest(row.product.price) ? (
-                <AskUs product={row.product} />
-              ) : (
-                <Buy product={row.product} />
-              )}
+              <SealAction row={row} asksUs={asksUs} />
             </SealLine>
           </li>
         ))}
@@ -89,12 +85,20 @@ export function SealLine({ row, children }: { row: SealRow; children: ReactNode 
   );
 }
 
-export function Buy({ product }: { product: Product }) {
+export function SealAction({ row: { product, obstacle }, asksUs }: { row: SealRow; asksUs: boolean }) {
+  return asksUs || obstacle !== null || isOnRequest(product.price) ? (
+    <AskUs product={product} />
+  ) : (
+    <Buy product={product} />
+  );
+}
+
+function Buy({ product }: { product: Product }) {
   const { id, name, quantity } = product;
   return <AddToCartButton product={{ ...toWireUnit(product), id, name, quantity, inStock: isInStock(product) }} />;
 }
 
-export function AskUs({ product: { name, part_number, price } }: { product: Product }) {
+function AskUs({ product: { name, part_number, price } }: { product: Product }) {
   const label = isOnRequest(price) ? MESSAGES.requestQuote : SEAL_MESSAGES.askUs;
   return (
     <LinkButton {...quoteLink(part_number)} variant="outline" size="small" aria-label={`${label}: ${name}`}>

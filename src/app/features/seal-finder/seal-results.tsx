@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { sealsQuery } from '#app/api/seal-queries.ts';
 import type { SealSearch } from '#app/url/seal-search.ts';
 import { PATHS } from '#contract/page-paths.ts';
-import { describeCompared, isFullyCompared, nameCompared } from '#contract/seals/compared.ts';
+import { describeCompared, nameCompared } from '#contract/seals/compared.ts';
 import type { SealFinder } from '#contract/seals/finder.ts';
 import type { SealSearchRead } from '#contract/seals/search.ts';
 import { Button } from '#ui/button.tsx';
@@ -65,23 +65,30 @@ export function SealCount({ search, read }: SealResultsProps) {
 
 function summarize(found: SealFinder | null): string {
   if (found === null) return SEAL_MESSAGES.nothingGiven;
-  const { counts, compared, replacements } = found;
+  const { counts, compared, replacements, own_numbers: own, similar_numbers: similar, shaft_meant: shaft } = found;
   const { exact, same, possible, apart, wrong_shaft: wrongShaft } = counts;
   const parts = [
-    isFullyCompared(compared) ? `${exact} exact` : same > 0 ? `${same} ${nameCompared(compared)}` : '',
-    `${possible} close`,
+    exact > 0 ? `${exact} exact` : same > 0 ? `${same} ${nameCompared(compared)}` : '',
+    possible > 0 ? `${possible} close` : '',
     apart > 0 ? `${apart} cartridge or split` : '',
     wrongShaft > 0 ? `${wrongShaft} for another shaft` : '',
-    replacements.length > 0 ? `${replacements.length} by number` : '',
-  ];
-  return `Seals: ${parts.filter(Boolean).join(', ')}`;
+    replacements.length + own.length > 0 ? `${replacements.length + own.length} by number` : '',
+  ].filter(Boolean);
+  if (parts.length > 0) return `Seals: ${parts.join(', ')}`;
+  return similar.length > 0 || shaft !== null ? SEAL_MESSAGES.numbersToChoose : SEAL_MESSAGES.noneFound;
 }
 
 function isNothingFound(found: SealFinder | null | undefined): boolean {
   return found
-    ? [found.exact, found.same, found.possible, found.apart, found.replacements, found.similar_numbers].every(
-        ({ length }) => length === 0,
-      )
+    ? [
+        found.exact,
+        found.same,
+        found.possible,
+        found.apart,
+        found.replacements,
+        found.own_numbers,
+        found.similar_numbers,
+      ].every(({ length }) => length === 0)
     : false;
 }
 
@@ -105,6 +112,12 @@ function Found({ found, search, read }: SealResultsProps & { found: SealFinder }
       )}
       <NumberChoices found={found} />
       <Replacements found={replacements} asksUs={asksUs} />
+      <SealList
+        title={SEAL_MESSAGES.ownNumbers}
+        rows={found.own_numbers}
+        count={found.own_numbers.length}
+        asksUs={asksUs}
+      />
       <SealList title={SEAL_MESSAGES.exact} rows={found.exact} count={counts.exact} asksUs={asksUs} />
       <SealList title={describeCompared(compared)} rows={found.same} count={counts.same} asksUs={asksUs} />
       <SealList title={SEAL_MESSAGES.possible} rows={found.possible} count={counts.possible} asksUs={asksUs} />

@@ -7,7 +7,10 @@ export const SEAL_MESSAGES = {
   nothingFits: 'We have no seal with these dimensions',
   nothingFitsText:
     'Send us the dimensions, or print the measuring sheet, fill in what is missing and send us a photo of it.',
+  ownNumbers: 'Our part numbers',
   numberChoices: 'Which of these is it?',
+  numbersToChoose: 'Choose the number or size you mean',
+  noneFound: 'No seals found',
   nearNumbers: 'Similar part numbers',
   shaftMeant: (size: string) => `Did you mean a ${size} shaft?`,
   noSuchNumber: 'We have no seal for this number',

@@ -3,7 +3,13 @@
 import type { Product } from '#contract/catalogue.ts';
 import type { InterchangeEntry } from '#contract/seals/finder.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-import { findInterchange, findInterchangeByWords, findNearEntries, findSimilarNumbers } from './interchange-store.ts';
+import {
+  findInterchange,
+  findInterchangeByWords,
+  findNearEntries,
+  findOwnNumbers,
+  findSimilarNumbers,
+} from './interchange-store.ts';
 import type { ReplacementRow, SimilarNumber } from './interchange-store.ts';
 import { maxEditDistance } from './near-match.ts';
 import { toCode } from './search-words.ts';
@@ -36,6 +42,14 @@ export async function findReplacements(queries: Queries, number: string): Promis
 export async function findNumbersWith(queries: Queries, mark: string): Promise<SimilarNumber[]> {
   const code = toInterchangeCode(mark);
   return code === null ? [] : findSimilarNumbers(queries, code);
+}
+
+/** Of a worn mark with a letter: the products whose own number is it, begins with it or contains it. A bare number is a size. */
+export async function findProductsWith(queries: Queries, mark: string): Promise<number[]> {
+  const code = toInterchangeCode(mark);
+  return code === null || !/\p{L}/u.test(code) || code.length > MAX_CODE_CHARACTERS
+    ? []
+    : findOwnNumbers(queries, code);
 }
 
 /** A longer code is a text. */

@@ -94,6 +94,22 @@ export async function findSimilarNumbers(queries: Queries, code: string): Promis
   return rows;
 }
 
+/** Ids of listed products one of whose own codes begins with this one, then of those that contain it. */
+export async function findOwnNumbers(queries: Queries, code: string): Promise<number[]> {
+  const most = sql.lit(MAX_SIMILAR);
+  const { rows } = await sql<{ id: number }>`
+    with begun as materialized (
+      select product_id as id, code, 1 as place from product_codes where code like ${`${code}%`} order by code using ~<~ limit ${most}),
+    contained as materialized (
+      select product_id as id, code, 2 as place from product_codes
+      where code like ${`%${code}%`} and (select count(*) from begun) < ${most} limit ${most}),
+    named as (select id, min(place) as place, min(code) as code
+      from (select * from begun union all select * from contained) found group by id)
+    select p.id from named join products p on p.id = named.id and p.is_listed
+    order by named.place, named.code, p.id limit ${most}`.execute(queries);
+  return rows.map(({ id }) => id);
+}
+
 /** A misread number is choice among few. */
 const MAX_NEAR = 6;
 

@@ -54,10 +54,7 @@ export type FoundSeals = Record<FoundName, FoundList>;
 
 /** Without a measure nothing is found. */
 export function findSeals(columns: Columns, input: SealInput): FoundSeals {
-  const measures = SEAL_MEASURES.flatMap((measure) => {
-    const requested = input.measures[measure];
-    return requested === undefined ? [] : [measureColumn(columns, measure, requested)];
-  });
+  const measures = measureColumns(columns, input);
   const lists: Lists = {
     exact: new TopList(MAX_ROWS),
     same: new TopList(MAX_ROWS),
@@ -81,6 +78,25 @@ export function findSeals(columns: Columns, input: SealInput): FoundSeals {
     wrongShaft: show(lists.wrongShaft),
     leftOut: show(lists.leftOut),
   };
+}
+
+/** A seal that a number names, compared with what was given; null when these columns do not have it. `fits`: by its dimensions. */
+export function examineSeal(columns: Columns, input: SealInput, id: number): (FoundSeal & { fits: boolean }) | null {
+  const index = columns.productIds.indexOf(id);
+  if (index === -1 || !sealTest(columns)(index)) return null;
+  const isApart = apartTest(columns);
+  const measures = measureColumns(columns, input);
+  const shaft = shaftTest(measures, input, kindTest(columns, isApart));
+  const deciding = isApart(index) ? measures.filter(({ measure }) => measure === 'shaft') : measures;
+  const isOther = deciding.some(({ fits, numbers }) => fits[numbers[index] ?? 0] === 'no');
+  return { ...toSeal(columns, measures, { index, rank: 0 }, shaft.obstacle(index)), fits: !isOther };
+}
+
+function measureColumns(columns: Columns, input: SealInput): MeasureColumn[] {
+  return SEAL_MEASURES.flatMap((measure) => {
+    const requested = input.measures[measure];
+    return requested === undefined ? [] : [measureColumn(columns, measure, requested)];
+  });
 }
 
 type Lists = Record<FoundName, TopList>;

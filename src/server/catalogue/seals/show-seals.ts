@@ -7,19 +7,24 @@ import type { Designation } from '#contract/seals/designation.ts';
 import { measured, shaftOfBore } from '#contract/seals/deviation.ts';
 import { sealFinderQuery } from '#contract/seals/finder.ts';
 import type { SealFinder, SealFinderQuery, SealRow, SealWarning } from '#contract/seals/finder.ts';
-import { findObjection, listNotes } from '#contract/seals/judge-seal.ts';
+import { describeMisfit, findObjection, listNotes } from '#contract/seals/judge-seal.ts';
 import type { SealInput } from '#contract/seals/judge-seal.ts';
 import { SEAL_MEASURES } from '#contract/seals/measures.ts';
 import { findNearTwins } from '#contract/seals/near-twins.ts';
 import { beginsAsDesignation, readShaftInNumber } from '#contract/seals/read-number.ts';
 import { SEAL_WARNINGS } from '#contract/seals/warnings.ts';
-import { findNumbersNear, findNumbersWith, findReplacements } from '#server/catalogue/products/find-replacements.ts';
+import {
+  findNumbersNear,
+  findNumbersWith,
+  findProductsWith,
+  findReplacements,
+} from '#server/catalogue/products/find-replacements.ts';
 import { showProducts } from '#server/catalogue/products/show-products.ts';
 import type { Columns } from '#server/catalogue/specifications/columns.ts';
 import type { SearchLists } from '#server/catalogue/specifications/search-lists.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { findDifferences } from './differences.ts';
-import { MAX_ROWS, findSeals } from './find-seals.ts';
+import { MAX_ROWS, examineSeal, findSeals } from './find-seals.ts';
 import type { FoundList, FoundName, FoundSeal, FoundSeals } from './find-seals.ts';
 import { readElastomer } from './seal-columns.ts';
 
@@ -40,9 +45,11 @@ export async function showSeals({ database, lists }: SealFinding, query: SealFin
   const isUnknown = designation === null && replacements.length === 0;
   const similar = isUnknown ? await findNumbersWith(database, query.number ?? '') : [];
   const shaftMeant = isUnknown && query.shaft === undefined ? readShaftInNumber(query.number ?? '') : null;
-  const isNowhere = isUnknown && similar.length === 0 && shaftMeant === null;
+  const named = isUnknown ? await findProductsWith(database, query.number ?? '') : [];
+  const own = named.flatMap((id) => examine(id, categories, input) ?? []);
+  const isNowhere = isUnknown && similar.length === 0 && own.length === 0 && shaftMeant === null;
   const near = isNowhere ? await findNumbersNear(database, query.number ?? '') : [];
-  const products = await loadProducts(database, found);
+  const products = await loadProducts(database, [...Object.values(found).flatMap(({ seals }) => seals), ...own]);
   const rowsOf = (list: FoundList) => list.seals.flatMap((seal) => toRow(seal, products, input));
   return {
     exact: rowsOf(found.exact),
@@ -61,7 +68,12 @@ export async function showSeals({ database, lists }: SealFinding, query: SealFin
     warnings: [
       ...warnOfParameters(Object.keys(query)),
       ...warnings,
-      ...warnOfNumber(query.number ?? '', designation, replacements.length + similar.length, shaftMeant !== null),
+      ...warnOfNumber(
+        query.number ?? '',
+        designation,
+        replacements.length + similar.length + own.length,
+        shaftMeant !== null,
+      ),
       ...warnOfLeftOut(found.leftOut, products, input),
       ...[found.exact, found.same, found.possible, found.apart].flatMap(({ seals }) =>
         findDifferences(seals, products),
@@ -69,10 +81,39 @@ export async function showSeals({ database, lists }: SealFinding, query: SealFin
     ],
     ask_us: input.liquid?.isDangerous === true,
     designation,
-    replacements,
+    replacements: replacements.map((replacement) => {
+      const seal = examine(replacement.product.id, categories, input);
+      return { ...replacement, ...(seal === null ? NOT_COMPARED : judge(seal, input)) };
+    }),
+    own_numbers: own.flatMap((seal) => {
+      const product = products.get(seal.id);
+      return product === undefined ? [] : [{ product, ...judge(seal, input) }];
+    }),
     similar_numbers: similar,
     near_numbers: near,
     shaft_meant: shaftMeant,
+  };
+}
+
+type Examined = NonNullable<ReturnType<typeof examineSeal>>;
+
+/** What a number names and is no seal. */
+const NOT_COMPARED: Omit<SealRow, 'product'> = { deviations: {}, notes: [], obstacle: null };
+
+function examine(id: number, categories: readonly Columns[], input: SealInput): Examined | null {
+  for (const columns of categories) {
+    const seal = examineSeal(columns, input, id);
+    if (seal !== null) return seal;
+  }
+  return null;
+}
+
+/** A number names a seal whatever was measured and whatever flows: both decide about it all the same. */
+function judge({ deviations, provided, obstacle, fits }: Examined, input: SealInput): Omit<SealRow, 'product'> {
+  return {
+    deviations,
+    notes: listNotes(provided, input),
+    obstacle: obstacle ?? describeMisfit(provided, fits, input),
   };
 }
 
@@ -146,8 +187,8 @@ function joinLists(all: readonly FoundSeals[]): FoundSeals {
 
 type ProductsById = ReadonlyMap<number, Product>;
 
-async function loadProducts(database: Database, found: FoundSeals): Promise<ProductsById> {
-  const ids = Object.values(found).flatMap((list: FoundList) => list.seals.map(({ id }) => id));
+async function loadProducts(database: Database, seals: readonly FoundSeal[]): Promise<ProductsById> {
+  const ids = [...new Set(seals.map(({ id }) => id))];
   const products = ids.length === 0 ? [] : await showProducts(database, ids);
   return new Map(products.map((product) => [product.id, product]));
 }
