@@ -6,10 +6,17 @@ import { suggestTools } from '#app/tools/suggested-tools.ts';
 import { readMeasure } from '#contract/seals/read-measure.ts';
 
 test.each([
-  ['38 x 45 seal', ['seal', 'packing'], 'Seal finder for 38 mm × 45 mm', { shaft: '38mm', length: '45mm' }],
-  ['1 1/2 seal', ['seal', 'packing'], 'Seal finder for 1-1/2 in', { shaft: '1-1/2in' }],
-  ['60/85 packing', ['packing', 'seal'], 'Packing calculator for 60 mm × 85 mm', { d: '60mm', D: '85mm' }],
-  ['impeller', ['seal', 'packing'], 'Seal finder: measure your old seal', {}],
+  ['38 x 45 seal', ['seal', 'packing', 'pump'], 'Seal finder for 38 mm × 45 mm', { shaft: '38mm', length: '45mm' }],
+  ['1 1/2 seal', ['seal', 'packing', 'pump'], 'Seal finder for 1-1/2 in', { shaft: '1-1/2in' }],
+  ['60/85 packing', ['packing', 'seal', 'pump'], 'Packing calculator for 60 mm × 85 mm', { d: '60mm', D: '85mm' }],
+  [
+    '120 gpm 180 ft',
+    ['pump', 'seal', 'packing'],
+    'Pump selection for 120 gpm at 180 ft',
+    { q: '120 gpm', h: '180 ft' },
+  ],
+  ['27 m³/h', ['pump', 'seal', 'packing'], 'Pump selection for 27 m3/h', { q: '27 m3/h' }],
+  ['impeller', ['seal', 'packing', 'pump'], 'Seal finder: measure your old seal', {}],
 ])('%s: the tool that was searched for is first, with its measures', (text, order, label, parameters) => {
   const tools = suggestTools(text);
   expect(tools.map(({ tool }) => tool)).toEqual(order);

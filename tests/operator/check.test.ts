@@ -54,7 +54,9 @@ test('texts that contradict the table of materials are named, and are no violati
   await describeAs('FKM seal for hot water to 150 °C.');
   const check = await checkShop(shop.database, null);
   expect(check.contradictions.count).toBe(1);
-  expect(formatCheck(check)[0]).toMatch(/^materials: .*“FKM seal for hot water to 150 °C.”: FKM is good to 90 °C in water/);
+  expect(formatCheck(check)[0]).toMatch(
+    /^materials: .*“FKM seal for hot water to 150 °C.”: FKM is good to 90 °C in water/,
+  );
   expect(countViolations(check)).toBe(0);
   await describeAs('Two\nparagraphs');
 });

@@ -8,4 +8,5 @@ export interface SuggestedTool extends RecognizedMeasures {
 export const PLAIN_TOOLS: readonly SuggestedTool[] = [
   { tool: 'seal', parameters: {}, label: 'Seal finder: measure your old seal' },
   { tool: 'packing', parameters: {}, label: 'Packing calculator: rings and footage for your stuffing box' },
+  { tool: 'pump', parameters: {}, label: 'Pump selection: enter flow and head' },
 ];

@@ -5,7 +5,7 @@ import type { RecognizedMeasures } from '#contract/packing/recognize-measures.ts
 import { PLAIN_TOOLS } from './plain-tools.ts';
 import type { SuggestedTool } from './plain-tools.ts';
 
-const NAMES = { seal: 'Seal finder', packing: 'Packing calculator' } as const;
+const NAMES = { seal: 'Seal finder', packing: 'Packing calculator', pump: 'Pump selection' } as const;
 
 /** All tools; the one for which the text holds measures is first, filled in with them. */
 export function suggestTools(text: string): readonly SuggestedTool[] {
@@ -16,5 +16,5 @@ export function suggestTools(text: string): readonly SuggestedTool[] {
 
 function describe({ tool, parameters }: RecognizedMeasures): string {
   const sizes = Object.values(parameters).map((size) => size.replace(/(mm|in)$/, ' $1'));
-  return `${NAMES[tool]} for ${sizes.join(' × ')}`;
+  return `${NAMES[tool]} for ${sizes.join(tool === 'pump' ? ' at ' : ' × ')}`;
 }

@@ -13,10 +13,12 @@ interface ToolLinkProps {
 /** The look of a link to a tool. */
 export const TOOL_LINK = 'link inline-flex min-h-6 items-center text-sm pointer-coarse:min-h-11';
 
-/** A link to the seal finder or the packing calculator. */
+const PAGES = { seal: PATHS.sealFinder, packing: PATHS.packing, pump: PATHS.pumpTool } as const;
+
+/** A link to one of the tools. */
 export function ToolLink({ tool, parameters = {}, children }: ToolLinkProps) {
   return (
-    <Link to={tool === 'seal' ? PATHS.sealFinder : PATHS.packing} search={parameters} className={TOOL_LINK}>
+    <Link to={PAGES[tool]} search={parameters} className={TOOL_LINK}>
       {children}
     </Link>
   );

@@ -1,8 +1,8 @@
 import { normalizeCharacters } from '../specifications/characters.ts';
 
-/** Measures of a seal or a stuffing box in what is typed into a search box: `38 x 45 seal`, `1 1/2 seal`, `60/85 packing`. */
+/** Measures of a seal or a stuffing box, or a pump's duty, in what is typed into a search box: `38 x 45 seal`, `60/85 packing`, `120 gpm 180 ft`. */
 export interface RecognizedMeasures {
-  tool: 'seal' | 'packing';
+  tool: 'seal' | 'packing' | 'pump';
   /** Parameters of the tool's page, with units. */
   parameters: Record<string, string>;
 }
@@ -23,7 +23,7 @@ const MOST_INCHES = 8;
 export function recognizeMeasures(text: string): RecognizedMeasures | null {
   if (text.length > MAX_CHARACTERS) return null;
   const tool = WORDS.seal.test(text) ? 'seal' : WORDS.packing.test(text) ? 'packing' : null;
-  if (tool === null) return null;
+  if (tool === null) return recognizeDuty(text);
   const sizes = normalizeCharacters(text.replace(WORDS[tool], ' '))
     .replaceAll(DIAMETERS, ' ')
     .replaceAll(/(?<=\d),(?=\d{1,2}(?!\d))/g, '.')
@@ -37,6 +37,34 @@ export function recognizeMeasures(text: string): RecognizedMeasures | null {
   if (first === null) return null;
   const [one, other] = tool === 'seal' ? ['shaft', 'length'] : ['d', 'D'];
   return { tool, parameters: second === null ? { [one]: first } : { [one]: first, [other]: second } };
+}
+
+const NUMBER = String.raw`(?<![\d.,/-])\d{1,6}(?:\.\d{1,3})?`;
+const FLOW = new RegExp(
+  String.raw`(${NUMBER})\s*(u\.?s\.? ?gpm|imp(?:erial)? gpm|uk gpm|i?gpm|m3\/hr?|cmh|l\/s|lps|l\/min|lpm)(?![\p{L}\d])`,
+  'iu',
+);
+const HEAD = new RegExp(String.raw`(${NUMBER})\s*(ft|feet|m|psi)(?![\p{L}\d/])`, 'iu');
+/** A length is a head only beside a flow, or beside one of these. */
+const OF_PUMP = /\b(?:pumps?|head|tdh)\b/i;
+
+/** A flow, a head or both. */
+function recognizeDuty(text: string): RecognizedMeasures | null {
+  const typed = normalizeCharacters(text)
+    .replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, '')
+    .replaceAll(/(?<=\d),(?=\d{1,2}(?!\d))/g, '.');
+  const flow = FLOW.exec(typed);
+  const rest = flow === null ? typed : typed.replace(flow[0], ' ');
+  const head = flow !== null || OF_PUMP.test(typed) ? HEAD.exec(rest) : null;
+  if (flow === null && head === null) return null;
+  const unit = (flow?.[2] ?? '').toLowerCase().replaceAll('.', '');
+  return {
+    tool: 'pump',
+    parameters: {
+      ...(flow && { q: `${flow[1]} ${/^us ?gpm$/.test(unit) ? 'gpm' : unit.replace('m3/hr', 'm3/h')}` }),
+      ...(head && { h: `${head[1]} ${(head[2] ?? '').toLowerCase().replace('feet', 'ft')}` }),
+    },
+  };
 }
 
 function toSize(match: readonly (string | undefined)[] | null): string | null {

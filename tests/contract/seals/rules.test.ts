@@ -270,7 +270,9 @@ describe('liquid and temperature', () => {
     const gate = { liquid: liquid('oil'), temperature: 105 };
     expect(findObjection(seal, gate)).toBeNull();
     expect(listNotes(seal, gate)[0]).toContain('general limit');
-    expect(findObjection(seal, { liquid: liquid('water'), temperature: 105 })).toContain('NBR is good to 80 °C in water');
+    expect(findObjection(seal, { liquid: liquid('water'), temperature: 105 })).toContain(
+      'NBR is good to 80 °C in water',
+    );
     expect(findObjection(seal, { ...gate, temperature: 111 })).toBe('rated -20 to 110 °C');
     expect(listNotes(seal, { liquid: null, temperature: null })).toEqual([]);
   });

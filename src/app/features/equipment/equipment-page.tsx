@@ -43,6 +43,7 @@ export function EquipmentPage({ slug }: { slug: string }) {
 /** Slugs of the categories that a tool belongs to, as company data and the home page's drawing name them. */
 function EquipmentTool({ slug }: { slug: string }) {
   if (slug === 'mechanical-seals') return <ToolLink tool="seal">Seal finder: measure your old seal</ToolLink>;
+  if (slug === 'pumps') return <ToolLink tool="pump">Pump selection: enter flow and head</ToolLink>;
   if (slug === 'packing')
     return <ToolLink tool="packing">Packing calculator: rings and footage for your stuffing box</ToolLink>;
   return null;
