@@ -210,3 +210,19 @@ function describeStop(): { name: string; isHidden: boolean } | 'outside' | 'end'
     isHidden: isUnderHeader || isUnderColumn,
   };
 }
+
+for (const [path, label, wrong, button] of [
+  ['/finder/seal', 'Seat thickness', '12,x', 'Find seals'],
+  ['/tools/packing', 'Pressure in the box', '12,x', 'Calculate'],
+  ['/tools/pump', 'Static head', '12,x', 'Select pumps'],
+] as const)
+  test(`on ${path} the button leads to the field that cannot be read, on a phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    const field = page.getByRole('textbox', { name: label, exact: true });
+    await field.fill(wrong);
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toBeFocused();
+    await expect(field).toBeInViewport();
+  });

@@ -4,6 +4,7 @@ import type { ReadDuty } from '#contract/packing/read-duty.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
+import { focusWrongField } from '#ui/focus-wrong-field.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { PACKING_LABELS, PACKING_UNITS } from './packing-texts.ts';
 
@@ -79,6 +80,7 @@ export function PackingForm({ texts, problems, understood, onChange, onCommit, o
       onSubmit={(event) => {
         event.preventDefault();
         onCommit();
+        focusWrongField(event.currentTarget);
       }}
     >
       <fieldset>

@@ -4,11 +4,12 @@ import type { PumpSearch } from '#app/url/pump-search.ts';
 import { LIQUIDS } from '#contract/materials/liquids.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import type { PumpChoice, PumpMeasure } from '#contract/pumps/pump-duty-fields.ts';
-import { MATERIALS_WANTED } from '#contract/pumps/read-pump-duty.ts';
+import { MATERIALS_WANTED, readPumpDuty } from '#contract/pumps/read-pump-duty.ts';
 import type { ReadPumpDuty } from '#contract/pumps/read-pump-duty.ts';
 import { PUMP_LABELS } from '#contract/pumps/selection-texts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
+import { focusWrongField } from '#ui/focus-wrong-field.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { PUMP_HINTS } from './pump-texts.ts';
 
@@ -63,7 +64,9 @@ export function PumpForm({ search, read: { problems, understood } }: PumpFormPro
       onSubmit={(event) => {
         event.preventDefault();
         const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
-        void navigate({ to: PATHS.pumpTool, search: parsePumpSearch(Object.fromEntries(entries)), resetScroll: false });
+        const typed = parsePumpSearch(Object.fromEntries(entries));
+        focusWrongField(event.currentTarget, Object.keys(readPumpDuty(typed).problems));
+        void navigate({ to: PATHS.pumpTool, search: typed, resetScroll: false });
       }}
     >
       <fieldset className="flex flex-col gap-3">

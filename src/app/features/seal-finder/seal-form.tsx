@@ -7,6 +7,7 @@ import type { SealInput } from '#contract/seals/measures.ts';
 import type { SealSearchRead } from '#contract/seals/search.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
+import { focusWrongField } from '#ui/focus-wrong-field.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { MeasureField } from './measure-field.tsx';
 import { showResults } from './show-results.ts';
@@ -35,7 +36,7 @@ interface SealFormProps {
 /** A plain GET form that also works without script. */
 export function SealForm({ search, read: { fields, temperature }, onActive }: SealFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { applyNow, applySoon } = useSealForm(form, search);
+  const { applyNow, applySoon, findWrong } = useSealForm(form, search);
   return (
     <form
       ref={form}
@@ -44,7 +45,7 @@ export function SealForm({ search, read: { fields, temperature }, onActive }: Se
       onSubmit={(event) => {
         event.preventDefault();
         applyNow();
-        showResults();
+        if (!focusWrongField(event.currentTarget, findWrong())) showResults();
       }}
       onInput={applySoon}
       className="flex flex-col gap-4"

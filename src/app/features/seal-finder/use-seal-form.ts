@@ -38,12 +38,19 @@ export function useSealForm(form: RefObject<HTMLFormElement | null>, search: Sea
     clearTimeout(timer.current);
     timer.current = setTimeout(applyNow, SEARCH_DEBOUNCE_MS);
   };
-  return { applyNow, applySoon };
+  /** Names of the fields that cannot be read as they stand. */
+  const findWrong = () => (form.current === null ? [] : wrongIn(readForm(form.current)));
+  return { applyNow, applySoon, findWrong };
 }
 
 function readForm(form: HTMLFormElement): SealSearch {
   const entries = [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']);
   return parseSealSearch(Object.fromEntries(entries));
+}
+
+function wrongIn(search: SealSearch): string[] {
+  const { fields, temperature } = readSealSearch(search);
+  return Object.entries({ ...fields, t: temperature }).flatMap(([name, { problem }]) => (problem === '' ? [] : [name]));
 }
 
 function fillForm(form: HTMLFormElement, search: SealSearch): void {
