@@ -401,6 +401,14 @@ test('the reply of the verification of a payment decides the reason', async ({ p
   }
 });
 
+test('a failed payment of an order that was paid later asks for no second payment', async ({ page }) => {
+  await fulfill(page, '/orders/RE-7K3QX-9MWD2/', 200, PAID_ORDER);
+  await page.goto('/payment-failed?order=RE-7K3QX-9MWD2&reason=card_declined');
+  await expect(page.getByText('This order is paid in full.')).toBeVisible();
+  await expect(page.getByText('Please do not pay again.')).toBeVisible();
+  await expect(page.getByText('Your order is saved and awaiting payment.')).toHaveCount(0);
+});
+
 test('a payment is being processed while its verification is on its way', async ({ page }) => {
   const release = await delay(page, '/orders/RE-7K3QX-9MWD2/verify-checkout-session/');
   await page.goto('/order-success?session_id=cs_test_1&order=RE-7K3QX-9MWD2');

@@ -260,6 +260,7 @@ export const PAYMENT_FAILURES: Record<PaymentFailureReason, PaymentFailureText> 
 /** The rest of /payment-failed. */
 export const PAYMENT_FAILED_PAGE = {
   saved: 'Your order is saved and awaiting payment.',
+  paid: 'Please do not pay again. The link to your order is in the confirmation we emailed you.',
   commonIssues: [
     'A digit of the card number, the expiry date or the security code was mistyped.',
     'The billing postal code or ZIP does not match the bank’s records.',

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { ownOrderQuery } from '#app/api/own-order-query.ts';
 import { parseOrderNumber } from '#app/order-number.ts';
 import { PageTimeNote } from '#app/payment-page/page-time-note.tsx';
 import { useLeftPage } from '#app/payment-page/use-left-page.ts';
-import { PAYMENT_FAILED_PAGE, PAYMENT_FAILURES } from '#app/texts/order-texts.ts';
+import { ORDER_TEXTS, PAYMENT_FAILED_PAGE, PAYMENT_FAILURES } from '#app/texts/order-texts.ts';
 import { PAGE_TIME_TEXTS } from '#app/texts/payment-page-texts.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { parsePaymentFailureReason } from '#contract/payment-failures.ts';
@@ -32,6 +34,9 @@ function Failure({ orderNumber, reason }: FailureProps) {
   }, [orderNumber, reason]);
   const { title, description, suggestion } = PAYMENT_FAILURES[reason];
   const left = useLeftPage(orderNumber);
+  // Back in the history leads here once more after a later payment has gone through.
+  const { data: own } = useQuery({ ...ownOrderQuery(orderNumber ?? ''), enabled: orderNumber !== null, retry: false });
+  const isPaid = own !== undefined && own.status !== 'pending' && own.status !== 'cancelled';
   // The server draws one page for all reasons, whose title is that of the general one.
   useEffect(() => {
     document.title = document.title.replace(PAYMENT_FAILURES.unknown.title, title);
@@ -43,7 +48,7 @@ function Failure({ orderNumber, reason }: FailureProps) {
           <FocusedHeading>{title}</FocusedHeading>
           <p className="mt-3 max-w-prose text-md">{description}</p>
         </div>
-        {left !== null && (
+        {left !== null && !isPaid && (
           <PageTimeNote page={left}>
             <LinkButton to={PATHS.checkout} search={{ retry: left.orderNumber }}>
               {PAGE_TIME_TEXTS.startAgain}
@@ -56,8 +61,12 @@ function Failure({ orderNumber, reason }: FailureProps) {
             value={orderNumber ?? 'Number not known'}
             className={orderNumber === null ? '' : 'figures'}
           />
-          <Fact label="State" value={PAYMENT_FAILED_PAGE.saved} />
-          <Fact label="What to do" value={suggestion} className="sm:col-span-full" />
+          <Fact label="State" value={isPaid ? ORDER_TEXTS.savedOrderPaid : PAYMENT_FAILED_PAGE.saved} />
+          <Fact
+            label="What to do"
+            value={isPaid ? PAYMENT_FAILED_PAGE.paid : suggestion}
+            className="sm:col-span-full"
+          />
         </dl>
         <Ways orderNumber={orderNumber} />
       </div>
