@@ -19,9 +19,10 @@ export function describeElastomerChange(former: string, other: string): string {
   return limits.length === 0 ? `${change}: compare your liquid` : `${change}: ${limits.join('; ')}`;
 }
 
-/** `carbon/SiC in place of SiC/SiC: not for abrasives`. Empty for the same faces. */
+/** `Carbon/SiC faces in place of SiC/SiC: not for abrasives`. Empty for the same faces. */
 export function describeFacesChange(former: string, other: string): string {
   if (former === other) return '';
   const wears = (pair: string) => judgeFaces(pair, findLiquid('slurry')) !== 'fits';
-  return `${other} in place of ${former}${wears(other) && !wears(former) ? ': not for abrasives' : ''}`;
+  const named = other.charAt(0).toUpperCase() + other.slice(1);
+  return `${named} faces in place of ${former}${wears(other) && !wears(former) ? ': not for abrasives' : ''}`;
 }

@@ -27,7 +27,7 @@ test('each liquid that only the former bears is named', () => {
 });
 
 test('faces', () => {
-  expect(describeFacesChange('SiC/SiC', 'carbon/SiC')).toBe('carbon/SiC in place of SiC/SiC: not for abrasives');
-  expect(describeFacesChange('carbon/SiC', 'SiC/SiC')).toBe('SiC/SiC in place of carbon/SiC');
+  expect(describeFacesChange('SiC/SiC', 'carbon/SiC')).toBe('Carbon/SiC faces in place of SiC/SiC: not for abrasives');
+  expect(describeFacesChange('carbon/SiC', 'SiC/SiC')).toBe('SiC/SiC faces in place of carbon/SiC');
   expect(describeFacesChange('TC/TC', 'TC/TC')).toBe('');
 });

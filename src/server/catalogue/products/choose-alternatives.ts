@@ -53,8 +53,8 @@ function describeDifference(own: StatedPart, other: StatedPart): string {
     const [a, b] = [find(own, key), find(other, key)];
     const label = (b ?? a)?.label ?? '';
     if (a === null && b === null) return [];
-    if (a === null || b === null) return [`${label} ${a === null ? textOf(b) : 'not listed'}`];
-    return isEqual(a, b) ? [] : [`${label} ${textOf(b)} in place of ${textOf(a)}`];
+    if (a === null || b === null) return [`${label}: ${a === null ? textOf(b) : 'not listed'}`];
+    return isEqual(a, b) ? [] : [`${label}: ${textOf(b)} in place of ${textOf(a)}`];
   });
   const differences = [
     ...(elastomer !== '' && otherElastomer !== '' ? [describeElastomerChange(elastomer, otherElastomer)] : []),
