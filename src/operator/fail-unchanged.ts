@@ -14,7 +14,7 @@ export function failUnchanged(
       return fail(`${number} was not ${what}: it has changed meanwhile`);
     case 'refused': {
       const { why, confirmation } = result;
-      const how = confirmation === undefined ? '' : ` (to do it nevertheless: --even-though ${confirmation})`;
+      const how = confirmation === undefined ? '' : ` (to do it anyway: --even-though ${confirmation})`;
       return fail(`${number} was not ${what}: ${why}${how}`);
     }
   }

@@ -29,7 +29,7 @@ const HINTS: Partial<Record<ColumnKind, { placeholder: string; hint?: string }>>
   category: { placeholder: 'name', hint: 'one of the shop' },
   list: { placeholder: 'list', hint: 'separated by semicolons' },
   day: { placeholder: 'day', hint: 'such as 2026-12-03; "none" for no day' },
-  whole: { placeholder: 'count', hint: '"none" where it is not stated' },
+  whole: { placeholder: 'count', hint: '"none" where it is not listed' },
   choice: { placeholder: 'choice' },
 };
 

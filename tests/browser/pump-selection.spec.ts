@@ -65,7 +65,7 @@ test('keys and the pointer move the duty, and pumps are selected for it again in
   await flow.press('ArrowLeft');
   await flow.press('ArrowLeft');
   await expect(described).not.toHaveText(before ?? '');
-  await expect(pump.getByText(/^The pump runs at .* This is with the impeller shown\./)).toBeVisible();
+  await expect(pump.getByText(/^The pump runs at .* This point is for the impeller shown\./)).toBeVisible();
   expect(await findErrors(page)).toEqual([]);
   const moved = await flow.inputValue();
   await plot.scrollIntoViewIfNeeded();
@@ -81,7 +81,7 @@ test('keys and the pointer move the duty, and pumps are selected for it again in
   await expect(page.getByRole('textbox', { name: 'Flow', exact: true })).not.toHaveValue('420 gpm');
   // What was selected anew is no moved duty any more.
   await expect(pump).toBeVisible();
-  await expect(pump.getByText('This is with the impeller shown.')).toHaveCount(0);
+  await expect(pump.getByText('This point is for the impeller shown.')).toHaveCount(0);
 });
 
 test('a field that is wrong is named, and what was typed stays', async ({ page }) => {

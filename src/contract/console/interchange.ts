@@ -6,8 +6,8 @@ import { line } from '../wire.ts';
 import { PRODUCT_LIMITS } from './product-terms.ts';
 
 export const addInterchangeBody = z.object({
-  maker: line(MAX_MAKER_CHARACTERS).min(1, 'Enter the maker'),
-  number: line(MAX_NUMBER_CHARACTERS).min(1, "Enter the maker's number"),
+  maker: line(MAX_MAKER_CHARACTERS).min(1, 'Enter the manufacturer'),
+  number: line(MAX_NUMBER_CHARACTERS).min(1, "Enter the manufacturer's number"),
   /** Our part number. */
   ours: line(PRODUCT_LIMITS.partNumber).min(1, 'Enter our part number'),
   kind: z.enum(INTERCHANGE_KINDS),

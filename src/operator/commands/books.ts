@@ -152,8 +152,8 @@ function describeAccount(account: AccountTotals): string[] {
     row('Sold', formatMoney(account.soldCents)),
     row('Paid by deposits', formatMoney(-account.depositsCents)),
     row('Paid otherwise', formatMoney(-account.paidCents)),
-    row('Taken off by refunds', formatMoney(-account.creditedCents)),
-    row('Owed more than before', formatMoney(owedMore(account))),
+    row('Reduced by refunds', formatMoney(-account.creditedCents)),
+    row('Increase in what is owed', formatMoney(owedMore(account))),
   ];
 }
 

@@ -30,7 +30,7 @@ export function maintenanceCommand(): Command {
   maintenance
     .command('on')
     .description('closes the shop: all visitors see the maintenance page with this text')
-    .argument('[text...]', 'such as "We move to a new building and are back on Monday"')
+    .argument('[text...]', 'such as "We’re moving to a new building and will be back on Monday"')
     .action(async (words: string[]) =>
       withShopDatabase(async (shop) => {
         const begun = await closeShop(await siteOf(shop), words.join(' '), personOfCommand());

@@ -20,7 +20,7 @@ interface Changes {
 
 /** Returns the exit code: 0 when the shop runs and nothing needs a person. */
 export async function upgradeShop(steps: UpgradeSteps, say: Say): Promise<number> {
-  say('Building the pages; the shop goes on selling ...');
+  say('Building the pages; the shop stays open ...');
   const build = await steps.build();
   say('Backup ...');
   const backup = await steps.backUp();

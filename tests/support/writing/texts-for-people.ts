@@ -35,6 +35,19 @@ export function textsForPeople(): TextForPeople[] {
   return [...FOLDERS.flatMap((folder) => textsOfFolder(folder)), ...demoTexts()];
 }
 
+/** The owner's screens and commands. */
+const OWNER_FOLDERS = ['src/console', 'src/operator', 'src/contract/console', 'src/server/console'];
+
+export function textsForOwners(): TextForPeople[] {
+  const files = OWNER_FOLDERS.flatMap((folder) => filesOf(folder)).filter((file) => /\.tsx?$/.test(file));
+  return files.flatMap((file) =>
+    textsInCode(file, readFileSync(join(ROOT, file), 'utf8')).map(({ line, text }) => ({
+      place: `${file}:${line}`,
+      text,
+    })),
+  );
+}
+
 /** Whether the texts of a file of the repository are read. */
 export function isCovered(file: string): boolean {
   return FOLDERS.some((folder) => file.startsWith(`${folder}/`)) && LEFT_OUT.every(([path]) => !path.test(file));

@@ -62,8 +62,8 @@ export function HeroDrawing() {
         </ul>
       </div>
       <figcaption className="mt-3 flex flex-wrap justify-between gap-x-6 border-t border-line pt-2 text-sm text-ink-soft">
-        <span>End-suction pump, section on the shaft.</span>
-        <span>Above the centreline a mechanical seal, below it packing.</span>
+        <span>End-suction pump, cut along the shaft.</span>
+        <span>Mechanical seal above the centreline, packing below.</span>
       </figcaption>
     </figure>
   );

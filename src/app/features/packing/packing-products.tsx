@@ -118,7 +118,7 @@ function PackingRow({ packing, isChosen, onChoose }: PackingRowProps) {
         </div>
       </div>
       <p className="mt-1 text-sm text-ink-soft">
-        {`${formatUnits(count, unit)}${ringsEach > 0 ? `, ${ringsEach} rings each` : ''}${fit === 'roll' ? '; roll to size' : ''}`}
+        {`${formatUnits(count, unit)}${ringsEach > 0 ? `, ${ringsEach} rings${count === 1 ? '' : ' each'}` : ''}${fit === 'roll' ? '; roll to size' : ''}`}
       </p>
       {limits.length > 0 && (
         <ul className="mt-1 flex flex-wrap gap-x-5 text-sm">

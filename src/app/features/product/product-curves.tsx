@@ -17,7 +17,7 @@ import { CurveChart } from '#ui/curve-chart.tsx';
 
 const PREFERRED_RANGE =
   'The shaded range is 70 to 120% of the flow at best efficiency: pumps last longest when they run there.';
-const DROOPING = 'This curve droops near shut-off: keep away from low flow.';
+const DROOPING = 'This curve droops near shut-off: avoid running at low flow.';
 
 /** The curves of a pump: one plot for each speed, and the same figures as tables; with the duty that the pump tool's link carries. */
 export function ProductCurves({ product }: { product: Product }) {

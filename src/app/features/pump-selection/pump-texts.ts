@@ -7,8 +7,8 @@ export const PUMP_TEXTS = {
   intro:
     'Enter your flow and total head. We compare them with the curves of our pumps and show where each one runs on your system, with motor, NPSH margin, price and stock.',
   limits: [
-    'For one pump alone: pumps in parallel or in series are not covered.',
-    'For clean liquids: slurry and entrained gas lower the curve. Ask us.',
+    'Single pumps only: parallel and series operation are not covered.',
+    'Clean liquids only: slurry and entrained gas reduce performance. Ask us.',
     'Above 4.3 cSt the figures are an estimate.',
     'A pump whose NPSH margin is not met is not offered.',
     'A pump whose drooping curve meets your system twice is not offered.',
@@ -21,27 +21,27 @@ export const PUMP_TEXTS = {
   ask: 'No curve, near your duty: ask us',
   askText: 'We have no curve of these pumps to compare. Their listed best efficiency point is near your duty.',
   tooBig: 'Too big',
-  tooBigText: 'These pumps make more than 1.3 times your head, also with their smallest impeller.',
+  tooBigText: 'Even with their smallest impeller, these pumps develop more than 1.3 times your head.',
   twoPoints: 'Two operating points',
   twoPointsText:
     'The curve of these pumps droops near shut-off and meets your system twice, so the flow is not stable. We do not offer them for this duty.',
   refused: 'Why other pumps are not offered',
   more: 'More pumps for this duty',
-  moved: 'This is with the impeller shown. Select pumps again for trim, motor and NPSH margin.',
+  moved: 'This point is for the impeller shown. Select pumps again to get trim, motor and NPSH margin.',
   selectMoved: 'Select pumps for this duty',
 } as const;
 
 /** What it is, where to measure it, and its unit. */
 export const PUMP_HINTS: Readonly<Record<PumpMeasure, string>> = {
-  q: 'm³/h, L/s, gpm (US gallons) or igpm (imperial). By the flow meter, or from what the process needs.',
-  h: 'm, ft or psi: static head, friction and pressure together. From the gauges at discharge and suction.',
-  hs: 'm or ft. The part that stays at zero flow: height and pressure between the two levels. Leave empty for none.',
-  t: '°C or °F, at the suction. Without it water has 20 °C.',
-  density: 'kg/m³, from the safety data sheet. Water: leave empty.',
-  viscosity: 'cSt at pumping temperature, from the data sheet. Water: leave empty.',
-  pv: 'kPa absolute at pumping temperature. Water: leave empty.',
-  alt: 'm or ft above sea level, of your plant.',
+  q: 'm³/h, L/s, gpm (US gallons) or igpm (imperial). Take it from the flow meter or the process data.',
+  h: 'm, ft or psi: static head, friction and pressure combined, from the discharge and suction gauges.',
+  hs: 'm or ft. The part that stays at zero flow: height and pressure between the two levels. Leave blank if none.',
+  t: '°C or °F, at the suction. If blank, water is taken at 20 °C.',
+  density: 'kg/m³, from the safety data sheet. Leave blank for water.',
+  viscosity: 'cSt at pumping temperature, from the data sheet. Leave blank for water.',
+  pv: 'kPa absolute at pumping temperature. Leave blank for water.',
+  alt: 'm or ft above sea level, at your plant.',
   z: 'm or ft from the pump’s centreline up to the lowest level; -3 m for a lift.',
   hf: 'm or ft: friction from the tank to the suction flange.',
-  npsha: 'm or ft, at the suction flange, if you know it. In place of level and loss.',
+  npsha: 'm or ft, at the suction flange. If you enter it, level and loss are not used.',
 };

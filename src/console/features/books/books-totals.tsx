@@ -37,7 +37,7 @@ export function BooksTotals({ books }: { books: BooksView }) {
           name: capitalize(name),
           cents: [received_cents, given_back_cents, received_cents - given_back_cents],
         }))}
-        none="No money came in these days."
+        none="No money came in on these days."
       />
       {books.rounding_cents !== 0 && (
         <p>
@@ -81,8 +81,8 @@ function accountRows({ sold_cents, deposits_cents, paid_cents, credited_cents, l
     { name: 'Sold on account', cents: [sold_cents] },
     { name: 'Paid by deposits', cents: [negated(deposits_cents)] },
     { name: 'Paid otherwise', cents: [negated(paid_cents)] },
-    { name: 'Taken off by refunds', cents: [negated(credited_cents)] },
-    { name: 'Owed more than before these days', cents: [left_cents], isSum: true },
+    { name: 'Reduced by refunds', cents: [negated(credited_cents)] },
+    { name: 'Increase in what is owed', cents: [left_cents], isSum: true },
   ];
 }
 
@@ -93,11 +93,11 @@ function negated(cents: number): number {
 
 function stripeRows({ stripe, excess }: BooksView): TotalsRow[] {
   const sometimes: [string, number][] = [
-    ['Received for something paid or ended', excess.received_cents],
+    ['Received for orders already paid or closed', excess.received_cents],
     ['Of it refunded', excess.given_back_cents],
     ['Taken back by banks for disputes', stripe.disputes_taken_cents],
     ['Returned after disputes', stripe.disputes_returned_cents],
-    ['Of no order of the shop', stripe.unassigned_cents],
+    ['Not from an order in this shop', stripe.unassigned_cents],
     ['Other movements', stripe.other_cents],
   ];
   return [

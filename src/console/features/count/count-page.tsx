@@ -29,7 +29,7 @@ export function CountPage({ search }: { search: ListSearch<'stock'> }) {
       }
     >
       <div className="grid items-start gap-4 lg:grid-cols-2 print:hidden">
-        <Panel title="1. Take the sheet along">
+        <Panel title="1. Print the counting sheet">
           <div className="flex flex-col items-start gap-3 p-3">
             <p>{describeList(search, data.products.length, data.has_more)}</p>
             <div className="flex flex-wrap gap-2">

@@ -10,7 +10,7 @@ interface CurveFieldsProps {
   onChange: (part: Partial<CurveTableBody>) => void;
 }
 
-const SUPPLY_LABELS = { '': 'Not stated', '60': '60 Hz', '50': '50 Hz' } as const;
+const SUPPLY_LABELS = { '': 'Not listed', '60': '60 Hz', '50': '50 Hz' } as const;
 const ORIGIN_LABELS = { test: 'As tested', catalogue: 'From the catalogue' } as const;
 
 /** What holds for all rows of the table that have no column of their own for it. */

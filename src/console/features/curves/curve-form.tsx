@@ -37,7 +37,7 @@ export function CurveForm({ product }: { product: CurvesOfProduct }) {
                 ))}
               </ul>
               <CheckboxField
-                label="I have compared this with the maker’s figures: save it as it is"
+                label="I have compared this with the manufacturer’s figures: save it as it is"
                 checked={form.isConfirmed}
                 onChange={({ target }) => form.confirm(target.checked)}
               />

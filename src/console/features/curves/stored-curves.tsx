@@ -21,7 +21,7 @@ export function StoredCurves({ product }: { product: CurvesOfProduct }) {
       <div className="flex flex-col gap-4 p-3">
         {curves.length === 0 ? (
           <EmptyState title="No curve yet">
-            Without a curve the pump is not offered in the pump selection. Paste the maker&apos;s table below.
+            Without a curve the pump is not offered in the pump selection. Paste the manufacturer&apos;s table below.
           </EmptyState>
         ) : (
           <>

@@ -8,7 +8,7 @@ import { EnquiryTable } from './enquiry-table.tsx';
 const TAB_NAMES: Record<ListTab<'enquiries'>, string> = { ...ENQUIRY_STATE_NAMES, all: 'All' };
 
 const WHY_EMPTY: Record<ListTab<'enquiries'>, string> = {
-  new: 'Every enquiry has been dealt with. A new one appears here by itself.',
+  new: 'Every enquiry has been dealt with. New ones appear here automatically.',
   answered: 'Enquiries come here when you press "Answer by mail".',
   closed: 'Enquiries come here when you press "Close". They are deleted after 180 days.',
   all: 'Nothing has been sent by the contact form yet.',

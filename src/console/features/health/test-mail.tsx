@@ -47,6 +47,6 @@ export function TestMail({ health }: { health: Health }) {
 function describeResult(failure: string | null, hasMailServer: boolean): string {
   if (failure !== null) return `The mail was not sent: ${failure}`;
   return hasMailServer
-    ? 'The mail server took the mail. Look whether it arrives, also among spam.'
+    ? 'The mail server accepted the email. Check that it arrives, and look in the spam folder too.'
     : 'The mail was written to the folder "mail" of the data folder. To send mails, set SMTP_URL.';
 }

@@ -80,7 +80,7 @@ function DetailsForm({ order, details, edits, onEdit, onClose, onDone }: Details
 
 function taxNote({ paid_at: paidAt }: OrderDetail): string {
   return paidAt === null
-    ? 'With another province or country, the taxes are computed anew where they depend on the place of delivery.'
+    ? 'With another province or country, taxes that depend on the place of delivery are recalculated.'
     : 'The order is paid: it keeps the taxes that it was charged, also with another province or country.';
 }
 

@@ -39,7 +39,7 @@ export function OrderPeople({ order }: { order: OrderDetail }) {
       {![...order.ship_to.lines, ...order.bill_to.lines].every(canPrint) && (
         <p role="note" className="border-t border-line p-3 text-warn print:hidden">
           Some letters of the name or address cannot be printed: slip and invoice have the mark � in their place. Write
-          the address on the parcel by hand.
+          the address on the package by hand.
         </p>
       )}
       <div className="flex flex-wrap gap-2 border-t border-line p-3 empty:hidden print:hidden">

@@ -19,11 +19,11 @@ const TAB_NAMES: Record<OrderTab, string> = {
 const WHY_EMPTY: Record<OrderTab, string> = {
   to_quote:
     'No order waits for its freight. An order stays here until you offer its freight, mark it as "No freight", or ship it.',
-  to_ship: 'Every paid order has been shipped. A new one appears here by itself.',
+  to_ship: 'Every paid order has been shipped. New ones appear here automatically.',
   shipped: 'Nothing has been shipped yet. Orders come here when they are marked as shipped.',
   to_approve: 'No purchase order waits for your approval.',
   unpaid: 'No buyer is at the payment page. Unpaid orders end by themselves after about an hour.',
-  all: 'There is no order yet. The first one appears here by itself.',
+  all: 'There is no order yet. The first one will appear here automatically.',
 };
 
 /** All orders by tab, found by any part of what is known of them. */

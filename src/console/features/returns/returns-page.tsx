@@ -12,7 +12,7 @@ const TAB_NAMES: Record<ListTab<'returns'>, string> = {
 };
 
 const WHY_EMPTY: Record<ListTab<'returns'>, string> = {
-  open: 'No return waits for a decision, for the goods or for a refund. A new one appears here by itself.',
+  open: 'No return waits for a decision, for the goods or for a refund. New ones appear here automatically.',
   closed: 'Returns come here when you close them on the page of their order.',
   declined: 'No return was declined.',
   all: 'No return has been started yet. Buyers start one from the page of their order.',

@@ -27,15 +27,15 @@ export function NewInterchange({ number }: { number: string }) {
   });
   return (
     <NewEntryForm
-      label="New number of another maker"
-      title="A number of another maker, and our part for it"
+      label="New number of another manufacturer"
+      title="Another manufacturer’s number, and our part for it"
       submit="Add number"
       mutation={mutation}
       added={mutation.data && 'The number finds the part from now on.'}
     >
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        <TextField label="Maker" maxLength={MAX_MAKER_CHARACTERS} {...field('maker')} />
-        <TextField label="Maker's number" maxLength={MAX_NUMBER_CHARACTERS} {...field('number')} />
+        <TextField label="Manufacturer" maxLength={MAX_MAKER_CHARACTERS} {...field('maker')} />
+        <TextField label="Manufacturer's number" maxLength={MAX_NUMBER_CHARACTERS} {...field('number')} />
         <TextField label="Our part number" maxLength={PRODUCT_LIMITS.partNumber} {...field('ours')} />
         <SelectField
           label="How it replaces it"

@@ -25,7 +25,7 @@ export function SearchWordsPage({ words }: { words: string }) {
       <div className="panel">
         {phrases.length === 0 ? (
           <EmptyState title="No words of your own yet">
-            The usual names of the trade are found already. Add what your buyers call a thing otherwise.
+            Search already knows the usual trade names. Add the other names your buyers use.
           </EmptyState>
         ) : (
           <PhraseRows phrases={phrases} onRemove={remove.mutate} />

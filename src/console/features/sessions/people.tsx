@@ -43,7 +43,7 @@ export function People() {
           </ul>
         )}
         <p className="border-t border-line p-3 text-sm text-ink-soft">
-          To remove someone ends no session: end those above.
+          Removing someone does not end their sessions: end them above.
         </p>
       </Panel>
       <NewPerson />

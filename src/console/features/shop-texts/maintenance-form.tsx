@@ -27,7 +27,7 @@ export function MaintenanceForm({ maintenance }: { maintenance: Maintenance }) {
           <TextField
             label="Text on the maintenance page"
             optional
-            hint="Such as: We count the stock and are back on Monday."
+            hint="Such as: We’re counting stock and will be back on Monday."
             maxLength={MAX_MAINTENANCE_CHARACTERS}
             value={text}
             onChange={({ target }) => setText(target.value)}
@@ -58,7 +58,8 @@ function Closed({ maintenance }: { maintenance: NonNullable<Maintenance> }) {
   return (
     <>
       <p className="border-l-4 border-l-danger pl-3 font-medium">
-        The shop is closed since <span className="figures">{formatMoment(maintenance.begun_at)}</span> ({maintenance.by}
+        The shop has been closed since <span className="figures">{formatMoment(maintenance.begun_at)}</span> (
+        {maintenance.by}
         ).
       </p>
       {maintenance.text !== '' && <p className="wrap-anywhere">&ldquo;{maintenance.text}&rdquo;</p>}

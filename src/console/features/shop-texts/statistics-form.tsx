@@ -19,7 +19,7 @@ export function StatisticsForm({ figures }: { figures: ShopTextsView['figures'] 
   const form = useTextChange({ part: 'figures', revision: figures.revision, shown: figures.value ?? standard() });
   return (
     <TextForm title="Figures of About" onSave={() => form.save(form.value)}>
-      {figures.value === null && <p>The standard ones are shown; their years go on by themselves.</p>}
+      {figures.value === null && <p>The standard ones are shown; the number of years is kept up to date.</p>}
       <TextRows name="Figure" rows={form.value} empty={EMPTY} most={MAX_STATISTICS} onChange={form.edit}>
         {(row, change, index) =>
           FIELDS.map(([field, label]) => (

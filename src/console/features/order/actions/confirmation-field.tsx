@@ -17,7 +17,7 @@ export function ConfirmationField({ confirmation, why, word, onChange }: Confirm
   return (
     <TextField
       ref={field}
-      label={`Type "${confirmation}" to do it nevertheless`}
+      label={`Type "${confirmation}" to do it anyway`}
       error={why}
       autoComplete="off"
       autoCapitalize="none"

@@ -48,7 +48,7 @@ function PromiseForm({ order, onClose, onDone }: OpenForm) {
       onSubmit={() => mutate(undefined, { onSuccess: onDone })}
       onClose={onClose}
     >
-      <p>The buyer is mailed the new day and the reason, and both stand on the page of the order.</p>
+      <p>We’ll email the buyer the new day and the reason. Both are shown on the order page.</p>
       {canChoose && (
         <fieldset className="flex w-full flex-col gap-2">
           <legend className="mb-1 text-sm font-medium">Which lines</legend>
