@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { parsePumpSearch } from '#app/url/pump-search.ts';
 import type { PumpSearch } from '#app/url/pump-search.ts';
 import { LIQUIDS } from '#contract/materials/liquids.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import type { PumpChoice, PumpMeasure } from '#contract/pumps/pump-duty-fields.ts';
-import { MATERIALS_WANTED, readPumpDuty } from '#contract/pumps/read-pump-duty.ts';
+import { MATERIALS_WANTED } from '#contract/pumps/read-pump-duty.ts';
 import type { ReadPumpDuty } from '#contract/pumps/read-pump-duty.ts';
 import { PUMP_LABELS } from '#contract/pumps/selection-texts.ts';
 import { Button } from '#ui/button.tsx';
@@ -31,6 +32,13 @@ interface PumpFormProps {
 /** A plain GET form that also works without script. Its fields belong to the browser; another address makes them anew. */
 export function PumpForm({ search, read: { problems, understood } }: PumpFormProps) {
   const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const isPressed = useRef(false);
+  const address = JSON.stringify(search);
+  useEffect(() => {
+    if (isPressed.current && form.current !== null) focusWrongField(form.current);
+    isPressed.current = false;
+  }, [address]);
   const measure = (key: PumpMeasure) => {
     const read = understood[key];
     return (
@@ -57,15 +65,18 @@ export function PumpForm({ search, read: { problems, understood } }: PumpFormPro
   );
   return (
     <form
-      key={JSON.stringify(search)}
+      ref={form}
+      key={address}
       action={PATHS.pumpTool}
       aria-label="Pump selection"
       className="flex flex-col gap-5 print:hidden"
       onSubmit={(event) => {
         event.preventDefault();
         const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
+        // What was wrong before is marked already; what is wrong now is marked in the form of the next address.
         const typed = parsePumpSearch(Object.fromEntries(entries));
-        focusWrongField(event.currentTarget, Object.keys(readPumpDuty(typed).problems));
+        isPressed.current = JSON.stringify(typed) !== address;
+        focusWrongField(event.currentTarget);
         void navigate({ to: PATHS.pumpTool, search: typed, resetScroll: false });
       }}
     >
