@@ -9,10 +9,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_QUICK_ORDER_CHARACTERS } from '#contract/quick-order/line-terms.ts';
-import { openSheet } from '#server/catalogue/import/sheets/open-sheet.ts';
 import { readListSheet } from '#server/catalogue/quick-order/read-sheet.ts';
 import { openArchive } from '#server/catalogue/xlsx/archive.ts';
 import { HOSTILE_XLSX, xlsxWith } from '#tests/support/hostile-xlsx.ts';
+import { openSheet } from '#tests/support/open-sheet.ts';
 
 let folder = '';
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'hostile-xlsx-'))));

@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { openSheet } from '#server/catalogue/import/sheets/open-sheet.ts';
+import { openSheet } from '#tests/support/open-sheet.ts';
 import { makeXlsx, xlsxParts } from '#tests/support/xlsx.ts';
 import { makeZip } from '#tests/support/zip.ts';
 import { readSheet, writeSheet } from './read-sheet.ts';

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { RowErrors } from '#server/catalogue/import/row-errors.ts';
 import type { ColumnMapping } from '#server/catalogue/import/sheets/map-columns.ts';
-import { openSheet } from '#server/catalogue/import/sheets/open-sheet.ts';
 import { readProductsSheet } from '#server/catalogue/import/sheets/read-products-sheet.ts';
 import type { SheetProductRow } from '#server/catalogue/import/sheets/row-reader.ts';
+import { openSheet } from '#tests/support/open-sheet.ts';
 
 export async function writeSheet(name: string, content: string | Buffer): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sheet-'));

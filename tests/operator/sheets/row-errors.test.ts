@@ -3,9 +3,9 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { RowErrors, rangesOf } from '#server/catalogue/import/row-errors.ts';
-import { openSheet } from '#server/catalogue/import/sheets/open-sheet.ts';
 import { writeRowErrorsSheet } from '#server/catalogue/import/sheets/row-errors-sheet.ts';
 import { suggest } from '#server/catalogue/import/sheets/suggest.ts';
+import { openSheet } from '#tests/support/open-sheet.ts';
 import { makeXlsx } from '#tests/support/xlsx.ts';
 import { readSheet } from './read-sheet.ts';
 

@@ -28,6 +28,7 @@ import { readSynonyms } from './read-synonyms.ts';
 import { readTaxes } from './read-taxes.ts';
 import { noteSpelling, quoted } from './row-errors.ts';
 import type { RowErrors } from './row-errors.ts';
+import { sectionKey } from './section-key.ts';
 import { suggest } from './sheets/suggest.ts';
 import type { StoredContent } from './stored-content.ts';
 
@@ -75,11 +76,6 @@ export async function readContent(folder: string, stored: StoredContent, rowErro
   nameSectionsAlike(files, rowErrors);
   reportContradictions(files, stored, rowErrors);
   return { ...files, shopCategories: readIndexed(files.shopCategories, files.attributes, rowErrors) };
-}
-
-/** One text for what names a section: its label is only unique within its equipment category. */
-export function sectionKey(equipmentCategory: string, section: string): string {
-  return `${equipmentCategory} / ${section}`;
 }
 
 /** Empty without the file: an owner writes only those that the company needs. */

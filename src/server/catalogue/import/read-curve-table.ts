@@ -65,7 +65,7 @@ export function readCurveTable(text: string, partNumber: string, common: CommonC
     curves,
     problems: errors.kept.map(({ line, column, message }) => ({ row: line, column, reason: message })),
     notes: [
-      ...heading.unknown.map((text) => `The column ${quoted(text)} is left alone`),
+      ...heading.unknown.map((name) => `The column ${quoted(name)} is left alone`),
       ...errors.warnings.map(({ line, message }) => `Row ${line}: ${message}`),
     ],
     fields: {},

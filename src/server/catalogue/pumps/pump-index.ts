@@ -56,7 +56,7 @@ export function indexPumps(pumps: readonly ListedPump[]): PumpIndex {
         else if (pump !== undefined) near.push({ pump, least });
         last = place;
       }
-      return near.sort((one, other) => one.least - other.least);
+      return near.toSorted((one, other) => one.least - other.least);
     },
   };
 }

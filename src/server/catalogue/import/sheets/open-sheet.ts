@@ -33,11 +33,6 @@ const MAX_TITLE = 500;
 /** Rows of the decimal mark's sample. */
 const DECIMAL_ROWS = 200;
 
-export interface OpenSheetOptions {
-  /** Of .xlsx: the sheet to read; without it the one whose headings are best known. */
-  sheetName?: string;
-}
-
 export interface OpenedFile {
   /** Null for a file of curves alone. */
   products: OpenSheet | null;
@@ -46,21 +41,8 @@ export interface OpenedFile {
 }
 
 /** Every fault of the file is a problem in the owner's terms, without the file's name. */
-export async function openFile(
-  path: string,
-  options: OpenSheetOptions = {},
-): Promise<OpenedFile | { problem: string }> {
-  return withProblem(async () => ((await isZip(path)) ? openXlsx(path, options) : openCsv(path)));
-}
-
-/** Of products. */
-export async function openSheet(
-  path: string,
-  options: OpenSheetOptions = {},
-): Promise<OpenSheet | { problem: string }> {
-  const opened = await openFile(path, options);
-  if ('problem' in opened) return opened;
-  return opened.products ?? { problem: 'has curves of pumps and no products' };
+export async function openFile(path: string): Promise<OpenedFile | { problem: string }> {
+  return withProblem(async () => ((await isZip(path)) ? openXlsx(path) : openCsv(path)));
 }
 
 /** A text file that is known to have curves. */
@@ -73,10 +55,10 @@ export async function openCurveText(path: string): Promise<OpenSheet | { problem
 }
 
 async function withProblem<Opened extends object>(
-  open: () => Promise<Opened | { problem: string }>,
+  opening: () => Promise<Opened | { problem: string }>,
 ): Promise<Opened | { problem: string }> {
   try {
-    return await open();
+    return await opening();
   } catch (error) {
     const failure = describeError(error);
     if (failure === null) throw error;
@@ -148,33 +130,29 @@ interface ProbedSheet {
   head: SheetRow[];
 }
 
-async function openXlsx(path: string, { sheetName }: OpenSheetOptions): Promise<OpenedFile> {
+async function openXlsx(path: string): Promise<OpenedFile> {
   const archive = await openArchive(path);
   try {
     const workbook = await readWorkbook(archive);
     const sheetNames = workbook.sheets.map(({ name }) => name);
-    const target = workbook.sheets.filter(({ name }) => sheetName === undefined || name === sheetName);
     const probed: ProbedSheet[] = [];
-    for (const sheet of target.slice(0, MAX_PROBED_SHEETS)) {
+    for (const sheet of workbook.sheets.slice(0, MAX_PROBED_SHEETS)) {
       const head = await firstRows(
         xlsxRows(archive, sheet.part, workbook, MAX_PROBED_ROWS),
         HEADING_ROWS + DECIMAL_ROWS,
       );
       if (head.length > 0) probed.push({ ...sheet, head });
     }
-    if (probed.length === 0)
-      throw new SheetProblem(
-        target.length === 0 && sheetName !== undefined ? `has no sheet "${sheetName}"` : 'is empty: no sheet has a row',
-      );
+    if (probed.length === 0) throw new SheetProblem('is empty: no sheet has a row');
     const ofCurves = probed.filter(({ name, head }) => isCurveSheet(name, head));
     const products = findProducts(probed, ofCurves);
     const read = [...(products === null ? [] : [products]), ...ofCurves];
     const otherSheets = probed.filter((sheet) => !read.includes(sheet)).map(({ name }) => name);
-    const open = (sheet: ProbedSheet, to: typeof toSheet) =>
+    const openOne = (sheet: ProbedSheet, to: typeof toSheet) =>
       openWorksheet(path, workbook, sheet, to).then((opened) => ({ ...opened, sheetNames, otherSheets }));
     const curves = [];
-    for (const sheet of ofCurves) curves.push(await open(sheet, toCurveSheet));
-    return { products: products && (await open(products, toSheet)), curves };
+    for (const sheet of ofCurves) curves.push(await openOne(sheet, toCurveSheet));
+    return { products: products && (await openOne(products, toSheet)), curves };
   } finally {
     archive.close();
   }
