@@ -149,8 +149,8 @@ function drawCurve({ lines, isDashed = false }: DrawnCurve, isMain: boolean, x: 
   return path(d, isMain ? 'accent' : 'ink-soft', isMain ? 2 : 1.25, isDashed ? [6, 3] : null);
 }
 
-/** Of a letter, about. */
-const LETTER_WIDTH = 5.5;
+/** Of a letter at the most, so that labels have a space between them. */
+const LETTER_WIDTH = 6.5;
 /** Between two places of a label on its curve. */
 const LABEL_STEP = 12;
 
