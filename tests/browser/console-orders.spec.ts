@@ -137,3 +137,21 @@ async function open(page: Page, number: string, { width }: { width: number }): P
   await page.goto(`${await consoleUrl()}/orders/${number}`);
   await page.getByRole('heading', { name: number }).waitFor();
 }
+
+test('a later date is promised with its reason; the form opens without a day and names what is missing', async ({
+  page,
+}) => {
+  const number = await buyOverApi({ 38: 2 });
+  await open(page, number, { width: 390 });
+  await page.getByRole('button', { name: 'Promise a later date' }).click();
+  const form = page.getByRole('form', { name: 'Promise a later date' });
+  await form.getByRole('button', { name: 'Promise a later date' }).click();
+  await expect(form.getByLabel('Ships by')).toHaveAccessibleDescription(/\w/);
+  expect(await findErrors(page)).toEqual([]);
+  const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
+  await form.getByLabel('Ships by').fill(day);
+  await form.getByLabel('Reason, as the buyer reads it').fill('The casting is late');
+  await form.getByRole('button', { name: 'Promise a later date' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByText(/^Promised for .*; the buyer is mailed/).first()).toBeVisible();
+});

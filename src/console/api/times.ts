@@ -10,9 +10,10 @@ export function useTimes() {
 
 const CALENDAR_DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** A day without a time, such as 2026-11-22, which is the same in every zone: "Nov. 22, 2026". */
+/** A day without a time, such as 2026-11-22, which is the same in every zone: "Nov. 22, 2026". What is being typed and no day yet stays as it is. */
 export function formatCalendarDay(day: string): string {
-  return CALENDAR_DAY.format(new Date(`${day}T00:00:00Z`));
+  const moment = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(moment.getTime()) ? day : CALENDAR_DAY.format(moment);
 }
 
 export function createTimes(timeZone: string) {

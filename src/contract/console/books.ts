@@ -5,7 +5,7 @@ import { moment } from '../wire.ts';
 import { BOOKS_SHEETS, MAX_BOOKS_DAYS, countDays } from './book-terms.ts';
 import { SHEET_FORMATS } from './sheet-terms.ts';
 
-const day = z.iso.date('Must be a day such as 2026-11-22');
+const day = z.iso.date('Choose a day');
 
 /** First and last day. */
 export const booksQuery = z.object({ from: day, to: day }).superRefine((period, context) => {

@@ -37,7 +37,7 @@ export const recordPaymentBody = z.object({
   /** The whole that is due, or a part of what is owed on account. */
   amount_cents: z.int().min(1, 'Must be more than C$0.00').max(MAX_CENTS, 'Is too large an amount'),
   /** In the company's time zone. */
-  received_on: z.iso.date('Must be a day such as 2026-11-22'),
+  received_on: z.iso.date('Choose a day'),
   reference: line(MAX_REFERENCE_CHARACTERS).default(''),
 });
 

@@ -18,7 +18,7 @@ import { returnView } from './returns.ts';
 import { noteView, shipmentView } from './shipments.ts';
 import { upload } from './uploads.ts';
 
-const day = z.union([z.literal(''), z.iso.date('Must be a day such as 2026-11-22')]).default('');
+const day = z.union([z.literal(''), z.iso.date('Choose a day')]).default('');
 
 export const listOrdersQuery = z.object({
   tab: z.enum(LISTS.orders.tab.choices).default(LISTS.orders.tab.first),

@@ -61,7 +61,7 @@ const SCHEMAS: Record<ProductColumn['kind'], (column: ProductColumn) => z.ZodTyp
   stock: () => z.int('Must be a whole number'),
   yes_no: () => z.boolean(),
   whole: () => z.int('Must be a whole number').nullable(),
-  day: () => z.iso.date('Must be a day such as 2026-12-03').nullable(),
+  day: () => z.iso.date('Choose a day').nullable(),
   moment: () => z.iso.datetime().nullable(),
   choice: (column) => z.enum(column.kind === 'choice' ? column.choices : []),
 };

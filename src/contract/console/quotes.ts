@@ -93,7 +93,7 @@ const terms = z.object({
     ])
     .nullable()
     .default(null),
-  valid_through: z.string().max(10, 'Must be a day such as 2026-12-31'),
+  valid_through: z.string().max(10, 'Choose a day'),
   terms: z.string().max(QUOTE_MAX_CHARACTERS.terms, `At most ${QUOTE_MAX_CHARACTERS.terms} characters`),
 });
 export type QuoteTermsView = z.infer<typeof terms>;

@@ -41,7 +41,7 @@ export const promiseLaterBody = z.object({
   seen_event_id: seenEventId,
   /** Null: all that is still to be shipped. */
   items: z.array(z.int().positive()).min(1, 'Choose a line').max(MAX_ORDER_LINES).nullable(),
-  promised_on: z.iso.date('Must be a day such as 2026-12-03'),
+  promised_on: z.iso.date('Choose a day'),
   reason: line(MAX_PROMISE_REASON_CHARACTERS),
 });
 

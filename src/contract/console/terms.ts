@@ -25,7 +25,7 @@ export const newTermsCodeBody = z.object({
   due_days: days(MAX_DUE_DAYS).default(DEFAULT_DUE_DAYS),
   hold_days: days(MAX_HOLD_DAYS).default(DEFAULT_HOLD_DAYS),
   /** The last day on which it can be used; empty for no end. */
-  valid_through: z.union([z.literal(''), z.iso.date('Must be a day such as 2026-12-31')]).default(''),
+  valid_through: z.union([z.literal(''), z.iso.date('Choose a day')]).default(''),
   note: line(TERMS_MAX_CHARACTERS.note).default(''),
   key: requestKey,
 });
