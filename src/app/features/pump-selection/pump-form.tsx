@@ -33,11 +33,12 @@ interface PumpFormProps {
 export function PumpForm({ search, read: { problems, understood } }: PumpFormProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const isPressed = useRef(false);
+  /** The address for which the button was pressed. */
+  const pressedFor = useRef('');
   const address = JSON.stringify(search);
   useEffect(() => {
-    if (isPressed.current && form.current !== null) focusWrongField(form.current);
-    isPressed.current = false;
+    if (pressedFor.current === address && form.current !== null) focusWrongField(form.current);
+    pressedFor.current = '';
   }, [address]);
   const measure = (key: PumpMeasure) => {
     const read = understood[key];
@@ -75,7 +76,7 @@ export function PumpForm({ search, read: { problems, understood } }: PumpFormPro
         const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
         // What was wrong before is marked already; what is wrong now is marked in the form of the next address.
         const typed = parsePumpSearch(Object.fromEntries(entries));
-        isPressed.current = JSON.stringify(typed) !== address;
+        pressedFor.current = JSON.stringify(typed);
         focusWrongField(event.currentTarget);
         void navigate({ to: PATHS.pumpTool, search: typed, resetScroll: false });
       }}
