@@ -90,6 +90,15 @@ test('a company orders on terms, and the owner approves it', async ({ page, brow
       .click();
     await expect(owner.getByRole('table', { name: 'Open items' })).toContainText('PO-4711');
     expect(await findErrors(owner), 'statement').toEqual([]);
+    // A second press under the sentence of what goes out; after it the form is closed, so that no press mails it again.
+    await owner.getByRole('button', { name: 'Mail the statement' }).click();
+    const mailed = owner.getByRole('form', { name: 'Mail the statement' });
+    await expect(mailed).toContainText(/The statement of C\$[\d,.]+ owed goes out as a PDF\./);
+    expect(await findErrors(owner), 'mail the statement').toEqual([]);
+    await mailed.getByRole('button', { name: 'Mail the statement' }).click();
+    await expect(mailed).toHaveCount(0);
+    await expect(owner.getByText(/^It is on its way to /)).toBeVisible();
+    await expect(owner.getByRole('button', { name: 'Mail the statement' })).toBeFocused();
     await owner.getByRole('button', { name: 'End this code' }).click();
     await owner.getByRole('button', { name: 'End the code' }).click();
     await expect(owner.getByText('Ended', { exact: true }).first()).toBeVisible();
