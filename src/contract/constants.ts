@@ -98,7 +98,7 @@ export const MAX_HOLD_MINUTES = 75;
 
 // §2: facts of the policy pages
 /** Not the date of §2: its meaning has changed since (docs/readings.md, "Policies"; decisions/163). */
-export const PRIVACY_UPDATED = '2026-11-27';
+export const PRIVACY_UPDATED = '2026-11-28';
 export const REFUND_UPDATED = '2025-09-06';
 export const SHIPPING_UPDATED = '2025-09-11';
 /** Days after delivery within which a return must be started. */

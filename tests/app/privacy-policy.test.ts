@@ -13,6 +13,7 @@ const POLICY = writeStandardPolicy('privacy', { name: 'Bay', address: '1 A St', 
 
 /** Under which name the policy has what a table stores of a person. */
 const NAMES: Record<string, string> = {
+  checkout_sessions: 'Payments',
   enquiries: 'Enquiries',
   freight_offers: 'Orders',
   invoices: 'Orders',

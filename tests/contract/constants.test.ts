@@ -68,7 +68,7 @@ test.each([
 });
 
 test('the privacy policy has the date of its last change of meaning, and not that of §2', () => {
-  expect(constants.PRIVACY_UPDATED).toBe('2026-11-27');
+  expect(constants.PRIVACY_UPDATED).toBe('2026-11-28');
 });
 
 describe('closed lists', () => {

@@ -45,8 +45,9 @@ export const privacyCollection = (company: PolicyCompany): PolicySection[] => [
             arrive.
           </li>
           <li>
-            <strong>Payments:</strong> notices from Stripe that your payment succeeded, failed or was refunded. They
-            name you as the payer and never contain your card number.
+            <strong>Payments:</strong> notices from Stripe that your payment succeeded, failed or was refunded, and the
+            brand and last four digits of your card. The notices name you as the payer and never contain your card
+            number.
           </li>
           <li>
             <strong>Shared lists:</strong> a link to a list contains the list’s name, part numbers and quantities. We do
@@ -74,9 +75,9 @@ export const privacyCollection = (company: PolicyCompany): PolicySection[] => [
     body: (
       <p>
         You enter your card details on a page run by Stripe, our payment provider. Card numbers never reach our site or
-        our servers; we learn only whether the payment succeeded, its amount and a reference. Stripe handles your data
-        under its own privacy policy. Please never send a card number by form or email. If you enter one in the contact
-        form, we remove it before we store the message.
+        our servers; we learn only whether the payment succeeded, its amount, a reference, and the brand and last four
+        digits of the card. Stripe handles your data under its own privacy policy. Please never send a card number by
+        form or email. If you enter one in the contact form, we remove it before we store the message.
       </p>
     ),
   },
@@ -164,7 +165,8 @@ export const privacyCollection = (company: PolicyCompany): PolicySection[] => [
           <strong>Emails:</strong> 30 days after we send them, or 180 days if they could not be sent.
         </li>
         <li>
-          <strong>Payments:</strong> 30 days for the notices from Stripe.
+          <strong>Payments:</strong> 30 days for the notices from Stripe; the brand and last four digits of your card as
+          long as the order.
         </li>
         <li>
           <strong>Shared lists:</strong> we do not store them.

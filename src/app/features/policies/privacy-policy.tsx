@@ -14,7 +14,7 @@ export const PRIVACY_POLICY: Policy = {
       </p>
       <p>
         In short: no accounts, no advertising, no tracking. We keep only what your order, quote or enquiry needs. Card
-        details go to the payment provider and never to us.
+        numbers go to the payment provider and never to us.
       </p>
     </>
   ),
