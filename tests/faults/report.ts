@@ -9,10 +9,10 @@ export function report(promise: string, tried: string, ledger?: Ledger): void {
   if (ledger !== undefined) {
     const verdicts = Object.keys(INVARIANTS).map((letter) => {
       const count = ledger.violations.filter((violation) => violation.startsWith(`(${letter})`)).length;
-      return `(${letter}) ${count === 0 ? 'holds' : `${count} COMPLAINTS`}`;
+      return `(${letter}) ${count === 0 ? 'holds' : `${count} violations`}`;
     });
     lines.push(
-      `  oracle: ${verdicts.join(', ')}; ${ledger.paidOrders} paid orders, ${ledger.paidSessions.length} paid sessions`,
+      `  invariants: ${verdicts.join(', ')}; ${ledger.paidOrders} paid orders, ${ledger.paidSessions.length} paid sessions`,
     );
   }
   console.log(lines.join('\n'));
