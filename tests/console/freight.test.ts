@@ -57,6 +57,8 @@ test('freight is offered with its tax, mailed to the buyer, and stands in the hi
       total_cents: 9549,
       refunded_cents: 0,
       valid_until: expect.any(String),
+      card: null,
+      page: null,
       paid_at: null,
     },
   ]);
