@@ -74,8 +74,8 @@ test('from the start of the shop to the first product are few presses of Tab and
   for (const [address, most] of [
     ['/shop', 16],
     ['/shop?category=Pumps', 16],
-    // Each heading of the table sorts and has its help.
-    ['/shop?category=Mechanical+Seals&view=table', 28],
+    // Each heading of the table sorts and has its help; the tools above have the pump tool since it is one of them.
+    ['/shop?category=Mechanical+Seals&view=table', 29],
   ] as const) {
     await page.goto(address);
     await page.getByRole('main').focus();
