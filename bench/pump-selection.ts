@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
+import { PUMP_TEXTS } from '#app/features/pump-selection/pump-texts.ts';
 import { toCsvRow } from '#server/platform/http/csv.ts';
 import { withShop } from '#tests/support/shop-process.ts';
 import type { ShopProcess } from '#tests/support/shop-process.ts';
@@ -104,6 +105,11 @@ async function measureCalls({ url, pid }: ShopProcess, say: (line: string) => vo
   const client = new HttpClient(url, 4);
   const dice = makeDice(37);
   const series = new Series();
+  const cpuOf = async (send: () => Promise<unknown>) => {
+    const before = await cpuTimeOf(pid);
+    await send();
+    return (await cpuTimeOf(pid)).total - before.total;
+  };
   const call = async (name: string | null) => {
     const query = new URLSearchParams({ q: (5 + dice() * 400).toFixed(2), h: (6 + dice() * 90).toFixed(2) });
     const startedAt = performance.now();
@@ -115,9 +121,10 @@ async function measureCalls({ url, pid }: ShopProcess, say: (line: string) => vo
   await call('first');
   for (let done = 0; done < WARM_UP; done += 1) await call(null);
   for (let done = 0; done < SINGLE; done += 1) {
-    const before = await cpuTimeOf(pid);
-    await call(null);
-    series.add('processor', (await cpuTimeOf(pid)).total - before.total);
+    series.add('processor', await cpuOf(() => call(null)));
+    // What a plain reply costs on this machine.
+    const { id } = products.results[done % products.results.length] ?? { id: 1 };
+    series.add('product', await cpuOf(() => client.send(`/api/products/${id}/`)));
   }
   const others = await startOtherVisitors(url, products.results);
   const calls: Promise<void>[] = [];
@@ -131,15 +138,18 @@ async function measureCalls({ url, pid }: ShopProcess, say: (line: string) => vo
   say(
     `p95 ${quantile(series.of('beside'), 0.95).toFixed(1)} ms, processor ${series.median('processor').toFixed(1)} ms`,
   );
-  const mean = series.of('processor').reduce((sum, ms) => sum + ms, 0) / SINGLE;
+  const [mean, product] = [meanOf(series.of('processor')), meanOf(series.of('product'))];
   return [
     atMost('one selection, twenty a second beside ten requests a second of other visitors: p95', quantile(series.of('beside'), 0.95), 60, 'ms'),
     plain('median of these', series.median('beside'), 'ms'),
     atMost("the server's processor for one call: mean", mean, 10, 'ms'),
     plain('p95 of these', quantile(series.of('processor'), 0.95), 'ms'),
+    plain("the same for a product's reply: mean", product, 'ms'),
     plain('the first call after a start, which reads all curves', series.median('first'), 'ms', 0),
   ]; // oxfmt-ignore
 }
+
+const meanOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
 const IDENTITY = { headers: { 'accept-encoding': 'identity' } };
 
@@ -157,7 +167,7 @@ async function measureMoving({ url }: ShopProcess): Promise<Measurement[]> {
     await page.locator(SLIDER).first().focus();
     // The first key of a page waits until its scripts run.
     await page.keyboard.press('ArrowLeft');
-    await page.getByText('This is with the impeller shown.').first().waitFor();
+    await page.getByText(PUMP_TEXTS.moved).first().waitFor();
     const times: number[] = [];
     for (let press = 0; press < KEYS; press += 1)
       times.push(await timeKey(page, { focused: SLIDER, key: 'ArrowLeft', watched: 'article svg desc' }));
