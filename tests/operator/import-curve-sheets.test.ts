@@ -4,8 +4,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findWarnings } from '#server/catalogue/import/confirmation.ts';
-import { importFolder } from '#server/catalogue/import/import-folder.ts';
-import { importSheet } from '#server/catalogue/import/import-sheet.ts';
 import type { SheetImport } from '#server/catalogue/import/import-sheet.ts';
 import { readPreviewPage } from '#server/catalogue/import/preview-file.ts';
 import { formatReport } from '#server/catalogue/import/report.ts';
@@ -13,11 +11,9 @@ import { writeRowErrorsSheet } from '#server/catalogue/import/sheets/row-errors-
 import { undoImport } from '#server/catalogue/import/undo-import.ts';
 import { curveTable } from '#server/catalogue/products/curve-store.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { createTestDatabase } from '#tests/support/database.ts';
-import type { TestDatabase } from '#tests/support/database.ts';
 import { runOperator } from '#tests/support/operator.ts';
-import { makeOwnerFolder } from '#tests/support/owner-folder.ts';
-import type { OwnerFolder } from '#tests/support/owner-folder.ts';
+import { prepareSheetImports } from '#tests/support/sheet-imports.ts';
+import type { SheetImports } from '#tests/support/sheet-imports.ts';
 import { makeXlsx } from '#tests/support/xlsx.ts';
 import type { TestCell, TestSheet } from '#tests/support/xlsx.ts';
 
@@ -37,26 +33,19 @@ const withHead = (index: number, head: TestCell) =>
   POINTS.map((point, at) => (at === index ? [point[0] ?? null, head, ...point.slice(2)] : point));
 const PRODUCTS: TestSheet = { name: 'Price list', rows: [['Part #', 'Description', 'Unit Price'], ['P-100', 'Small pump', 13.25], ['P-900', 'New pump', 99]] }; // oxfmt-ignore
 
-let shop: TestDatabase;
-let folder: OwnerFolder;
+let imports: SheetImports;
+let shop: SheetImports['shop'];
+let folder: SheetImports['folder'];
 let file: string;
 beforeAll(async () => {
-  shop = await createTestDatabase();
-  folder = await makeOwnerFolder();
-  file = join(folder.path, 'pumps.xlsx');
+  imports = await prepareSheetImports('pumps.xlsx');
+  ({ shop, folder, file } = imports);
 });
-afterAll(async () => {
-  await shop.close();
-  await folder.remove();
-});
-beforeEach(async () => {
-  await importFolder({ pool: shop.pool, dataDir: shop.dataDir, folder: folder.path, apply: true });
-});
+afterAll(() => imports.close());
+beforeEach(() => imports.runFolder());
 
-async function run(sheets: readonly TestSheet[], options: Partial<SheetImport> = {}) {
-  await writeFile(file, makeXlsx(sheets));
-  return importSheet({ pool: shop.pool, dataDir: shop.dataDir, file, mapping: null, apply: true, ...options });
-}
+const run = (sheets: readonly TestSheet[], options: Partial<SheetImport> = {}) =>
+  imports.run(makeXlsx(sheets), options);
 const stored = () => inTransaction(shop.database, async (tx) => curveTable.find(tx));
 const undo = () => undoImport({ pool: shop.pool, by: 'test', apply: true });
 

@@ -6,39 +6,27 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findNeededConfirmation, findWarnings } from '#server/catalogue/import/confirmation.ts';
-import { importFolder } from '#server/catalogue/import/import-folder.ts';
-import { importSheet } from '#server/catalogue/import/import-sheet.ts';
-import type { SheetImport } from '#server/catalogue/import/import-sheet.ts';
 import { undoImport } from '#server/catalogue/import/undo-import.ts';
 import { toCsvRow } from '#server/platform/http/csv.ts';
-import { createTestDatabase } from '#tests/support/database.ts';
-import type { TestDatabase } from '#tests/support/database.ts';
 import { runOperator, runOperatorProcess } from '#tests/support/operator.ts';
-import { makeOwnerFolder } from '#tests/support/owner-folder.ts';
-import type { OwnerFolder } from '#tests/support/owner-folder.ts';
+import { prepareSheetImports } from '#tests/support/sheet-imports.ts';
+import type { SheetImports } from '#tests/support/sheet-imports.ts';
 
 const FILES = new URL('sheets/files/', import.meta.url);
-let shop: TestDatabase;
-let folder: OwnerFolder;
+let imports: SheetImports;
+let shop: SheetImports['shop'];
+let folder: SheetImports['folder'];
 let file: string;
 
 beforeEach(async () => {
-  shop = await createTestDatabase();
-  folder = await makeOwnerFolder();
-  file = join(folder.path, 'our list.csv');
+  imports = await prepareSheetImports('our list.csv');
+  ({ shop, folder, file } = imports);
   await runFolder();
 });
-afterEach(async () => {
-  await shop.close();
-  await folder.remove();
-});
+afterEach(() => imports.close());
 
-const runFolder = (apply = true) =>
-  importFolder({ pool: shop.pool, dataDir: shop.dataDir, folder: folder.path, apply });
-async function run(text: string, options: Partial<SheetImport> = {}) {
-  await writeFile(file, text);
-  return importSheet({ pool: shop.pool, dataDir: shop.dataDir, file, mapping: null, apply: true, ...options });
-}
+const runFolder: SheetImports['runFolder'] = (apply) => imports.runFolder(apply);
+const run: SheetImports['run'] = (text, options) => imports.run(text, options);
 const undo = () => undoImport({ pool: shop.pool, by: 'test', apply: true });
 async function sentences(text: string): Promise<string[]> {
   const { changes, errors } = await run(text, { apply: false });

@@ -1,42 +1,27 @@
 /** A sheet of products: the mapped columns of the products in it change, and nothing else. */
 
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { importFolder } from '#server/catalogue/import/import-folder.ts';
-import { importSheet } from '#server/catalogue/import/import-sheet.ts';
-import type { SheetImport } from '#server/catalogue/import/import-sheet.ts';
 import { readPreviewPage } from '#server/catalogue/import/preview-file.ts';
 import { formatReport } from '#server/catalogue/import/report.ts';
 import { undoImport } from '#server/catalogue/import/undo-import.ts';
-import { createTestDatabase } from '#tests/support/database.ts';
-import type { TestDatabase } from '#tests/support/database.ts';
 import { runOperator } from '#tests/support/operator.ts';
-import { makeOwnerFolder } from '#tests/support/owner-folder.ts';
-import type { OwnerFolder } from '#tests/support/owner-folder.ts';
+import { prepareSheetImports } from '#tests/support/sheet-imports.ts';
+import type { SheetImports } from '#tests/support/sheet-imports.ts';
 
-let shop: TestDatabase;
-let folder: OwnerFolder;
-let file: string;
+let imports: SheetImports;
+let shop: SheetImports['shop'];
+let folder: SheetImports['folder'];
 
 beforeAll(async () => {
-  shop = await createTestDatabase();
-  folder = await makeOwnerFolder();
-  file = join(folder.path, 'our list.csv');
+  imports = await prepareSheetImports('our list.csv');
+  ({ shop, folder } = imports);
 });
-afterAll(async () => {
-  await shop.close();
-  await folder.remove();
-});
-beforeEach(async () => {
-  await importFolder({ pool: shop.pool, dataDir: shop.dataDir, folder: folder.path, apply: true });
-});
+afterAll(() => imports.close());
+beforeEach(() => imports.runFolder());
 
-async function run(text: string, options: Partial<SheetImport> = {}) {
-  await writeFile(file, text);
-  return importSheet({ pool: shop.pool, dataDir: shop.dataDir, file, mapping: null, apply: true, ...options });
-}
+const run: SheetImports['run'] = (text, options) => imports.run(text, options);
 
 async function products() {
   const { rows } = await sql<Record<string, unknown>>`

@@ -1,6 +1,6 @@
 /**
  * What one line may mean. Part numbers contain spaces, signs and quantities of their own (`OPC 38/77`, `AODD 2`), so a
- * line has several readings; the first whose code is a known one holds.
+ * line has several readings; the first whose code is a known one holds. Whole, because their order is what decides.
  */
 
 import { withoutLabel } from './code-label.ts';
