@@ -323,7 +323,7 @@ test('the contact page has the form of §5', async () => {
 
 describe('policies', () => {
   test.each([
-    ['/privacy-policy', 'Privacy Policy', 'November 27, 2026'],
+    ['/privacy-policy', 'Privacy Policy', 'November 28, 2026'],
     ['/refund-policy', 'Refund Policy', 'September 6, 2025'],
     ['/shipping-policy', 'Shipping Policy', 'September 11, 2025'],
   ])('%s has its date and the company with address, phone, email and hours', async (path, title, date) => {

@@ -7,6 +7,10 @@ import { nameOfCard, paymentPage } from '#server/payments/stripe/card-payment.ts
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { FORM, openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
 import { offerFreight, openFreight, verifyFreight } from '#tests/support/freight.ts';
+import { untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';
+import { deliverEvent, listEvents } from '#tests/support/signed-events.ts';
+import type { TestBrowser } from '#tests/support/test-browser.ts';
+import { SANDBOX_KEY } from '#tests/support/test-config.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';
 import type { TestConsole, TestPerson } from '#tests/support/test-console.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
@@ -25,6 +29,8 @@ afterAll(async () => {
   await owner.close();
   await shop.close();
 });
+
+type Bought = Awaited<ReturnType<typeof openPayment>> & { browser: TestBrowser };
 
 const OTHER_CARD = '4000000000007726';
 
@@ -69,6 +75,36 @@ test('an unpaid order has neither', async () => {
   const { orderNumber } = await openPayment(shop.browser(), { 1: 1 });
   expect((await anna.call('getOrder', { params: { number: orderNumber } })).received).toEqual([]);
 });
+
+describe('a payment names its card, whichever reply it is settled by:', () => {
+  test.each([
+    ["the buyer's return", ({ browser, ...bought }: Bought) => verifyPayment(browser, bought)],
+    ['the list of paid sessions', () => shop.runTask('catch_up_with_payments', {})],
+    ['the session of a refund that comes first', (bought: Bought) => settleByRefund(bought)],
+  ])('%s', async (_, settle) => {
+    const browser = shop.browser();
+    const bought = { browser, ...(await openPayment(browser, { 1: 1 })) };
+    await pay(bought.url);
+    await settle(bought);
+    const order = await anna.call('getOrder', { params: { number: bought.orderNumber } });
+    expect(order.received).toMatchObject([{ name: 'Visa ending in 4242' }]);
+  });
+});
+
+/** Only the event of a refund arrives, which is found by the payment. */
+async function settleByRefund({ sessionId }: { sessionId: string }): Promise<void> {
+  const headers = { authorization: `Bearer ${SANDBOX_KEY}` };
+  const session = await fetch(`${shop.sandboxUrl}/v1/checkout/sessions/${sessionId}`, { headers });
+  const { payment_intent: intent } = (await session.json()) as { payment_intent: string };
+  const body = new URLSearchParams({ payment_intent: intent, amount: '100' });
+  expect((await fetch(`${shop.sandboxUrl}/v1/refunds`, { method: 'POST', headers, body })).status).toBe(200);
+  const event = (await listEvents(shop.sandboxUrl)).find(
+    (sent) => sent.type === 'charge.refunded' && JSON.stringify(sent).includes(intent),
+  );
+  if (event === undefined) throw new Error('The refund has no event');
+  expect(await deliverEvent(shop.url, event)).toBe(200);
+  await untilEventsAreWorkedOn(shop);
+}
 
 describe('a payment', () => {
   const PAID = {

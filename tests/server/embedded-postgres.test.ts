@@ -94,7 +94,8 @@ test('a killed server is started again by the next user, with every committed ro
 describe('a start that is broken off', () => {
   const temporary = async () => {
     const folder = await mkdtemp(join(tmpdir(), 'storefront-broken-off-'));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    // A file that appears while the folder is being removed is removed with the next try.
+    onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
     return folder;
   };
   const draftsIn = async (folder: string) => (await readdir(folder)).filter((name) => name.startsWith('postgres.new-'));

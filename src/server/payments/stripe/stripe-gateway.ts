@@ -73,6 +73,8 @@ const RETRIES = 1;
 const SIGNATURE_TOLERANCE_S = 300;
 /** The payment with its charge, which names the card. */
 const EXPAND = ['payment_intent.latest_charge'];
+/** The same of each session of a list: a payment is settled by whichever reply comes first. */
+const EXPAND_EACH = EXPAND.map((path) => `data.${path}`);
 const EXPAND_CHARGE = ['latest_charge'];
 /** Lists are read whole, page by page of a hundred, up to this many. */
 const LIST_LIMIT = 10_000;
@@ -124,7 +126,11 @@ export function createStripeGateway(settings: StripeSettings): StripeGateway {
 
     findSessionOf: (paymentIntentId) =>
       toGatewayResult(async () => {
-        const { data } = await stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 });
+        const { data } = await stripe.checkout.sessions.list({
+          payment_intent: paymentIntentId,
+          limit: 1,
+          expand: EXPAND_EACH,
+        });
         return data[0] === undefined ? null : toPaymentSession(data[0]);
       }),
     listSessions: (since, status) =>
@@ -132,7 +138,8 @@ export function createStripeGateway(settings: StripeSettings): StripeGateway {
         const requested = {
           created: { gte: toSeconds(since) },
           limit: PAGE,
-          ...(status === undefined ? {} : { status }),
+          // Those of one status are listed to be settled; all of a time only to be compared.
+          ...(status === undefined ? {} : { status, expand: EXPAND_EACH }),
         };
         return (await stripe.checkout.sessions.list(requested).autoPagingToArray({ limit: LIST_LIMIT })).map(
           toPaymentSession,
