@@ -57,6 +57,7 @@ const FINE = {
   mailsRefused: 0,
   jobsFailed: 0,
   minutesLate: 0,
+  zoneProblem: null,
   warnings: [],
   differences: 0,
   oldBackup: null,
@@ -132,6 +133,7 @@ test.each([
   [{ mailsRefused: 2 }, /^The mail server refuses the addresses of 2 mails/],
   [{ jobsFailed: 1 }, /^1 job has failed for good/],
   [{ differences: 3 }, /^The last comparison with Stripe found 3 differences/],
+  [{ zoneProblem: 'PostgreSQL and Node have different clocks' }, /^PostgreSQL and Node have different clocks$/],
   [{ isCopy: true }, /^This is a copy of a shop, .*: it sends no mail/],
   [{ warnings: ['STRIPE_SECRET_KEY is a test key'] }, /^STRIPE_SECRET_KEY is a test key$/],
 ])('%j is said in words', (changed, words) => {

@@ -9,18 +9,12 @@ import {
   judgeProblems,
   judgeService,
   judgeWebhooks,
-  judgeZone,
 } from '#server/operations/doctor/judge-status.ts';
 import { TIME_ZONE } from '#tests/support/calendar.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
 const WEBHOOKS = { eventsWaiting: 0, sessionsPaid: 0, eventsReceived: 0 };
-
-const ALWAYS_WINTER = [
-  { at: NOW, seconds: -5 * 3600 },
-  { at: inDays(200), seconds: -5 * 3600 },
-];
 
 test.each([
   ['a clock that agrees', judgeClock({ clock: new Date(NOW.getTime() + 2000) }, NOW), true, /agree/],
@@ -52,12 +46,6 @@ test.each([
     false,
     /refuse .*: it has expired/,
   ],
-  [
-    'a database with former clocks',
-    judgeZone('America/Toronto', new Map([['America/Toronto', ALWAYS_WINTER]]))[0] ?? judgeCheck(0),
-    false,
-    /different clocks for America\/Toronto on 2027-06-10: .*tzdata/,
-  ],
   ['data that is consistent', judgeCheck(0), true, /consistent/],
   ['data with violations', judgeCheck(2), false, /2 violations/],
   ['a service that is reached', judgeService('mail', 'The mail server', null), true, /The mail server/],
@@ -70,25 +58,6 @@ test.each([
 ])('%s', (_, finding, isFine, text) => {
   expect(finding.isFine).toBe(isFine);
   expect(finding.text).toMatch(text);
-});
-
-test('a zone with the same clocks, which the database knows, is named; none that differs', () => {
-  const right = [
-    { at: NOW, seconds: -5 * 3600 },
-    { at: inDays(200), seconds: -4 * 3600 },
-  ];
-  const other = new Map([
-    // A name of before for the same clocks, of which the database has a former table.
-    ['America/Montreal', ALWAYS_WINTER],
-    ['America/Toronto', right],
-    ['America/Regina', ALWAYS_WINTER.map(({ at }) => ({ at, seconds: -6 * 3600 }))],
-  ]);
-  expect(judgeZone('America/Montreal', other)[0]?.text).toMatch(
-    /Until then choose the time zone Eastern \(America\/Toronto\) under Shop texts/,
-  );
-  other.delete('America/Toronto');
-  expect(judgeZone('America/Montreal', other)[0]?.text).not.toContain('choose');
-  expect(judgeZone('America/Toronto', new Map([['America/Toronto', right]]))).toEqual([]);
 });
 
 test('each problem of the screen Health is one of the examination', () => {

@@ -36,28 +36,6 @@ export async function listUnregisteredTaxes(queries: Queries, day: string): Prom
   return rows.map(({ tax }) => tax);
 }
 
-/** How far clocks are ahead of UTC. */
-export interface ZoneOffset {
-  at: Date;
-  seconds: number;
-}
-
-/** What the database takes the clocks of each of these time zones to be, at one moment of each of the next months. */
-export async function readZoneOffsets(
-  queries: Queries,
-  zones: readonly string[],
-  months: number,
-): Promise<Map<string, ZoneOffset[]>> {
-  const { rows } = await sql<ZoneOffset & { zone: string }>`
-    select zone, at, extract(epoch from (at at time zone zone) - (at at time zone 'UTC'))::integer as seconds
-    from unnest(${zones}::text[]) zone,
-      generate_series(now(), now() + make_interval(months => ${months}::integer), interval '1 month') at
-    order by zone, at`.execute(queries);
-  const found = new Map<string, ZoneOffset[]>();
-  for (const { zone, at, seconds } of rows) found.set(zone, [...(found.get(zone) ?? []), { at, seconds }]);
-  return found;
-}
-
 export async function hasLivePayments(queries: Queries): Promise<boolean> {
   const { rows } = await sql`
     select from checkout_sessions where mode = 'live' and status = 'complete' limit 1`.execute(queries);

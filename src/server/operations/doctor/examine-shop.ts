@@ -1,6 +1,5 @@
 /** Everything that can be examined by itself: the machine, the data, and each outside service tried for real. */
 
-import { OFFERED_TIME_ZONES } from '#contract/console/time-zone-terms.ts';
 import { checkShop } from '#server/operations/check/check-shop.ts';
 import { readHealth } from '#server/operations/health/read-health.ts';
 import type { StripeGateway } from '#server/payments/stripe/stripe-gateway.ts';
@@ -12,7 +11,7 @@ import { findPagesState } from '#server/platform/pages/build-pages.ts';
 import type { Mailer } from '#server/site/notifications/mailer.ts';
 import { judgeFolder, readFolder } from './backup-folder.ts';
 import { readCertificate } from './certificate-gateway.ts';
-import { findFirstTrialSession, readStatus, readTaxStatus, readZoneOffsets } from './doctor-store.ts';
+import { findFirstTrialSession, readStatus, readTaxStatus } from './doctor-store.ts';
 import type { Finding } from './finding.ts';
 import { judgeOpening, readOpeningFacts } from './going-live.ts';
 import { judgeSettings } from './judge-settings.ts';
@@ -28,12 +27,8 @@ import {
   judgeTaxes,
   judgeStripeClock,
   judgeWebhooks,
-  judgeZone,
 } from './judge-status.ts';
 import { askPublicAddress, judgePublicAddress } from './public-address.ts';
-
-/** How far ahead the clocks of the time zone are compared. */
-const ZONE_MONTHS = 12;
 
 export interface DoctorServices {
   database: Database;
@@ -58,7 +53,6 @@ export async function examineShop(services: DoctorServices, files: boolean): Pro
   const stripe = await gateway.readClock();
   const replied = Date.now();
   const timeZone = await findTimeZone(database);
-  const zones = [timeZone, ...OFFERED_TIME_ZONES.map(({ value }) => value)];
   // A copy calls no one, and its addresses are those of the shop that it was made from.
   const addresses = health.isCopy ? [] : [config.publicUrl, config.console?.url ?? ''];
   const urls = addresses.filter((url) => url.startsWith('https:'));
@@ -73,7 +67,6 @@ export async function examineShop(services: DoctorServices, files: boolean): Pro
       : [...judgeTaxes(await readTaxStatus(database)), ...judgeOpening(opening)]),
     judgeDatabase(health.postgresqlVersion),
     judgeClock(status, new Date((before + Date.now()) / 2)),
-    ...judgeZone(timeZone, await readZoneOffsets(database, zones, ZONE_MONTHS)),
     ...(stripe.kind === 'ok' ? judgeStripeClock(stripe.value, new Date((requested + replied) / 2)) : []),
     judgeWebhooks(status),
     judgeService('stripe', `Stripe (${gateway.mode})`, stripe.kind === 'ok' ? null : stripe.why),

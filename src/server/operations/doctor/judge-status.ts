@@ -1,13 +1,12 @@
 /** What of an examination needs a person, in sentences for the owner. Pure. */
 
-import { dayIn, offsetAt } from '#contract/company-time.ts';
-import { OFFERED_TIME_ZONES } from '#contract/console/time-zone-terms.ts';
+import { dayIn } from '#contract/company-time.ts';
 import { TAX_PERCENT_BY_COUNTRY } from '#contract/constants.ts';
 import { formatCount } from '#contract/format-count.ts';
 import { OLDEST_POSTGRES } from '#server/platform/database/check-server.ts';
 import { describeCertificateRefusal } from '#server/site/notifications/certificate-refusals.ts';
 import type { Certificate } from './certificate-gateway.ts';
-import type { DatabaseStatus, TaxStatus, ZoneOffset } from './doctor-store.ts';
+import type { DatabaseStatus, TaxStatus } from './doctor-store.ts';
 import { fine, wrong } from './finding.ts';
 import type { Finding } from './finding.ts';
 
@@ -37,31 +36,6 @@ export function judgeStripeClock(clock: Date, readAt: Date): Finding[] {
           `This machine's clock is ${seconds} seconds off, by Stripe's: reports of payments are refused, and days and deadlines are wrong. Set it by a time server (timedatectl set-ntp true).`,
         ),
       ];
-}
-
-/** A government changes its clocks, and one of two programs has the table of before. `zones`: what the database has of it and of those that are offered. */
-export function judgeZone(timeZone: string, zones: ReadonlyMap<string, readonly ZoneOffset[]>): Finding[] {
-  const differing = (zones.get(timeZone) ?? []).find((offset) => !isKnownAlike(timeZone, offset));
-  if (differing === undefined) return [];
-  const day = dayIn(timeZone, differing.at);
-  // One whose clocks both programs know, and which are the company's.
-  const other = OFFERED_TIME_ZONES.find(({ value }) =>
-    zones.get(value)?.every((offset) => isKnownAlike(value, offset) && isKnownAlike(timeZone, offset)),
-  );
-  const remedy =
-    other === undefined
-      ? ''
-      : ` Until then choose the time zone ${other.label} under Shop texts: it has the same clocks as yours, and both know them.`;
-  return [
-    wrong(
-      'clock',
-      `PostgreSQL and Node have different clocks for ${timeZone} on ${day}: dates and months of the books would differ. Update the time zone data (tzdata) of the older one; that of the embedded PostgreSQL comes with a later version of the shop.${remedy}`,
-    ),
-  ];
-}
-
-function isKnownAlike(timeZone: string, { at, seconds }: ZoneOffset): boolean {
-  return offsetAt(timeZone, at.getTime()) === seconds * 1000;
 }
 
 /** The country, or a postal code such as K0B 0A1. */

@@ -21,6 +21,8 @@ export interface ProblemFacts {
   jobsFailed: number;
   /** Since when a job is due that no worker has taken, in minutes; 0 for none. */
   minutesLate: number;
+  /** Of the time zone's data; null for none. */
+  zoneProblem: string | null;
   /** Of the configuration. */
   warnings: readonly string[];
   /** Differences that the last comparison with Stripe has found. */
@@ -73,6 +75,7 @@ export function findProblems(facts: ProblemFacts): string[] {
       : [
           `The last comparison with Stripe found ${count(differences, 'difference', 'differences')}. Compare again on the screen Books to see which.`,
         ]),
+    ...(facts.zoneProblem === null ? [] : [facts.zoneProblem]),
     ...warnings,
   ];
 }

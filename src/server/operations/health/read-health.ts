@@ -15,6 +15,7 @@ import type { Disk } from './disk.ts';
 import { findProblems } from './find-problems.ts';
 import { readDatabaseFacts, readWork } from './health-store.ts';
 import type { DatabaseFacts } from './health-store.ts';
+import { findZoneProblem } from './zone-problem.ts';
 
 export interface HealthServices {
   config: Pick<Config, 'dataDir' | 'publicUrl' | 'smtpUrl' | 'ownerEmail' | 'stripe'>;
@@ -58,6 +59,7 @@ export async function readHealth(
       jobsFailed: work.jobs_failed,
       // In a copy they wait on purpose, and no backup is taken.
       minutesLate: isCopy ? 0 : facts.minutesLate,
+      zoneProblem: await findZoneProblem(queries, timeZone),
       warnings: findConfigWarnings(config),
       differences: facts.comparison?.differences ?? 0,
       oldBackup: isCopy ? null : findOldBackup(backups, now),
