@@ -1,5 +1,6 @@
 /** Two people with one order: a form decides on what it showed when it was opened, says what has changed, and loses nothing. */
 
+import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
 import { TestBrowser } from '#tests/support/test-browser.ts';
 import { findErrors } from './axe.ts';
 import { buyOverApi, consoleUrl, signIn } from './console.ts';
@@ -92,6 +93,69 @@ test('a form whose action a colleague has done stays and says so', async ({ page
   await expect(page.getByRole('region', { name: 'Shipments' }).getByRole('listitem')).toHaveCount(1);
   await form.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('button', { name: 'Ship', exact: true })).toHaveCount(0);
+});
+
+test('a question about a shipment that a colleague has undone stays and says so', async ({ page, browser }) => {
+  const number = await buyOverApi(ITEMS);
+  await signIn(page);
+  await page.goto(`${await consoleUrl()}/orders/${number}`);
+  await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  await page.getByRole('form', { name: 'Ship the order' }).getByRole('button', { name: 'Ship order' }).click();
+  const shipments = page.getByRole('region', { name: 'Shipments' });
+  await shipments.getByRole('button', { name: /^Undo the shipment/ }).click();
+  const question = page.getByRole('form', { name: 'Undo the shipment' });
+  await question.waitFor();
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signIn(other, 'Ben');
+  await other.goto(`${await consoleUrl()}/orders/${number}`);
+  await other.getByRole('button', { name: /^Undo the shipment/ }).click();
+  await other.getByRole('form').getByRole('button', { name: 'Undo the shipment' }).click();
+  await expect(other.getByRole('region', { name: 'Shipments' })).toHaveCount(0);
+  await context.close();
+
+  await expect(question.getByText('Changed since you opened this form')).toBeVisible();
+  await expect(shipments.getByRole('listitem').first()).toContainText('This shipment was undone.');
+  await question.getByRole('button', { name: 'Undo the shipment' }).click();
+  await expect(question).toContainText('Nothing was done by your press.');
+  expect(await findErrors(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Close' }).click();
+  await expect(shipments).toHaveCount(0);
+});
+
+test('a reason for declining a return stays while a colleague approves the return', async ({ page, browser }) => {
+  const buyer = new TestBrowser(process.env['SHOP_URL'] ?? '');
+  const order = await openPayment(buyer, ITEMS);
+  await pay(order.url);
+  const token = (await verifyPayment(buyer, order)).body.order.confirmation_token;
+  const number = order.orderNumber;
+  await signIn(page);
+  await page.goto(`${await consoleUrl()}/orders/${number}`);
+  await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  await page.getByRole('form', { name: 'Ship the order' }).getByRole('button', { name: 'Ship order' }).click();
+  await page.getByRole('region', { name: 'Shipments' }).waitFor();
+  const [item] = (await buyer.call('getOrderByToken', { params: { token } })).body.items;
+  const asked = { key: crypto.randomUUID(), items: [{ id: item.id, quantity: 1 }], reason: 'damaged', note: 'Bent' };
+  expect((await buyer.call('requestReturn', { params: { token }, body: asked })).status).toBe(200);
+  const returns = page.getByRole('region', { name: 'Returns' });
+  await returns.getByRole('button', { name: /^Decline the return/ }).click();
+  const form = page.getByRole('form', { name: 'Decline the return' });
+  await form.getByLabel('Reason for the buyer').fill('The seal was installed.');
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signIn(other, 'Ben');
+  await other.goto(`${await consoleUrl()}/orders/${number}`);
+  await other.getByRole('button', { name: /^Approve the return/ }).click();
+  await other.getByRole('form').getByRole('button', { name: 'Approve the return' }).click();
+  await expect(other.getByRole('button', { name: /^Mark the return as received/ })).toBeVisible();
+  await context.close();
+
+  await expect(form.getByText('Changed since you opened this form')).toBeVisible();
+  await form.getByRole('button', { name: 'Decline the return' }).click();
+  await expect(form).toContainText('Nothing was done by your press.');
+  await expect(form.getByLabel('Reason for the buyer')).toHaveValue('The seal was installed.');
 });
 
 test('a quote that is edited while a colleague sends it: nothing is stored at the first press, and nothing is lost', async ({

@@ -17,6 +17,8 @@ export interface OpenRow<Row> {
 export interface RowButton extends FormButtonLook {
   /** Without it the button is gone; a form that is open stays, so that it can say what has changed. */
   isOffered?: boolean;
+  /** For a list that keeps a row while its form is open (use-rows-with-forms.ts). */
+  onOpenChange?: (isOpen: boolean) => void;
 }
 
 interface RowActionProps<Row> extends RowButton {
@@ -32,22 +34,29 @@ export function RowAction<Row extends VersionedRow>({
   row,
   reload,
   isOffered = true,
+  onOpenChange,
   renderForm,
   ...look
 }: RowActionProps<Row>) {
   const opened = useOpened(row, reload);
   const buttonId = useId();
   const isOpen = opened.row !== null;
-  const close = () => {
+  const open = () => {
+    opened.open();
+    onOpenChange?.(true);
+  };
+  const finish = () => {
     opened.close();
+    onOpenChange?.(false);
+  };
+  const close = () => {
+    finish();
     document.getElementById(buttonId)?.focus();
   };
   return (
     <>
-      {(isOffered || isOpen) && (
-        <FormButton {...look} id={buttonId} isOpen={isOpen} onClick={isOpen ? opened.close : opened.open} />
-      )}
-      {opened.row !== null && opened.provide(renderForm({ row: opened.row, onClose: close, onDone: opened.close }))}
+      {(isOffered || isOpen) && <FormButton {...look} id={buttonId} isOpen={isOpen} onClick={isOpen ? finish : open} />}
+      {opened.row !== null && opened.provide(renderForm({ row: opened.row, onClose: close, onDone: finish }))}
     </>
   );
 }

@@ -11,7 +11,7 @@ export interface OpenForm extends Omit<OpenRow<OrderDetail>, 'row'> {
 }
 
 /** Of each button of an order. */
-export interface OfferedAction {
+export interface OfferedAction extends Pick<RowButton, 'onOpenChange'> {
   order: OrderDetail;
   isOffered: boolean;
 }

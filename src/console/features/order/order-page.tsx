@@ -57,7 +57,7 @@ export function OrderPage({ number }: { number: string }) {
       {order.terms !== null && order.is_to_approve && <OrderTerms terms={order.terms} poNumber={order.po_number} />}
       <OrderItems order={order} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        {order.shipments.length > 0 && <OrderShipments order={order} />}
+        <OrderShipments order={order} />
         <OrderPeople order={order} />
         <OrderMoney order={order} />
         {order.terms !== null && !order.is_to_approve && <OrderTerms terms={order.terms} poNumber={order.po_number} />}

@@ -19,7 +19,11 @@ import { FormAction } from './form-action.tsx';
 import type { OpenForm } from './form-action.tsx';
 import { useOrderChange } from './use-order-change.ts';
 
-const MOVES: Record<Exclude<ReturnState, 'requested'>, string> = {
+type Move = Exclude<ReturnState, 'requested'>;
+
+const MOVES_IN_ORDER: readonly Move[] = ['approved', 'declined', 'received', 'closed'];
+
+const MOVES: Record<Move, string> = {
   approved: 'Approve',
   declined: 'Decline',
   received: 'Mark as received',
@@ -64,19 +68,17 @@ function Return({ order, returned }: { order: OrderDetail; returned: ReturnView 
       {note !== '' && <p className="break-words whitespace-pre-line">{note}</p>}
       {files.length > 0 && <UploadList files={files} />}
       {decline_reason !== '' && <p className="break-words whitespace-pre-line">Declined: {decline_reason}</p>}
-      {NEXT_RETURN_STATES[state].length > 0 && <Moves key={state} order={order} returned={returned} />}
+      <Moves order={order} returned={returned} />
     </li>
   );
 }
 
-type Move = Exclude<ReturnState, 'requested'>;
-
 function Moves({ order, returned: { number, state } }: { order: OrderDetail; returned: ReturnView }) {
-  const next = NEXT_RETURN_STATES[state].filter((to): to is Move => to !== 'requested');
+  const next = NEXT_RETURN_STATES[state];
   return (
-    <div className="flex flex-wrap gap-2 print:hidden">
-      {next.map((to) => (
-        <MoveAction key={to} order={order} number={number} to={to} />
+    <div className="flex flex-wrap gap-2 empty:hidden print:hidden">
+      {MOVES_IN_ORDER.map((to) => (
+        <MoveAction key={to} order={order} number={number} to={to} isOffered={next.includes(to)} />
       ))}
     </div>
   );
@@ -96,10 +98,18 @@ const EFFECTS: Record<Move, string> = {
   closed: 'is mailed that the return is closed.',
 };
 
-function MoveAction({ order, number, to }: { order: OrderDetail; number: number; to: Move }) {
+interface MoveActionProps {
+  order: OrderDetail;
+  number: number;
+  to: Move;
+  isOffered: boolean;
+}
+
+function MoveAction({ order, number, to, isOffered }: MoveActionProps) {
   return (
     <FormAction
       order={order}
+      isOffered={isOffered}
       label={MOVES[to]}
       accessibleLabel={`${TITLES[to]} ${returnNumber(order.order_number, number)}`}
       variant={to === 'declined' ? 'danger' : 'outline'}

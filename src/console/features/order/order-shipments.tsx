@@ -1,6 +1,7 @@
 import { call } from '#console/api/api-client.ts';
 import { useTimes } from '#console/api/times.ts';
 import { Panel } from '#console/frame/panel.tsx';
+import { useRowsWithForms } from '#console/frame/use-rows-with-forms.ts';
 import type { OrderDetail } from '#contract/console/orders.ts';
 import type { ShipmentView } from '#contract/console/shipments.ts';
 import { quantityBefore } from '#contract/unit-of-sale.ts';
@@ -8,12 +9,14 @@ import { AskAction } from './ask-action.tsx';
 
 /** What has left, how, and who shipped it; and what is still to be shipped of it. */
 export function OrderShipments({ order }: { order: OrderDetail }) {
+  const shipments = useRowsWithForms(order.shipments);
+  if (shipments.length === 0) return null;
   const left = order.items.filter((item) => item.left > 0).map((item) => ({ id: item.id, quantity: item.left }));
   return (
     <Panel title="Shipments">
       <ul className="divide-y divide-line">
-        {order.shipments.map((shipment) => (
-          <ShipmentRow key={shipment.id} order={order} shipment={shipment} />
+        {shipments.map(({ row, isGone, onOpenChange }) => (
+          <ShipmentRow key={row.id} order={order} shipment={row} isGone={isGone} onOpenChange={onOpenChange} />
         ))}
       </ul>
       {left.length > 0 && <p className="border-t border-line p-3">Still to ship: {listUnits(order, left)}</p>}
@@ -21,7 +24,14 @@ export function OrderShipments({ order }: { order: OrderDetail }) {
   );
 }
 
-function ShipmentRow({ order, shipment }: { order: OrderDetail; shipment: ShipmentView }) {
+interface ShipmentRowProps {
+  order: OrderDetail;
+  shipment: ShipmentView;
+  isGone: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+function ShipmentRow({ order, shipment, isGone, onOpenChange }: ShipmentRowProps) {
   const { formatMoment } = useTimes();
   return (
     <li className="flex flex-wrap items-start justify-between gap-2 px-3 py-2">
@@ -33,11 +43,13 @@ function ShipmentRow({ order, shipment }: { order: OrderDetail; shipment: Shipme
         <p className="text-sm text-ink-soft">
           <span className="figures">{formatMoment(shipment.shipped_at)}</span>, {shipment.by}
           {shipment.is_buyer_told ? ', buyer mailed' : ', buyer not mailed'}
+          {isGone && '. This shipment was undone.'}
         </p>
       </div>
       <AskAction
         order={order}
-        isOffered={shipment.is_undoable}
+        isOffered={shipment.is_undoable && !isGone}
+        onOpenChange={onOpenChange}
         label="Undo"
         accessibleLabel={`Undo the shipment of ${formatMoment(shipment.shipped_at)}`}
         size="small"
