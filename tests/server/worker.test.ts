@@ -137,6 +137,31 @@ test('a job that was locked by a request whose reply was lost is run by the next
   await connection.end();
 });
 
+test('a queue whose job another worker has completed meanwhile goes on', async () => {
+  const end = Promise.withResolvers<void>();
+  let isRunning = false;
+  let isNextDone = false;
+  const tasks = {
+    completed_elsewhere: async () => {
+      isRunning = true;
+      await end.promise;
+    },
+    next_in_queue: async () => void (isNextDone = true),
+  };
+  const worker = await startWorker({ pool, tasks, everyMinute: [], isAlone: false, log });
+  await pool.query("select graphile_worker.add_job('completed_elsewhere', queue_name := 'shared')");
+  await until('the job runs', () => isRunning);
+  // A worker that was replaced while it ran this job completes it: the row goes, and the lock of the queue is another's.
+  await pool.query(
+    'delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = $1',
+    ['completed_elsewhere'],
+  );
+  end.resolve();
+  await pool.query("select graphile_worker.add_job('next_in_queue', queue_name := 'shared')");
+  await until('the next job is done', () => isNextDone, LONG_MS);
+  await worker.stop();
+});
+
 /** A connection that is lost before the first reply with that job is read. */
 class LosesReply extends Socket {
   readonly #cut: { isDue: boolean };

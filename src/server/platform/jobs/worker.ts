@@ -6,7 +6,7 @@ import { Logger, run } from 'graphile-worker';
 import type { Runner, Task, TaskList, WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger as Log } from 'pino';
-import { unlockJobsOf, unlockJobsOfTheDead, unlockOldJobs } from './abandoned-jobs-store.ts';
+import { unlockIdleQueues, unlockJobsOf, unlockJobsOfTheDead, unlockOldJobs } from './abandoned-jobs-store.ts';
 import { startDueJobs } from './due-jobs-store.ts';
 import { showPresence } from './worker-presence.ts';
 import type { Presence } from './worker-presence.ts';
@@ -156,6 +156,7 @@ async function unlockAbandoned(pool: pg.Pool, log: Log): Promise<void> {
   try {
     await unlockOldJobs(pool, ABANDONED_AFTER_S);
     await unlockJobsOfTheDead(pool);
+    await unlockIdleQueues(pool);
   } catch (error) {
     log.warn({ err: error }, 'locks of ended job workers could not be opened');
   }
