@@ -20,7 +20,6 @@ const TIMES_EACH = 5;
 const COPIES_AT_ONCE = 20;
 const RACES = pick({ fast: 20, full: 500 });
 const TABS = 3;
-const IDLE_LIMIT_MS = 60_000;
 /** Everything that a purchase leaves, without what differs from run to run: numbers of rows, times, random names. */
 const TABLES = [
   'orders',
@@ -149,7 +148,7 @@ describe('redirect and webhook', () => {
         wrong.push(`${orderNumber}: ${JSON.stringify(tabs.map(({ body }) => body))}`);
       }
     }
-    const ledger = await checkInvariantsWhenIdle(shop, IDLE_LIMIT_MS);
+    const ledger = await checkInvariantsWhenIdle(shop);
     report('R6', `${RACES} races of ${TABS} tabs and the webhooks, ${wrong.length} tabs with a wrong reply;`, ledger);
     expect(wrong).toEqual([]);
     expect(ledger.violations).toEqual([]);

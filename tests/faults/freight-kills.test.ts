@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { withdrawOffer } from '#server/payments/freight/withdraw-offer.ts';
 import { pay } from '#tests/support/buying.ts';
 import { freightServicesOf, offerFreight } from '#tests/support/freight.ts';
-import { checkInvariantsWhenIdle } from '#tests/support/invariants.ts';
+import { IDLE_LIMIT_MS, checkInvariantsWhenIdle } from '#tests/support/invariants.ts';
 import { killWhile } from '#tests/support/kill-while.ts';
 import { byAnna } from '#tests/support/order-change.ts';
 import { startRealShop } from '#tests/support/real-shop.ts';
@@ -20,7 +20,6 @@ const OFFERS = pick({ fast: 12, full: 300 });
 const BUYERS_AT_ONCE = 3;
 /** Of the kills, one in so many hits the payment sandbox instead of the shop. */
 const SANDBOX_EVERY = 3;
-const IDLE_LIMIT_MS = 65_000;
 
 const shop = await startRealShop();
 afterAll(() => shop.close());
@@ -40,7 +39,7 @@ test(`${KILLS} kills while freight is paid`, { timeout: TIME_LIMIT_MS }, async (
   });
   // Only now: while the shop is killed again and again, nothing says how long a payment takes that only a job settles.
   for (const token of seen.paid) await untilPaid(token, seen);
-  const ledger = await checkInvariantsWhenIdle(shop, IDLE_LIMIT_MS);
+  const ledger = await checkInvariantsWhenIdle(shop);
   report(
     'R2',
     `${KILLS} kills, ${begun} freight offers, ${seen.paid.length} paid, ${seen.lost} requests without a reply;`,

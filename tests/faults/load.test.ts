@@ -7,7 +7,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkInvariantsWhenIdle } from '#tests/support/invariants.ts';
+import { IDLE_LIMIT_MS, checkInvariantsWhenIdle } from '#tests/support/invariants.ts';
 import { startRealShop } from '#tests/support/real-shop.ts';
 import type { RealShop } from '#tests/support/real-shop.ts';
 import { buyWithRetries } from '#tests/support/retrying-buyer.ts';
@@ -26,7 +26,6 @@ const RUSH_STOCK = 10;
 const VISITORS = 8;
 const BUYERS = 2;
 const SAMPLES = 16;
-const IDLE_LIMIT_MS = 60_000;
 /** Full size alone. */
 const SLOWER_IN_FLOOD = 1.5;
 const GROWTH = 1.15;
@@ -60,7 +59,7 @@ test(`${EVENTS} webhooks, half of them forged, while buyers buy`, { timeout: TIM
   await until('all real events are worked on', areAllProcessed, IDLE_LIMIT_MS);
   const workedSeconds = (performance.now() - startedAt) / 1000;
   const busy = await during.end();
-  const ledger = await checkInvariantsWhenIdle(shop, IDLE_LIMIT_MS);
+  const ledger = await checkInvariantsWhenIdle(shop);
   const after = await measure('process_resident_memory_bytes');
   report(
     'X10',
@@ -89,7 +88,7 @@ test(
       ),
     );
     const { viewMs, bought, wrong } = await traffic.end();
-    const ledger = await checkInvariantsWhenIdle(shop, IDLE_LIMIT_MS);
+    const ledger = await checkInvariantsWhenIdle(shop);
     const sold = rush.filter(({ outcome }) => outcome === 'paid').length;
     const [early, late] = [samples.slice(0, SAMPLES / 2), samples.slice(SAMPLES / 2)];
     const growth = (key: keyof Sample, unit = 1) =>

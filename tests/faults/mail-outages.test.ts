@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkInvariants, checkInvariantsWhenIdle } from '#tests/support/invariants.ts';
+import { IDLE_LIMIT_MS, checkInvariants, checkInvariantsWhenIdle } from '#tests/support/invariants.ts';
 import { startRealShop } from '#tests/support/real-shop.ts';
 import type { RealShop } from '#tests/support/real-shop.ts';
 import { buyWithRetries } from '#tests/support/retrying-buyer.ts';
@@ -18,7 +18,6 @@ import { TIME_LIMIT_MS, pick } from './size.ts';
 
 const BUYERS = pick({ fast: 3, full: 20 });
 const OUTAGE_MS = pick({ fast: 500, full: 45_000 });
-const IDLE_LIMIT_MS = 60_000;
 
 let shop: RealShop;
 beforeAll(async () => {
@@ -62,7 +61,7 @@ test('whatever the mail server does, buyers buy, and every mail is sent once', {
     await passBackOff();
     await until('the mails are sent', () => shop.mails.taken.length === purchases.length * 2, IDLE_LIMIT_MS);
   }
-  const ledger = await checkInvariantsWhenIdle(shop, IDLE_LIMIT_MS);
+  const ledger = await checkInvariantsWhenIdle(shop);
   const ids = new Set(shop.mails.taken.map(({ messageId }) => messageId));
   report(
     'R13',

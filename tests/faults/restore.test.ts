@@ -13,7 +13,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { checkInvariantsWhenIdle } from '#tests/support/invariants.ts';
+import { IDLE_LIMIT_MS, checkInvariantsWhenIdle } from '#tests/support/invariants.ts';
 import type { Ledger } from '#tests/support/invariants.ts';
 import { startOwnPostgres } from '#tests/support/own-postgres.ts';
 import { buyWithRetries } from '#tests/support/retrying-buyer.ts';
@@ -30,7 +30,6 @@ const BEFORE = 3;
 const AFTER = pick({ fast: 4, full: 50 });
 /** The next look at what Stripe knows comes with the next minute. */
 const CATCH_UP_LIMIT_MS = 90_000;
-const IDLE_LIMIT_MS = 60_000;
 
 const folder = await mkdtemp(join(tmpdir(), 'storefront-restore-'));
 const dataDir = join(folder, 'data');

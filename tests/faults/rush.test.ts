@@ -6,7 +6,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { orderBody, pay } from '#tests/support/buying.ts';
-import { checkInvariants } from '#tests/support/invariants.ts';
+import { IDLE_LIMIT_MS, checkInvariants } from '#tests/support/invariants.ts';
 import { startSecondServer } from '#tests/support/second-server.ts';
 import type { TestBrowser } from '#tests/support/test-browser.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
@@ -17,7 +17,6 @@ import { SEED, TIME_LIMIT_MS, pick, randomFrom } from './size.ts';
 const BUYERS = pick({ fast: 40, full: 200 });
 const ROUNDS = pick({ fast: 3, full: 20 });
 const STOCKS = [1, 3, 10];
-const IDLE_LIMIT_MS = 60_000;
 
 const shop = await startTestShop();
 const second = await startSecondServer(shop);

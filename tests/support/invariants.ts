@@ -44,6 +44,8 @@ const LETTERS: Record<CheckName, keyof typeof INVARIANTS> = {
 };
 
 const LOOK_AGAIN_MS = 500;
+/** Work that failed while something was out is tried again after up to a minute and a half; no test waits that long for what is done. */
+export const IDLE_LIMIT_MS = 240_000;
 
 interface StripeSession {
   id: string;
@@ -180,7 +182,7 @@ async function request(database: Database, about: string, question: typeof SALES
 /** Checks again until there are as many errors as expected, or until the time limit; the last result counts. */
 export async function checkInvariantsWhenIdle(
   shop: { database: Database; sandboxUrl: string },
-  limitMs: number,
+  limitMs = IDLE_LIMIT_MS,
   expected = 0,
 ): Promise<Ledger> {
   const deadline = Date.now() + limitMs;
