@@ -7,12 +7,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { packTar, unpackTar } from 'modern-tar';
 import type { ParsedTarEntryWithData } from 'modern-tar';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importFolder } from '#server/catalogue/import/import-folder.ts';
 import { checkArchive } from '#server/operations/backup/read-archive.ts';
+import { takeBackup } from '#server/operations/backup/take-backup.ts';
 import { writeArchive } from '#server/operations/backup/write-archive.ts';
 import { writeRows } from '#server/operations/backup/write-rows.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
@@ -202,6 +205,20 @@ describe('a backup', () => {
     expect(code).toBe(1);
     expect(err).toMatch(line);
     expect(err.trim()).not.toContain('\n');
+  });
+
+  test('that has ended is no obstacle to the next, also while its connection is being closed', async () => {
+    const pool = new pg.Pool({ connectionString: shop.databaseUrl });
+    pool.on('connect', (client) => {
+      const end = client.end.bind(client);
+      client.on('error', () => undefined); // The test may end before it is closed.
+      Object.assign(client, { end: () => sleep(500).then(() => end()) });
+    });
+    const settings = { dataDir: shop.dataDir, folder: join(folder, 'late'), keep: null, passphrase: null };
+    const take = () => takeBackup({ pool, database: shop.database, version: '1.0.0' }, settings, 'Anna');
+    expect((await take()).kind).toBe('taken');
+    expect((await take()).kind).toBe('taken');
+    await pool.end();
   });
 
   test('is not taken while another process takes one', async () => {

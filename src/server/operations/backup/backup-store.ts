@@ -17,6 +17,11 @@ export async function lockForBackup(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.is_mine === true;
 }
 
+/** Ends the snapshot too. */
+export async function unlockAfterBackup(client: pg.ClientBase): Promise<void> {
+  await client.query(`rollback; select pg_advisory_unlock(${BACKUP_LOCK})`);
+}
+
 /** All reads until the end of the transaction are as of this moment. */
 export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query('begin isolation level repeatable read, read only');

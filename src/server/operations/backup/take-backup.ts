@@ -9,7 +9,7 @@ import type pg from 'pg';
 import type { Database } from '#server/platform/database/database.ts';
 import { SECRETS_ENTRY, isStoredFile } from './archive-entries.ts';
 import { BackupError, describeError } from './backup-error.ts';
-import { lockForBackup, readIdentity } from './backup-store.ts';
+import { lockForBackup, readIdentity, unlockAfterBackup } from './backup-store.ts';
 import { recordBackup } from './history-store.ts';
 import { findLeftParts, findTooOld, nameBackup } from './own-backups.ts';
 import { writeArchive } from './write-archive.ts';
@@ -86,6 +86,8 @@ async function attempt(shop: Shop, settings: BackupSettings, startedAt: Date): P
     });
     const { keep } = settings;
     const removed = keep === null ? 0 : await removeOwn((names) => findTooOld(names, shopId, keep));
+    // The connection has its lock for a moment after it is closed, in which the next backup would be refused.
+    await unlockAfterBackup(client);
     return { kind: 'taken', path, bytes, rows, removed };
   } finally {
     // Its end is also the end of the snapshot and of the lock.
