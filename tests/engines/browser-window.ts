@@ -76,7 +76,15 @@ export class BrowserWindow {
     await this.#untilHydrated();
   }
 
+  /** Once the element stays where it is: drivers press where they have found it, which may be beside it by then. */
   async click(target: Target): Promise<void> {
+    let before = '';
+    await this.waitUntil(`${nameOf(target)} at rest`, async () => {
+      const place = await this.evaluateOn(target, (element) => JSON.stringify(element.getBoundingClientRect()));
+      const isAtRest = place === before;
+      before = place;
+      return isAtRest;
+    });
     await this.#act(target, (element) => element.click());
   }
 

@@ -14,7 +14,7 @@ export async function findAndAdd(window: BrowserWindow, shop: string): Promise<v
   await window.click({ role: 'link', name: /^Braided PTFE-graphite packing 3\/8/ });
   await window.waitForAddress(/\/product\/50$/);
   await window.click({ role: 'button', name: 'Add to Cart' });
-  await window.waitForText('Added to cart');
+  await window.waitFor({ role: 'link', name: 'Cart, 1 item' });
 }
 
 export async function goToCheckout(window: BrowserWindow): Promise<void> {

@@ -14,7 +14,7 @@ inEveryEngine({
     await window.waitForText('Seals: 1 exact, 0 close');
     await window.waitForAddress(/seat=2\.5&seat_unit=in/);
     await window.click({ role: 'button', name: /^Add to Cart: 1-3\/4"/ });
-    await window.waitForText('Added to cart');
+    await window.waitFor({ role: 'link', name: 'Cart, 1 item' });
     expect(await window.evaluate(() => localStorage.getItem('cart'))).toContain('"quantity":1');
   },
 
@@ -34,7 +34,7 @@ inEveryEngine({
     expect(await window.evaluate(() => document.documentElement.hasAttribute('data-printed'))).toBe(true);
     await window.click({ role: 'checkbox', name: /KB-PX-2/ });
     await window.click({ role: 'button', name: 'Add to Cart' });
-    await window.waitForText('Added to cart');
+    await window.waitFor({ role: 'link', name: /^Cart, [1-9]/ });
     await window.goto(`${SHOP}/cart`);
     await window.waitForText('KB-PX-2');
   },

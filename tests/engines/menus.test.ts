@@ -51,7 +51,7 @@ inEveryEngine({
       await window.click({ role: 'button', name: 'Increase quantity' });
       await window.click({ role: 'button', name: 'Add to Cart' });
       proxy.release();
-      await window.waitForText('Added to cart');
+      await window.waitFor({ role: 'link', name: 'Cart, 2 items' });
       expect(await window.evaluate(() => localStorage.getItem('cart'))).toContain('"quantity":2');
     } finally {
       await proxy.close();
