@@ -6,8 +6,9 @@ import { Logger, run } from 'graphile-worker';
 import type { Runner, Task, TaskList, WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger as Log } from 'pino';
-import { unlockIdleQueues, unlockJobsOf, unlockJobsOfTheDead, unlockOldJobs } from './abandoned-jobs-store.ts';
+import { unlockJobsOf, unlockJobsOfTheDead, unlockOldJobs } from './abandoned-jobs-store.ts';
 import { startDueJobs } from './due-jobs-store.ts';
+import { unlockIdleQueues } from './queued-jobs-store.ts';
 import { showPresence } from './worker-presence.ts';
 import type { Presence } from './worker-presence.ts';
 
