@@ -87,11 +87,15 @@ function isHydrated(): boolean {
   );
 }
 
+/** A page that is left while a part of it is being hydrated is rendered anew, which React reports as an error. */
+async function openHydrated(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(isHydrated);
+}
+
 for (const [index, from] of PRIVATE_PAGES.entries()) {
   test(`pages that are opened from ${from.replace(TOKEN, '{token}')} have their own heads`, async ({ page }) => {
-    await page.goto(from);
-    // A page that is left while a part of it is being hydrated is rendered anew, which React reports as an error.
-    await page.waitForFunction(isHydrated);
+    await openHydrated(page, from);
     for (const path of OTHER_PAGES.filter((_, position) => index === 0 || (position + index) % PARTS === 0)) {
       const expected = await sentHead(page, path);
       await page.evaluate((address) => history.pushState({}, '', address), path);
@@ -101,7 +105,7 @@ for (const [index, from] of PRIVATE_PAGES.entries()) {
 }
 
 test('a link page that is opened from another page forbids referrers and search engines', async ({ page }) => {
-  await page.goto(PATHS.shop);
+  await openHydrated(page, PATHS.shop);
   for (const path of LINK_PAGES) {
     const expected = await sentHead(page, path);
     expect(expected).toMatchObject({ robots: ['noindex'], referrer: ['no-referrer'] });
