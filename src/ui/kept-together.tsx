@@ -20,9 +20,12 @@ export function splitKept(text: string): { text: string; isKept: boolean }[] {
   return parts;
 }
 
-/** Part numbers, sizes, and numbers with their unit stay in one line. */
+/**
+ * Part numbers, sizes, and numbers with their unit stay in one line. The parts are one element: where a parent lays out its children
+ * by flexbox, each would be one of these, without the spaces between them, and with others in the accessible name.
+ */
 export function KeptTogether({ text }: { text: string }) {
-  return splitKept(text).map((part, index) =>
+  const parts = splitKept(text).map((part, index) =>
     part.isKept ? (
       <span key={index} className="whitespace-nowrap">
         {part.text}
@@ -31,4 +34,5 @@ export function KeptTogether({ text }: { text: string }) {
       <Fragment key={index}>{part.text}</Fragment>
     ),
   );
+  return <span>{parts}</span>;
 }

@@ -3,8 +3,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fc from 'fast-check';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { splitKept } from '#ui/kept-together.tsx';
+import { KeptTogether, splitKept } from '#ui/kept-together.tsx';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const keptOf = (text: string) => splitKept(text).flatMap((part) => (part.isKept ? [part.text] : []));
@@ -28,6 +30,12 @@ test('no character is lost or moved, and what is kept is short', () => {
       expect(parts.every((part) => !part.isKept || part.text.length <= 24)).toBe(true);
     }),
   );
+});
+
+test('the parts are one element, and one item of a flex container', () => {
+  const html = renderToStaticMarkup(createElement(KeptTogether, { text: 'End-suction pump 1.5x1-7, all bronze' }));
+  expect(html).toMatch(/^<span>(?:[^<]|<span [^<]*<\/span>)*<\/span>$/);
+  expect(html.replaceAll(/<[^>]*>/g, '')).toBe('End-suction pump 1.5x1-7, all bronze');
 });
 
 test('the name of a product is shown so in every list', () => {
