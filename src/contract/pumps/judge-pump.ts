@@ -261,10 +261,12 @@ function powerAt(lines: CurveLines, flow: number, density: number): number | nul
 const SAMPLES = 60;
 
 function highestPower({ from, to }: CurveLines, power: (flow: number) => number | null): number | null {
-  const samples = Array.from({ length: SAMPLES + 1 }, (_, index) =>
-    power(index === SAMPLES ? to : from + ((to - from) * index) / SAMPLES),
-  ).filter((value) => value !== null);
-  return samples.length === 0 ? null : Math.max(...samples);
+  let most: number | null = null;
+  for (let sample = 0; sample <= SAMPLES; sample += 1) {
+    const value = power(sample === SAMPLES ? to : from + ((to - from) * sample) / SAMPLES);
+    if (value !== null && (most === null || value > most)) most = value;
+  }
+  return most;
 }
 
 function round(value: number): number {

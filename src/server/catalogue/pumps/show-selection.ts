@@ -73,6 +73,8 @@ function roundOrNull(value: number | null): number | null {
   return value === null ? null : round(value);
 }
 
+/** By arithmetic: a reply has some thousand figures, and a text of each would take longer than all else of it. */
 export function round(value: number, digits = 2): number {
-  return Number(value.toFixed(digits));
+  const factor = 10 ** digits;
+  return Math.round(value * factor) / factor;
 }
