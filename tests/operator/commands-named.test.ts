@@ -1,4 +1,4 @@
-/** Every command that a mail, a log line, a document or a comment names exists in the command line. */
+/** Every command that a mail, a log line, a document or a comment names exists in the command line, and every option that a document names. */
 
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -64,6 +64,41 @@ test('every command that a text names is one, with its subcommand', async () => 
     );
     expect(wrong).toEqual([]);
   }
+});
+
+/** Of a text in a code span, or a line of a block: its words before the first option, and its options. */
+function optionsIn(text: string): { words: string[]; options: string[] }[] {
+  const lines = [...text.matchAll(/^ *(?:npm run operator --|sudo shop) (?<line>.+)$/gm)].map((found) => found.groups);
+  const prose = text.replaceAll(/^ *```.*?^ *```/gms, '');
+  const spans = [...prose.matchAll(/`(?:npm run operator -- |sudo shop )?(?<line>[a-z][^`]*)`/g)].map(
+    ({ groups }) => groups,
+  );
+  return [...lines, ...spans].flatMap((groups) => {
+    const line = (groups?.['line'] ?? '').replaceAll(/"[^"]*"/g, 'TEXT').replaceAll(/\s+/g, ' ');
+    const options = line.match(/(?<= )--[a-z][a-z-]*/g) ?? [];
+    return options.length === 0 ? [] : [{ words: line.split(' --')[0]?.split(' ') ?? [], options }];
+  });
+}
+
+test('every option that a document names with its command is one of the command', async () => {
+  const documents = ['README.md', 'docs/operations.md', 'docs/sheets.md', 'docs/security.md', 'demo/README.md'];
+  const texts = await Promise.all(documents.map((name) => readFile(join(ROOT, name), 'utf8')));
+  const commands = new Set(commandsOf(await help()));
+  const named = texts.flatMap(optionsIn).filter(({ words: [command = ''] }) => commands.has(command));
+  expect(named.length).toBeGreaterThan(20);
+  const helps = new Map<string, string>();
+  for (const command of new Set(named.map(({ words }) => words[0] ?? ''))) {
+    const own = await help(command);
+    // A subcommand may be left out where it is the usual one.
+    const inner = commandsOf(own).filter((name) => own.includes('Commands:') && name !== 'help');
+    helps.set(command, [own, ...(await Promise.all(inner.map((name) => help(command, name))))].join('\n'));
+  }
+  const wrong = named.flatMap(({ words, options }) =>
+    options
+      .filter((option) => helps.get(words[0] ?? '')?.includes(option) !== true)
+      .map((option) => `${words.join(' ')} ${option}`),
+  );
+  expect(wrong).toEqual([]);
 });
 
 test('a command that does not exist would be found', () => {
