@@ -8,6 +8,8 @@ import { buildSpecifications } from '#server/catalogue/import/build-specificatio
 import { addInterchange } from '#server/catalogue/products/add-interchange.ts';
 import { addPhrase, listPhrases, removePhrase } from '#server/catalogue/products/owner-phrases.ts';
 import { catalogueRoutes } from '#server/catalogue/products/routes.ts';
+import { toIndexWords } from '#server/catalogue/products/search-words.ts';
+import { tradePhrases } from '#server/catalogue/products/trade-phrases/phrases.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createRoutesApp } from '#tests/support/routes-app.ts';
 
@@ -297,10 +299,44 @@ test.each([
   ['roue ES4310', 'KB-IM4310-DI'],
   ["joint d'étanchéité ES4310", 'KB-GS4310'],
   ['our coupling spider L110 is worn, can you ship one this week', 'KB-CE-L110'],
+  ['garniture mécanique', 'KB-CS32-CSV'],
+  ['hot water pump', 'KB-VM5-04'],
+  ['pump for hot water', 'KB-VM5-04'],
+  ['pompe à eau chaude', 'KB-VM5-04'],
+  ['hot water packing', 'KB-FGR-375'],
 ])('%s: what is named as the thing comes before what only states it', async (q, first) => {
   const { outcome, parts } = await search(q);
   expect(outcome.reason).toBe('exact');
   expect(parts[0]).toBe(first);
+});
+
+test.each(['pump', 'seal', 'packing', 'ring'])(
+  'a phrase of the trade for a %s finds first what is named so',
+  async (thing) => {
+    const phrases = tradePhrases
+      .filter(({ to }) => to.every((name) => name.endsWith(` ${thing}`)))
+      .flatMap(({ words }) => words);
+    expect(phrases.length).toBeGreaterThan(3);
+    const wrong: string[] = [];
+    for (const phrase of phrases) {
+      const { products, outcome } = await search(phrase);
+      const [first = false, ...others] = products.map((product) => toIndexWords(product.name).includes(thing));
+      if (outcome.reason === 'exact' && !first && others.includes(true)) wrong.push(phrase);
+    }
+    expect(wrong).toEqual([]);
+  },
+);
+
+test('a name in French has the products in the order of its name in English', async () => {
+  expect((await search('garniture mécanique')).parts).toEqual((await search('mechanical seal')).parts);
+});
+
+test('pumps for hot water are all those whose texts name what is pumped hot', async () => {
+  const { products, outcome } = await search('hot water pump');
+  expect(outcome.reason).toBe('exact');
+  const pumps = products.filter(({ category }) => category?.name === 'Pumps').map(({ part_number: part }) => part);
+  expect(pumps).toEqual(expect.arrayContaining(['KB-ES326-DI', 'KB-ES328-SS', 'KB-ES4310-DI', 'KB-VM5-08']));
+  expect(products.slice(0, pumps.length).every(({ category }) => category?.name === 'Pumps')).toBe(true);
 });
 
 test('a sentence that says what a product is not for does not count for it', async () => {

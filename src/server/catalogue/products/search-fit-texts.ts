@@ -50,10 +50,25 @@ export function fitTexts(texts: ProductTexts, groups: readonly WordGroup[]): Fit
     [...facts, ...sentences],
     prose,
   );
+  const named = groups.filter((_, index) => places[index] !== -1);
   const score =
-    places.reduce((sum, place) => sum + (SCORES[place] ?? 0), 0) +
+    named.reduce((sum, group) => sum + scoreOfNamed(group, levels), 0) +
     inProse.length * (isTogether ? IN_ONE_SENTENCE : APART);
   return { score, isProper: isTogether && isSaid, missing };
+}
+
+/** Of the best of its alternatives, whose words count each by its own place, as in search-store.ts. */
+function scoreOfNamed(
+  { alternatives, isBeginning, requested }: WordGroup,
+  levels: readonly ReadonlySet<string>[],
+): number {
+  const scoreOf = (isIn: (words: ReadonlySet<string>) => boolean) => SCORES[levels.findIndex(isIn)] ?? 0;
+  const scores = alternatives.map((option) => {
+    const each = option.map((word) => scoreOf((words) => words.has(word)));
+    return each.includes(0) ? 0 : each.reduce<number>((sum, score) => sum + score, 0) / each.length;
+  });
+  const begun = isBeginning ? scoreOf((words) => [...words].some((word) => word.startsWith(requested))) : 0;
+  return Math.max(begun, ...scores);
 }
 
 interface Thing {
@@ -87,9 +102,11 @@ const BESIDE = 2;
 /** `for slurry`, or beside another of the words: `drainage pump`, not `a pump with four screws`. */
 function isUseOrKind(sentence: string, group: WordGroup, thing: readonly WordGroup[]): boolean {
   const words = sentence.split(/\s+/).map((word) => new Set(repeatedWords(word)));
-  const at = words.findIndex((each) => has(each, group));
+  // A name of the trade may be several words: `boiler feed`.
+  const length = Math.max(1, ...group.alternatives.map((option) => option.length));
+  const at = words.findIndex((_, index) => has(union(...words.slice(index, index + length)), group));
   if (at < 0) return false;
-  const beside = words.slice(Math.max(0, at - BESIDE), at + BESIDE + 1);
+  const beside = words.slice(Math.max(0, at - BESIDE), at + length + BESIDE);
   const isBeside = beside.some((each) => thing.some((other) => other !== group && has(each, other)));
   return isBeside || words.slice(0, at).some((each) => [...each].some((word) => USE.has(word)));
 }

@@ -82,13 +82,33 @@ export function meetsSellable({ price, isInStock: mustBeInStock }: Sellable): Ra
  * words for being near each other.)
  */
 function rank({ groups }: WordQuery): RawBuilder<unknown> {
-  const places = groups.map((options) => {
-    const at = (weights: string) => options.map((option) => writeOption(option, weights)).join('|');
-    return sql`case when vector @@ ${at('A')}::tsquery then ${sql.lit(IN_NAMES)}
-      when vector @@ ${at('AB')}::tsquery then ${sql.lit(IN_KINDS)} when vector @@ ${at('ABC')}::tsquery then ${sql.lit(IN_FACTS)}
-      when vector @@ ${at('')}::tsquery then ${sql.lit(IN_PROSE)} else 0 end`;
-  });
-  return sql`(${sql.join(places, sql` + `)})::real`;
+  return sql`(${sql.join(groups.map(scoreOfGroup), sql` + `)})::real`;
+}
+
+/**
+ * Of its best option. The words of one option count each by its own place: a mechanical seal is a seal by its name, while
+ * a pump has both words as a tag.
+ */
+function scoreOfGroup(options: WordQuery['groups'][number]): RawBuilder<unknown> {
+  const several = options.filter(({ words }) => words.length > 1);
+  const single = options.filter(({ words }) => words.length === 1);
+  const scores = [
+    ...(single.length === 0 ? [] : [scoreOfPlace(single)]),
+    ...several.map((option) => {
+      const each = option.words.map((word) => scoreOfPlace([{ ...option, words: [word] }]));
+      return sql`case when vector @@ ${writeOption(option, '')}::tsquery
+        then (${sql.join(each, sql` + `)}) / ${sql.lit(each.length)} else 0 end`;
+    }),
+  ];
+  return sql`greatest(${sql.join(scores)})`;
+}
+
+/** Of the best field with one of the options. */
+function scoreOfPlace(options: WordQuery['groups'][number]): RawBuilder<unknown> {
+  const at = (weights: string) => options.map((option) => writeOption(option, weights)).join('|');
+  return sql`case when vector @@ ${at('A')}::tsquery then ${sql.lit(IN_NAMES)}
+    when vector @@ ${at('AB')}::tsquery then ${sql.lit(IN_KINDS)} when vector @@ ${at('ABC')}::tsquery then ${sql.lit(IN_FACTS)}
+    when vector @@ ${at('')}::tsquery then ${sql.lit(IN_PROSE)} else 0 end`;
 }
 
 function isHeaded({ head }: WordQuery): RawBuilder<unknown> {

@@ -92,7 +92,7 @@ export const FRENCH_PUMPS: readonly PhraseGroup[] = [
       ['pompe eau de mer', 'sea water pump'],
       ['pompe à eau de mer', 'sea water pump'],
       ['eau de mer', 'sea water'],
-      ['eau chaude', 'hot water'],
+      ['eau chaude', 'hot water', 'condensate', 'boiler feed'],
       ['huile chaude', 'hot oil'],
       ['osmose inverse', 'reverse osmosis'],
       ['soude caustique', 'caustic'],

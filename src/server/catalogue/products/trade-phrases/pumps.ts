@@ -111,6 +111,11 @@ export const PUMPS: readonly PhraseGroup[] = [
     ],
   },
   {
+    source: 'condensatePump',
+    both: false,
+    rows: [['hot water', 'condensate', 'boiler feed']],
+  },
+  {
     source: 'globalSpec',
     both: false,
     rows: [

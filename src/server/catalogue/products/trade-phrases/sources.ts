@@ -107,6 +107,11 @@ export const PHRASE_SOURCES = {
     publisher: 'Dynaproco',
     url: 'https://dynaproco.com/technical-support-resources/centrifugal-pump-parts-guide',
   },
+  condensatePump: {
+    title: 'Condensate pump',
+    publisher: 'Oilfield Wiki',
+    url: 'http://www.oilfieldwiki.com/wiki/Condensate_pump',
+  },
   globalSpec: {
     title: 'Pump components',
     publisher: 'GlobalSpec',
