@@ -1,6 +1,6 @@
 /** The shop as a table: by keyboard, on a phone and without script. */
 
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { runAxe } from './axe.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -26,6 +26,21 @@ test('sorted by keyboard, the other way at the second press, and a tick compares
   expect((await runAxe(page)).violations).toEqual([]);
 });
 
+/** The pieces of names that stay in one line are words of a sentence, and no boxes beside each other. */
+async function expectNamesAsText(page: Page): Promise<void> {
+  const kept = page.locator('main .whitespace-nowrap').filter({ visible: true });
+  expect(await kept.count()).toBeGreaterThan(0);
+  const boxes = kept.evaluateAll((pieces) =>
+    pieces.flatMap(({ parentElement: parent, textContent: text }) => {
+      const isText = [...(parent?.childNodes ?? [])].some(
+        (node) => node.nodeType === 3 && node.nodeValue?.trim() !== '',
+      );
+      return parent !== null && isText && getComputedStyle(parent).display.includes('flex') ? [text] : [];
+    }),
+  );
+  expect(await boxes).toEqual([]);
+}
+
 test('on paper: the rows alone, without what can only be pressed', async ({ page }) => {
   await page.goto('/shop?category=Mechanical+Seals&view=table');
   await page.emulateMedia({ media: 'print' });
@@ -44,10 +59,12 @@ test.describe('on a phone', () => {
     await page.goto(TABLE);
     await expect(page.getByRole('table')).toBeHidden();
     await expect(page.getByRole('main').getByRole('term').filter({ hasText: 'Shaft size' }).first()).toBeVisible();
+    await expectNamesAsText(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect((await runAxe(page)).violations).toEqual([]);
     await page.setViewportSize({ width: 768, height: 740 });
     await expect(page.getByRole('table')).toBeVisible();
+    await expectNamesAsText(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
   });
 });
@@ -98,7 +115,7 @@ test('a heading explains itself, with a drawing, by keyboard, and nothing moves'
   await page.goto(TABLE);
   const table = page.getByRole('region', { name: 'Products as a table' });
   const heading = table.getByRole('columnheader', { name: 'Shaft size' });
-  const help = heading.getByRole('button', { name: 'What is Shaft size?' });
+  const help = heading.getByRole('button', { name: 'What “Shaft size” means' });
   const before = await table.boundingBox();
   await help.focus();
   await page.keyboard.press('Enter');

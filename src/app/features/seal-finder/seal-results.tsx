@@ -8,6 +8,7 @@ import type { SealSearchRead } from '#contract/seals/search.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { KeptTogether } from '#ui/kept-together.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { describeSearch, describeUnread } from './describe-search.ts';
 import { NumberChoices } from './number-choices.tsx';
@@ -106,7 +107,9 @@ function Found({ found, search, read }: SealResultsProps & { found: SealFinder }
       {warnings.length > 0 && (
         <ul aria-label="What to know" className="flex flex-col gap-2 border-l-2 border-warn pl-3">
           {warnings.map(({ code, text }) => (
-            <li key={`${code} ${text}`}>{text}</li>
+            <li key={`${code} ${text}`}>
+              <KeptTogether text={text} />
+            </li>
           ))}
         </ul>
       )}

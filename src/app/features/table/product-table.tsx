@@ -123,7 +123,7 @@ function SortedHeading({ search, label, help, orders, isNumber, units }: Heading
       </Link>{' '}
       {/* In one line. */}
       <span className="whitespace-nowrap">
-        {help}
+        {help}{' '}
         {units && (
           <span className="unit">
             <Quantity {...units} />
@@ -169,7 +169,10 @@ function ProductName({ product: { id, name, partNumber } }: { product: ProductCa
     <>
       <span className="figures block text-xs font-normal whitespace-nowrap text-ink-soft">{partNumber}</span>
       <Link to="/product/$id" params={{ id: String(id) }} className="name">
-        <KeptTogether text={name} />
+        {/* One item of the link, which is a flexible box: its pieces would stand apart, without the spaces between them. */}
+        <span>
+          <KeptTogether text={name} />
+        </span>
       </Link>
     </>
   );
