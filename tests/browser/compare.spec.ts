@@ -168,7 +168,7 @@ test('the tree of a screen reader: products as column headers, what differs as r
             - cell "C$780.00"
           - row:
             - rowheader /Faces/:
-              - button "What is Faces?"
+              - button "What “Faces” means"
             - cell "Carbon / silicon carbide"
             - cell "Silicon carbide / silicon carbide"
   `);

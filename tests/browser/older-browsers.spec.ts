@@ -87,7 +87,7 @@ test.describe('without popovers', () => {
     await page.getByRole('link', { name: 'Filters' }).click();
     const dialog = page.getByRole('dialog', { name: 'Filters' });
     await expect(dialog).toBeVisible();
-    const help = dialog.getByRole('button', { name: /^What is/ }).first();
+    const help = dialog.getByRole('button', { name: /^What “/ }).first();
     await help.click();
     const note = dialog.locator('[popover][data-open]');
     await expect(note).toBeVisible();

@@ -16,7 +16,7 @@ inEveryEngine({
     await window.resize(...PHONE);
     await window.goto(SHOP + SEALS);
     await window.click(FILTERS);
-    const help = { role: 'button', name: /^What is/, within: DIALOG };
+    const help = { role: 'button', name: /^What “/, within: DIALOG };
     await window.click(help);
     expect(await openNotes(window)).toBe(1);
     await window.press('Escape');

@@ -14,7 +14,7 @@ export function AttributeHelp({ attribute, label, help }: AttributeHelpProps) {
   if (help === '') return null;
   return (
     <>
-      <button type="button" popoverTarget={id} aria-label={`What is ${label}?`} className="help-button">
+      <button type="button" popoverTarget={id} aria-label={`What “${label}” means`} className="help-button">
         ?
       </button>
       <div id={id} popover="" className="help-note">
