@@ -20,8 +20,12 @@ test('a company orders on terms, and the owner approves it', async ({ page, brow
   await test.step('the buyer sends a purchase order', async () => {
     await findAndAdd(page, 'KB-EB25-CCN');
     await goToCheckout(page);
-    await fillCheckout(page);
     await panel(page).locator('summary').click();
+    await panel(page).getByRole('button', { name: 'Send the purchase order' }).click();
+    await expect(page.getByRole('group', { name: '7 fields need your attention' })).toBeVisible();
+    await expect(panel(page).getByRole('group', { name: '2 fields need your attention' })).toBeVisible();
+    await expect(page.getByLabel('First name')).toBeFocused();
+    await fillCheckout(page);
     await panel(page).getByRole('button', { name: 'Send the purchase order' }).click();
     await expect(panel(page).getByLabel('Terms code')).toHaveAccessibleDescription(/Enter your terms code/);
     await panel(page).getByLabel('Terms code').fill('WRONG-CODE');

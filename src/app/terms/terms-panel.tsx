@@ -21,7 +21,10 @@ export function TermsPanel({ terms, isBusy, isSending, onSend }: TermsPanelProps
   const { code, setCode, poNumber, setPoNumber, files, errors } = terms;
   const panel = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    if (Object.keys(errors).length > 0) panel.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    // The form before it may have something wrong, too, and then has the focus.
+    const isAtError = document.activeElement?.getAttribute('aria-invalid') === 'true';
+    if (!isAtError && Object.keys(errors).length > 0)
+      panel.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [errors]);
   return (
     <details ref={panel}>

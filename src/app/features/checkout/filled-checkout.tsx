@@ -83,8 +83,9 @@ export function FilledCheckout({ items, retried }: FilledCheckoutProps) {
     if (wish !== null) payment.order({ ...wish, replaces });
   };
   const sendOnTerms = () => {
+    // Both are read, so that all that is missing is shown at once.
     const wish = readForm();
-    const sent = wish === null ? null : terms.read();
+    const sent = terms.read();
     if (wish !== null && sent !== null) payment.orderOnTerms(wish, { ...sent, key, files: terms.files });
   };
 
