@@ -24,6 +24,20 @@ test('the lines with their quantities, then the address', () => {
   });
 });
 
+test('a line has its note behind it, unless the message would be too long with all of them', () => {
+  const lines = [
+    { code: 'KB-IM328-DI', quantity: 1, note: 'trim to 190 mm' },
+    { code: 'KB-CS38-SSV', quantity: 3, note: '' },
+  ];
+  const address = SHOP + listSearch(lines);
+  expect(read(writeListMail(lines, '', address)).lines.slice(0, 2)).toEqual([
+    '1 x KB-IM328-DI: trim to 190 mm',
+    '3 x KB-CS38-SSV',
+  ]);
+  const long = partsOf(20, 'PART-0001').map((line) => ({ ...line, note: 'x'.repeat(160) }));
+  expect(read(writeListMail(long, '', SHOP + listSearch(long))).lines[0]).toBe('1 x PART-0001');
+});
+
 test('a list without a name is named by its length', () => {
   expect(read(writeListMail([{ code: 'A1', quantity: 1 }], '', SHOP)).subject).toBe('List of 1 part');
 });
