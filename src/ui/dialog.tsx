@@ -29,7 +29,7 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
       }}
       onKeyDown={closeNoteFirst}
       onPointerDown={(event) => event.target === dialog.current && onClose()}
-      className="w-[min(40rem,calc(100vw-2rem))] rounded border border-line-strong bg-surface p-0 shadow-float backdrop:bg-ink/40"
+      className="w-[min(40rem,calc(100vw-2rem))] rounded border border-line-strong bg-surface p-0 shadow-float backdrop:bg-[#0006]"
     >
       <div className="flex items-center justify-between gap-4 border-b border-line px-4 py-2">
         <h2 id={titleId} className="text-md">

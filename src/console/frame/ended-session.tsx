@@ -16,7 +16,7 @@ export function EndedSession() {
       ref={dialog}
       aria-labelledby={titleId}
       onCancel={(event) => event.preventDefault()}
-      className="w-[min(40rem,calc(100vw-2rem))] rounded border border-line-strong bg-surface p-4 shadow-float backdrop:bg-ink/40"
+      className="w-[min(40rem,calc(100vw-2rem))] rounded border border-line-strong bg-surface p-4 shadow-float backdrop:bg-[#0006]"
     >
       <h2 id={titleId} className="mb-3 text-md">
         Your session has ended
