@@ -36,17 +36,15 @@ function ProductSheet({ product, related }: { product: Product; related: ReactNo
         <div className="mt-4 grid grid-cols-1 gap-8 md:grid-cols-2 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
           <ProductGallery key={product.id} product={product} />
           <div className="flex flex-col gap-5">
-            <div className="flex items-start justify-between gap-4">
-              <h1 className="text-xl">
-                <KeptTogether text={product.name} />
-              </h1>
-              <div className="flex flex-wrap justify-end gap-2">
-                <CompareLink id={product.id} name={product.name} />
-                <ShareButton title={product.name} />
-              </div>
-            </div>
+            <h1 className="text-xl">
+              <KeptTogether text={product.name} />
+            </h1>
             <ProductFacts product={product} />
             <BuyBox key={product.id} product={product} />
+            <div className="flex flex-wrap gap-2">
+              <CompareLink id={product.id} name={product.name} />
+              <ShareButton title={product.name} />
+            </div>
             <ProductTool product={product} />
             {product.description.split(/\n\s*\n/).map((paragraph, index) => (
               <p key={index} className="max-w-prose whitespace-pre-line">
