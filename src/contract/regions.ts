@@ -80,6 +80,12 @@ WY Wyoming`),
 
 export const COUNTRY_NAMES: Record<Country, string> = { CA: 'Canada', US: 'United States' };
 
+/** `Quebec, Canada`: beside the code of a province, that of Canada reads as California. */
+export function nameDestination({ region, country }: { region: string; country: Country }): string {
+  const name = REGIONS[country].find(({ code }) => code === region)?.name ?? region;
+  return `${name}, ${COUNTRY_NAMES[country]}`;
+}
+
 /** Other spellings than code and name, as letters and accents are compared: French, older and shorter ones. */
 const OTHER_NAMES: Record<Country, readonly Region[]> = {
   CA: listOf(`AB Alta

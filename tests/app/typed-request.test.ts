@@ -71,6 +71,21 @@ test('lines, sender and prices', () => {
 });
 
 test.each([
+  ['KB-OLD-001 2', 2, 'KB-OLD-001'],
+  ['2 x KB-OLD-001', 2, 'KB-OLD-001'],
+  ['2x KB-OLD-001', 2, 'KB-OLD-001'],
+  ['KB-OLD-001 2 blue', 2, 'KB-OLD-001 2 blue'],
+  ['KB-OLD-0012', 2, 'KB-OLD-0012'],
+  ['2 KB-OLD 2', 2, '2 KB-OLD'],
+  ['Type 1', 1, 'Type 1'],
+  ['Type 9', null, 'Type 9'],
+])('%s, read as %s pieces of a part that is not ours, is %s', (text, quantity, name) => {
+  const line = { text, quantity, note: '', is_text: false, product: null };
+  const { lines } = typedFromRequest({ ...SENDER, lines: [line] }, { today: '2026-11-23', sold: [] });
+  expect(lines).toMatchObject([{ name, quantity: quantity === null ? '' : String(quantity) }]);
+});
+
+test.each([
   ['Fort McMurray, AB', { country: 'CA', region: 'AB' }],
   ['Hamilton Ontario L8P 1A1', { country: 'CA', region: 'ON' }],
   ['12 Quebec Street, Guelph, ON, CA', { country: 'CA', region: 'ON' }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { REGIONS, toRegionCode } from '#contract/regions.ts';
+import { REGIONS, nameDestination, toRegionCode } from '#contract/regions.ts';
 
 test.each([
   ['PEI', 'PE'],
@@ -53,4 +53,12 @@ test('every code and name is its own region', () => {
       expect(toRegionCode(code.toLowerCase(), country)).toBe(code);
       expect(toRegionCode(name.toUpperCase(), country)).toBe(code);
     }
+});
+
+test.each([
+  ['QC', 'CA', 'Quebec, Canada'],
+  ['CA', 'US', 'California, United States'],
+  ['Elsewhere', 'CA', 'Elsewhere, Canada'],
+] as const)('%s in %s is written as %s', (region, country, expected) => {
+  expect(nameDestination({ region, country })).toBe(expected);
 });

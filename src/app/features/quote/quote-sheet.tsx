@@ -9,6 +9,7 @@ import { quoteDocumentPath } from '#contract/document-paths.ts';
 import { formatDay } from '#contract/format-day.ts';
 import { PATHS, orderConfirmationPath } from '#contract/page-paths.ts';
 import type { Quote } from '#contract/quotes.ts';
+import { nameDestination } from '#contract/regions.ts';
 import { Badge } from '#ui/badge.tsx';
 import { FocusedHeading } from '#ui/focused-heading.tsx';
 import { ButtonAnchor, LinkButton } from '#ui/link-button.tsx';
@@ -70,7 +71,7 @@ function facts(quote: Quote, formatDate: FormatDate) {
     { label: 'Status', value: <Badge tone={tone}>{label}</Badge>, text: true },
     { label: 'Sent on', value: formatDate(quote.sent_at), text: true },
     { label: 'Valid through', value: formatDay(quote.valid_through), text: true },
-    { label: 'Delivery to', value: `${quote.region}, ${quote.country}`, text: true },
+    { label: 'Delivery to', value: nameDestination(quote), text: true },
   ];
 }
 

@@ -2,6 +2,7 @@ import { formatCalendarDay } from '#console/api/times.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import type { QuoteDetailView } from '#contract/console/quotes.ts';
 import { formatMoney } from '#contract/money.ts';
+import { nameDestination } from '#contract/regions.ts';
 import { formatQuantity, perUnit } from '#contract/unit-of-sale.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import type { Column } from '#ui/data-table.tsx';
@@ -48,7 +49,7 @@ const COLUMNS: readonly Column<Line>[] = [
 export function QuoteContents({ version }: { version: QuoteDetailView['versions'][number] }) {
   const { terms } = version;
   const facts = [
-    ['Delivery to', `${terms.region}, ${terms.country}`],
+    ['Delivery to', nameDestination(terms)],
     ['Valid through', formatCalendarDay(terms.valid_through)],
     ['No tax because', terms.exemption_reason],
     ['Document', terms.exemption_reference],

@@ -60,7 +60,16 @@ function ofProduct(line: RequestLine, product: SaleLineView): Partial<TypedLine>
 }
 
 function freeText(line: RequestLine): Partial<TypedLine> {
-  return { name: line.text.slice(0, QUOTE_MAX_CHARACTERS.name), quantity: quantityOf(line) };
+  return { name: withoutQuantity(line).slice(0, QUOTE_MAX_CHARACTERS.name), quantity: quantityOf(line) };
+}
+
+/** The quantity has its own field, so that the buyer does not read it twice: `KB-OLD-001 2`, `2 x KB-OLD-001`. */
+function withoutQuantity({ text, quantity }: RequestLine): string {
+  // A line without a quantity is read as one piece: a 1 may be part of its name.
+  if (quantity === null || quantity === 1) return text;
+  const [, behind = text] = new RegExp(`^${quantity}\\s*[x×]\\s+(\\S.*)$`, 'i').exec(text) ?? [];
+  const [, before = behind] = new RegExp(`^(.*\\S)\\s+${quantity}$`).exec(behind) ?? [];
+  return behind === text ? before : behind;
 }
 
 /** Empty where it could not be read: a person writes it. */

@@ -2,7 +2,7 @@
 
 import { dayIn } from '#contract/company-time.ts';
 import { quotePath } from '#contract/page-paths.ts';
-import { COUNTRY_NAMES } from '#contract/regions.ts';
+import { nameDestination } from '#contract/regions.ts';
 import type { DrawDocuments } from '#server/orders/documents/draw-in-worker.ts';
 import type { InvoiceSettings } from '#server/orders/documents/issue-invoice.ts';
 import type { PrintedFile } from '#server/orders/documents/print-documents.ts';
@@ -44,7 +44,7 @@ export async function printQuote(
       buyer: [`${quote.first_name} ${quote.last_name}`, quote.company, quote.email].filter(
         (text) => text.trim() !== '',
       ),
-      destination: `${version.region}, ${COUNTRY_NAMES[version.country]}`,
+      destination: nameDestination(version),
       taxes: version.taxes,
       subtotalCents: version.subtotal_cents,
       totalCents: version.total_cents,
