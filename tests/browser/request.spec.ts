@@ -15,7 +15,7 @@ test('a pasted list becomes a request, with the lines that the shop does not kno
   await expect(form.getByLabel('Name', { exact: true })).toBeFocused();
   await form.getByLabel('Name', { exact: true }).fill('Ada Buyer');
   await form.getByLabel('Email').fill('ada@buyer.example');
-  await form.getByText('Nameplate or repair').click();
+  await form.getByText('Nameplate, repair or new duty').click();
   await form.getByLabel('Manufacturer').fill('Ironwood');
   await form.getByRole('button', { name: 'Send Request' }).click();
   await expect(page).toHaveURL(/\/request\/[\w-]{43}$/);

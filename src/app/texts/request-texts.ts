@@ -13,7 +13,7 @@ export const REQUEST_TEXTS = {
   files: 'Photos and drawings',
   place: 'Deliver to',
   placeHint: 'City and province or state, to work out freight.',
-  nameplate: 'Nameplate or repair',
+  nameplate: 'Nameplate, repair or new duty',
   message: 'Message',
   messageHint: 'What it is for, when you need it, or what has failed.',
   callToday: 'Needed today: call me at the number above',
@@ -54,7 +54,7 @@ export const REQUEST_PAGE_TEXTS = {
 
 export const REQUEST_STATE_TEXTS = {
   received:
-    'We’ve received your request and will email you a quote. This page will show it too; we’ve emailed you the link.',
+    'We’ve received your request and will email you a quote. This page will show it too; we’ve emailed you the link. To add a photo or a detail, reply to that email.',
   quoted: 'Our quote is ready.',
   closed: 'We have closed this request. Please write to us if you need anything else.',
 } as const;
