@@ -331,13 +331,16 @@ test('a name in French has the products in the order of its name in English', as
   expect((await search('garniture mécanique')).parts).toEqual((await search('mechanical seal')).parts);
 });
 
-test('pumps for hot water are all those whose texts name what is pumped hot', async () => {
-  const { products, outcome } = await search('hot water pump');
-  expect(outcome.reason).toBe('exact');
-  const pumps = products.filter(({ category }) => category?.name === 'Pumps').map(({ part_number: part }) => part);
-  expect(pumps).toEqual(expect.arrayContaining(['KB-ES326-DI', 'KB-ES328-SS', 'KB-ES4310-DI', 'KB-VM5-08']));
-  expect(products.slice(0, pumps.length).every(({ category }) => category?.name === 'Pumps')).toBe(true);
-});
+test.each(['hot water pump', 'pump for hot water', 'pompe à eau chaude'])(
+  '%s finds all pumps whose texts name what is pumped hot',
+  async (q) => {
+    const { products, outcome } = await search(q);
+    expect(outcome.reason).toBe('exact');
+    const pumps = products.filter(({ category }) => category?.name === 'Pumps').map(({ part_number: part }) => part);
+    expect(pumps).toEqual(expect.arrayContaining(['KB-ES326-DI', 'KB-ES328-SS', 'KB-ES4310-DI', 'KB-VM5-08']));
+    expect(products.slice(0, pumps.length).every(({ category }) => category?.name === 'Pumps')).toBe(true);
+  },
+);
 
 test('a sentence that says what a product is not for does not count for it', async () => {
   for (const q of ['seal for hot water', 'seal for caustic', 'which seal for hot oil'])

@@ -92,6 +92,8 @@ export const FRENCH_PUMPS: readonly PhraseGroup[] = [
       ['pompe eau de mer', 'sea water pump'],
       ['pompe à eau de mer', 'sea water pump'],
       ['eau de mer', 'sea water'],
+      ['pompe eau chaude', 'hot water pump', 'condensate pump', 'boiler feed pump'],
+      ['pompe à eau chaude', 'hot water pump', 'condensate pump', 'boiler feed pump'],
       ['eau chaude', 'hot water', 'condensate', 'boiler feed'],
       ['huile chaude', 'hot oil'],
       ['osmose inverse', 'reverse osmosis'],
