@@ -169,10 +169,7 @@ function ProductName({ product: { id, name, partNumber } }: { product: ProductCa
     <>
       <span className="figures block text-xs font-normal whitespace-nowrap text-ink-soft">{partNumber}</span>
       <Link to="/product/$id" params={{ id: String(id) }} className="name">
-        {/* One item of the link, which is a flexible box: its pieces would stand apart, without the spaces between them. */}
-        <span>
-          <KeptTogether text={name} />
-        </span>
+        <KeptTogether text={name} />
       </Link>
     </>
   );
