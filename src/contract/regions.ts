@@ -164,6 +164,17 @@ export function isRegionCode(text: string, country: Country): boolean {
   return REGIONS[country].some(({ code }) => code === text);
 }
 
+/** Every spelling of every region; main are the names that a country's post writes. */
+export function spellingsOfRegions(country: Country): (Region & { isMain: boolean })[] {
+  return [
+    ...REGIONS[country].flatMap(({ code, name }) => [
+      { code, name: code, isMain: false },
+      { code, name, isMain: true },
+    ]),
+    ...OTHER_NAMES[country].map((region) => ({ ...region, isMain: false })),
+  ];
+}
+
 // "Québec" and "N.B." are as good as "Quebec" and "NB".
 function plain(text: string): string {
   return text

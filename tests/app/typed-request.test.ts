@@ -91,8 +91,35 @@ test.each([
   ['12 Quebec Street, Guelph, ON, CA', { country: 'CA', region: 'ON' }],
   ['Ontario, California', { country: 'US', region: 'CA' }],
   ['Buffalo NY 14201', { country: 'US', region: 'NY' }],
+  ['Fort McMurray, ab', { country: 'CA', region: 'AB' }],
+  ['Fort McMurray, Alta.', { country: 'CA', region: 'AB' }],
+  ['Trois-Rivières, Québec', { country: 'CA', region: 'QC' }],
+  ['Trois-Rivières (Qué.)', { country: 'CA', region: 'QC' }],
+  ['Charlottetown, P.E.I.', { country: 'CA', region: 'PE' }],
+  ['Moncton N.B. E1C 1A1', { country: 'CA', region: 'NB' }],
+  ['Sudbury Ont, Canada', { country: 'CA', region: 'ON' }],
+  ["St. John's, Newfoundland", { country: 'CA', region: 'NL' }],
+  ['Gander, Terre-Neuve et Labrador', { country: 'CA', region: 'NL' }],
+  ['Victoria, colombie-britannique', { country: 'CA', region: 'BC' }],
+  ['Charleston, West Virginia', { country: 'US', region: 'WV' }],
+  ['Washington DC', { country: 'US', region: 'DC' }],
+  ['Ontario, Calif.', { country: 'US', region: 'CA' }],
+  ['our man in the yard, on the que', { country: 'CA', region: '' }],
   ['our dock on the lake', { country: 'CA', region: '' }],
   ['', { country: 'CA', region: '' }],
 ])('the province of "%s" is filled in', (place, filled) => {
   expect(typedFromRequest({ ...SENDER, lines: [], place }, { today: '2026-11-23', sold: [] })).toMatchObject(filled);
+});
+
+test.each([
+  ['XYZ-999 1', 1, { name: 'XYZ-999', quantity: '1', note: '' }],
+  ['XYZ-998 x 4', 4, { name: 'XYZ-998', quantity: '4', note: '' }],
+  ['3 x ABC-7', 3, { name: 'ABC-7', quantity: '3', note: '' }],
+  ['ABC-7 2 trim to 190 mm', 2, { name: 'ABC-7', quantity: '2', note: 'trim to 190 mm' }],
+  ['ABC-7', 1, { name: 'ABC-7', quantity: '1' }],
+  ['the sleeve of drawing 4711, two of them', 1, { name: 'the sleeve of drawing 4711, two of them' }],
+  ['ABC-7 about 9', null, { name: 'ABC-7 about 9', quantity: '' }],
+])('the quantity of "%s" is not in the name of a line without a product as well', (text, quantity, line) => {
+  const lines = [{ text, quantity, note: '', is_text: false, product: null }];
+  expect(typedFromRequest({ ...SENDER, lines }, { today: '2026-11-23', sold: [] }).lines).toMatchObject([line]);
 });

@@ -1,6 +1,7 @@
 /** A new quote as a request for quotation fills it in; pure. */
 
 import type { SaleLineView } from '#contract/console/counter.ts';
+import { readLines } from '#contract/quick-order/read-lines.ts';
 import { MAX_QUOTE_QUANTITY, QUOTE_MAX_CHARACTERS } from '#contract/quote-states.ts';
 import { findRegionOfPlace } from '#contract/region-of-place.ts';
 import { besideProduct } from '#contract/request-terms.ts';
@@ -59,17 +60,20 @@ function ofProduct(line: RequestLine, product: SaleLineView): Partial<TypedLine>
   };
 }
 
+/** Its quantity is in a field of its own, and not in the name as well. */
 function freeText(line: RequestLine): Partial<TypedLine> {
-  return { name: withoutQuantity(line).slice(0, QUOTE_MAX_CHARACTERS.name), quantity: quantityOf(line) };
+  const likeliest = readLines(line.text).lines[0]?.likeliest;
+  const isSplit = line.quantity !== null && likeliest?.quantity === line.quantity && isWholeOf(line.text, likeliest);
+  return {
+    name: (isSplit ? likeliest.code : line.text).slice(0, QUOTE_MAX_CHARACTERS.name),
+    quantity: quantityOf(line),
+    ...(isSplit && { note: likeliest.note.slice(0, QUOTE_MAX_CHARACTERS.note) }),
+  };
 }
 
-/** The quantity has its own field, so that the buyer does not read it twice: `KB-OLD-001 2`, `2 x KB-OLD-001`. */
-function withoutQuantity({ text, quantity }: RequestLine): string {
-  // A line without a quantity is read as one piece: a 1 may be part of its name.
-  if (quantity === null || quantity === 1) return text;
-  const [, behind = text] = new RegExp(`^${quantity}\\s*[x×]\\s+(\\S.*)$`, 'i').exec(text) ?? [];
-  const [, before = behind] = new RegExp(`^(.*\\S)\\s+${quantity}$`).exec(behind) ?? [];
-  return behind === text ? before : behind;
+/** Words in front of the part would be lost by taking it apart. */
+function isWholeOf(text: string, { code, note }: { code: string; note: string }): boolean {
+  return note === '' || (text.startsWith(code) && text.endsWith(note));
 }
 
 /** Empty where it could not be read: a person writes it. */
