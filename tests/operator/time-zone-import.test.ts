@@ -1,4 +1,4 @@
-/** Time zone and provinces in company.yaml: read, refused with their line, confirmed when they change, and written again. */
+/** Time zone and provinces in company.yaml: read, refused with their line, confirmed when they change, written again and taken back. */
 
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { describeProvincesChange } from '#contract/console/province-terms.ts';
 import { findWarnings } from '#server/catalogue/import/confirmation.ts';
 import { exportFolder } from '#server/catalogue/import/export-folder.ts';
 import { importFolder } from '#server/catalogue/import/import-folder.ts';
+import { findLastImport, undoImport } from '#server/catalogue/import/undo-import.ts';
 import { findProvinces, findTimeZone } from '#server/platform/database/company-day.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { freshOwnerFolder } from '#tests/support/fresh-owner-folder.ts';
@@ -81,6 +82,27 @@ test('a folder of before they were set asks too, as it would open all of Canada 
   expect(findWarnings(changes)[1]?.sentence).toMatch(
     /^Orders of the shop's pages to Manitoba, .* are taken from now on\./,
   );
+});
+
+test('taking an import back says what moves with it, before it is done', async () => {
+  const last = await findLastImport(shop.database);
+  expect(last?.moves).toEqual([
+    expect.stringMatching(/^The time zone changes from America\/Toronto to America\/Edmonton\. /),
+    expect.stringMatching(/^Orders of the shop's pages to Manitoba, .* are refused from now on\./),
+  ]);
+  const { pool } = shop;
+  expect(await undoImport({ pool, by: 'test', apply: false })).toMatchObject({ kind: 'shown', notes: last?.moves });
+  expect(await undoImport({ pool, by: 'test', apply: true })).toMatchObject({ kind: 'undone', notes: last?.moves });
+  expect(await findTimeZone(shop.database)).toBe('America/Edmonton');
+  expect(await findLastImport(shop.database)).toMatchObject({ kind: 'undo', moves: [] });
+});
+
+test('the last import counts products, and names what else it changed', async () => {
+  await run();
+  expect(await findLastImport(shop.database)).toMatchObject({
+    counts: { added: 0, changed: 0, removed: 0 },
+    tables: ['company'],
+  });
 });
 
 test('a first import has nothing to move, and asks neither', async () => {

@@ -121,9 +121,14 @@ export const lastImport = z.object({
       source: z.string(),
       by: z.string(),
       at: moment,
+      /** Of products. */
       added: z.number(),
       changed: z.number(),
       removed: z.number(),
+      /** Other tables that it changed. */
+      tables: z.array(z.string()),
+      /** What taking it back moves in the shop, such as the time zone; one sentence each. */
+      moves: z.array(z.string()),
       why_not: z.string().nullable(),
     })
     .nullable(),

@@ -45,7 +45,8 @@ function UndoLast({ last }: { last: LastImportView }) {
         <span className="figures">{formatMoment(last.at)}</span>, {last.by}
         <br />
         <span className="text-ink-soft">
-          {last.added} new, {last.changed} changed, {last.removed} removed
+          Products: {last.added} new, {last.changed} changed, {last.removed} removed
+          {last.tables.length > 0 && `; also changed: ${last.tables.join(', ')}`}
         </span>
       </p>
       {last.why_not !== null && <p className="text-ink-soft">It cannot be taken back: {last.why_not}.</p>}
@@ -57,6 +58,9 @@ function UndoLast({ last }: { last: LastImportView }) {
       {isAsking && (
         <div role="alert" className="flex flex-col items-start gap-2">
           <p>Products become what they were before it. What was sold since then stays sold.</p>
+          {last.moves.map((move) => (
+            <p key={move}>{move}</p>
+          ))}
           <div className="flex flex-wrap gap-2">
             <Button variant="danger" disabled={isPending} onClick={() => mutate()}>
               Take the import back

@@ -5,16 +5,12 @@
 
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import type { ImportWarning } from '#contract/console/import-terms.ts';
-import { describeProvincesChange } from '#contract/console/province-terms.ts';
-import { describeZoneChange } from '#contract/console/time-zone-terms.ts';
 import type { BulkTransaction } from '#server/platform/database/bulk.ts';
 import { findProvinces, findTimeZone, isStorableZone } from '#server/platform/database/company-day.ts';
 import type { Content } from '#server/site/content/content-rows.ts';
 import { requestPictureVariants, savePictures } from '#server/site/media/picture-store.ts';
 import { findCompany } from '#server/site/shop-texts/company-store.ts';
 import type { FolderTexts } from '#server/site/shop-texts/import-texts.ts';
-import type { CompanyRow } from '#server/site/shop-texts/parts.ts';
 import {
   applyAttributes,
   applyContent,
@@ -29,6 +25,7 @@ import { announceImport, changeProducts, compareTarget } from './change-products
 import { checkFileNames } from './check-file-names.ts';
 import { checkReferences } from './check-references.ts';
 import { createSpecificationCheck } from './check-specifications.ts';
+import { findMoves } from './company-moves.ts';
 import { warnOfCurves } from './curve-warnings.ts';
 import { findExampleWarnings } from './example-content.ts';
 import { findOrigin } from './export-stamp.ts';
@@ -161,8 +158,8 @@ async function applyFolder(
 
   warnings.push(...(await findMaterialWarnings(tx, PRODUCTS_FILE)));
   const company = await keepCompany(tx, target, warnings);
-  const [zoneBefore, provincesBefore] = [await findTimeZone(tx), await findProvinces(tx)];
-  if (company.time_zone !== zoneBefore && !(await isStorableZone(tx, company.time_zone))) {
+  const placeBefore = { time_zone: await findTimeZone(tx), provinces: await findProvinces(tx) };
+  if (company.time_zone !== placeBefore.time_zone && !(await isStorableZone(tx, company.time_zone))) {
     const message = 'is a time zone that the database does not know';
     rowErrors.add({ file: 'company.yaml', line: null, column: 'time_zone', message });
     return REFUSED;
@@ -206,7 +203,7 @@ async function applyFolder(
       warnings: [
         ...compared.preview.warnings,
         // A new shop has nothing that they could move.
-        ...(stored === null ? [] : [...warnOfZone(zoneBefore, company), ...warnOfProvinces(provincesBefore, company)]),
+        ...(stored === null ? [] : findMoves(placeBefore, company)),
       ],
     },
   };
@@ -259,15 +256,4 @@ function toContent(files: ContentFiles, company: Content['company'], { pictures 
       return hash === undefined ? [] : [{ ...row, picture_hash: hash, position }];
     }),
   };
-}
-
-/** A folder of before they were set would open all of Canada again. */
-function warnOfProvinces(before: readonly string[], { provinces }: Pick<CompanyRow, 'provinces'>): ImportWarning[] {
-  const sentence = describeProvincesChange(before, provinces);
-  return sentence === null ? [] : [{ id: 'provinces', sentence, byName: true }];
-}
-
-/** A change of the time zone moves days, so it is confirmed by itself. */
-function warnOfZone(before: string, { time_zone: after }: Pick<CompanyRow, 'time_zone'>): ImportWarning[] {
-  return before === after ? [] : [{ id: 'time_zone', sentence: describeZoneChange(before, after), byName: true }];
 }

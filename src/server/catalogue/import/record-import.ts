@@ -30,13 +30,18 @@ export interface ImportFacts {
 
 export async function recordImport(tx: InTransaction, facts: ImportFacts): Promise<void> {
   const { kind, source, by, isFirst, headings, exportId, reports } = facts;
-  const sum = (of: 'added' | 'changed' | 'removed') => reports.reduce((total, report) => total + report[of], 0);
   if (isFirst || kind === 'undo') await deleteUndoRows(tx);
   else await replaceUndoRows(tx);
   const content = isFirst
     ? { former: {}, hashes: {} }
     : describeContentChange(facts.before, await readStoredContent(tx), reports);
-  const counts = { added: sum('added'), changed: sum('changed'), removed: sum('removed') };
+  // Of products alone: a sum over all tables would be a number of nothing. The hashes name the other tables.
+  const products = reports.find(({ table }) => table === 'products');
+  const counts = {
+    added: products?.added ?? 0,
+    changed: products?.changed ?? 0,
+    removed: products?.removed ?? 0,
+  };
   await insertImport(
     tx,
     { kind, source, made_by: by, is_first: isFirst, headings, export_id: exportId, ...counts },

@@ -5,11 +5,13 @@
 
 import type { ImportKind } from '#contract/console/import-terms.ts';
 import type { BulkTransaction } from '#server/platform/database/bulk.ts';
+import { findProvinces, findTimeZone } from '#server/platform/database/company-day.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 import { requestPictureVariants } from '#server/site/media/picture-store.ts';
 import { applyShopCategories } from './apply-content.ts';
 import { announceImport, changeProducts, compareTarget } from './change-products.ts';
+import { findMoves } from './company-moves.ts';
 import { BUSY, REFUSED, runImport } from './import-options.ts';
 import type { ImportProgress, Outcome } from './import-options.ts';
 import {
@@ -39,13 +41,18 @@ export interface LastImport {
   source: string;
   by: string;
   at: Date;
+  /** Of products. */
   counts: { added: number; changed: number; removed: number };
+  /** Other tables that it changed; none of the first import, which was of all. */
+  tables: string[];
+  /** What taking it back moves in the shop, one sentence each. */
+  moves: string[];
   /** Null: it can be taken back. */
   whyNot: string | null;
 }
 
 export type UndoResult =
-  /** `notes`: what could not be given back whole. */
+  /** `notes`: what it moves, and what could not be given back whole. */
   | { kind: 'undone' | 'shown'; reports: readonly TableReport[]; notes: string[]; last: LastImport }
   | { kind: 'refused'; reasons: string[] };
 
@@ -64,7 +71,7 @@ const MAX_REASONS = 20;
 /** Null before the first import that is recorded. */
 export async function findLastImport(queries: Queries): Promise<LastImport | null> {
   const record = await findLastRecord(queries);
-  return record === null ? null : toLastImport(record);
+  return record === null ? null : toLastImport(queries, record);
 }
 
 export async function undoImport(options: UndoOptions): Promise<UndoResult> {
@@ -78,21 +85,40 @@ export async function undoImport(options: UndoOptions): Promise<UndoResult> {
       undone = { kind: 'refused', reasons };
       return REFUSED;
     }
+    const last = await toLastImport(tx, record); // of before it is taken back
     const { outcome, notes } = await takeBack(bulk, options, record, rowErrors);
     const reports = outcome.changes?.reports ?? [];
     const isDone = outcome.isApplied;
     undone =
       rowErrors.count > 0
         ? { kind: 'refused', reasons: rowErrors.format() }
-        : { kind: isDone ? 'undone' : 'shown', reports, notes, last: toLastImport(record) };
+        : { kind: isDone ? 'undone' : 'shown', reports, notes: [...last.moves, ...notes], last };
     return outcome;
   });
   return undone;
 }
 
-function toLastImport(record: ImportRecord): LastImport {
+async function toLastImport(queries: Queries, record: ImportRecord): Promise<LastImport> {
   const { id, kind, source, made_by: by, imported_at: at, added, changed, removed } = record;
-  return { id, kind, source, by, at, counts: { added, changed, removed }, whyNot: whyNot(record) };
+  const why = whyNot(record);
+  return {
+    id,
+    kind,
+    source,
+    by,
+    at,
+    counts: { added, changed, removed },
+    tables: Object.keys(record.content_hashes),
+    moves: why === null ? await findMovesBack(queries, record) : [],
+    whyNot: why,
+  };
+}
+
+async function findMovesBack(queries: Queries, record: ImportRecord): Promise<string[]> {
+  const { company } = record.former_content as Partial<StoredContent>; // recordImport wrote it
+  if (company === undefined || company === null) return [];
+  const now = { time_zone: await findTimeZone(queries), provinces: await findProvinces(queries) };
+  return findMoves(now, company).map(({ sentence }) => sentence);
 }
 
 function whyNot({ kind, is_first: isFirst, undone_at: undoneAt }: ImportRecord): string | null {
