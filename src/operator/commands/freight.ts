@@ -1,24 +1,31 @@
 /** `operator freight`: offers the freight of an order to its buyer, withdraws the offer, or mails it again. */
 
 import { Command } from 'commander';
+import { describeChargedFreight } from '#contract/console/charged-freight.ts';
 import { DEFAULT_OFFER_DAYS } from '#contract/freight-terms.ts';
 import { formatMoney, parseMoney } from '#contract/money.ts';
 import { failUnchanged } from '#operator/fail-unchanged.ts';
 import { fail } from '#operator/fail.ts';
 import { personOfCommand } from '#operator/person.ts';
+import { findOwnerOrder } from '#server/business/order-page/find-owner-order.ts';
+import { toOrderDetail } from '#server/console/show-owner-order.ts';
 import type { OrderChange, OrderChanged } from '#server/orders/orders/change-order.ts';
 import type { FreightServices, OfferChange } from '#server/payments/freight/freight-services.ts';
 import { makeOffer } from '#server/payments/freight/make-offer.ts';
 import { remindBuyer } from '#server/payments/freight/remind-buyer.ts';
 import { settleWithoutOffer } from '#server/payments/freight/settle-without-offer.ts';
 import { withdrawOffer } from '#server/payments/freight/withdraw-offer.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { withShopDatabase } from '../shop-database.ts';
+import type { OpenShop } from '../shop-database.ts';
 import { openFreight } from '../shop-payments.ts';
+import { findTerminal, isYes } from '../terminal.ts';
 
 interface OfferOptions {
   carrier?: string;
   text: string;
   days: string;
+  yes?: true;
 }
 
 export function freightCommand(): Command {
@@ -29,6 +36,7 @@ export function freightCommand(): Command {
     .option('--carrier <name>', 'who carries it')
     .option('--text <text>', 'shown to the buyer', '')
     .option('--days <days>', 'how long it can be paid', String(DEFAULT_OFFER_DAYS))
+    .option('--yes', 'skips the confirmation, which an order with freight already needs')
     .action(async (number: string, amount: string, options: OfferOptions) => offer(number, amount, options));
   freight
     .command('withdraw <number>')
@@ -57,7 +65,7 @@ export function freightCommand(): Command {
   return freight;
 }
 
-async function offer(number: string, amount: string, { carrier, text, days }: OfferOptions): Promise<void> {
+async function offer(number: string, amount: string, { carrier, text, days, yes }: OfferOptions): Promise<void> {
   const amountCents = /^\d+(\.\d\d?)?$/.test(amount) ? parseMoney(amount) : null;
   if (amountCents === null) return refuse(`the amount must be such as 84.50, not "${amount}"`);
   if (carrier === undefined) return refuse('--carrier is missing: name who carries it');
@@ -66,7 +74,20 @@ async function offer(number: string, amount: string, { carrier, text, days }: Of
     number,
     (services, input) => makeOffer(services, input, { amountCents, carrier, text, days: Number(days) }),
     (made) => `freight offer ${made.number} of ${formatMoney(made.total_cents)} is mailed to the buyer`,
+    yes === true ? undefined : ({ database }) => confirmFurther(database, number),
   );
+}
+
+/** Asks where the buyer is charged freight already, as the console warns there; null when the offer may go out, else the exit code. */
+async function confirmFurther(database: Database, number: string): Promise<number | null> {
+  const order = await findOwnerOrder(database, number);
+  const charged = order === null ? [] : describeChargedFreight(toOrderDetail(order));
+  if (charged.length === 0) return null;
+  for (const sentence of charged) console.log(sentence);
+  const terminal = findTerminal();
+  if (terminal === null)
+    return fail('Nothing was offered: there is no terminal for the confirmation. Use --yes to offer it without one');
+  return isYes(await terminal.ask('Offer this freight too? [y/N] ')) ? null : fail('Nothing was offered.');
 }
 
 function refuse(line: string): void {
@@ -77,8 +98,11 @@ async function change(
   orderNumber: string,
   make: (services: FreightServices, change: OrderChange) => Promise<OrderChanged<OfferChange>>,
   describe: (offer: OfferChange['offer']) => string,
+  confirm: (shop: OpenShop) => Promise<number | null> = async () => null,
 ): Promise<void> {
   await withShopDatabase(async (shop) => {
+    const refusedCode = await confirm(shop);
+    if (refusedCode !== null) return refusedCode;
     const changed = await make(await openFreight(shop), { orderNumber, by: personOfCommand(), seenEventId: null });
     switch (changed.kind) {
       case 'done':

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { call, fieldErrorsOf } from '#console/api/api-client.ts';
 import { ActionForm } from '#console/frame/action-form.tsx';
+import { describeChargedFreight } from '#contract/console/charged-freight.ts';
 import type { OrderDetail } from '#contract/console/orders.ts';
 import {
   DEFAULT_OFFER_DAYS,
@@ -8,7 +9,6 @@ import {
   MAX_OFFER_DAYS,
   MAX_OFFER_TEXT_CHARACTERS,
 } from '#contract/freight-terms.ts';
-import { formatMoney } from '#contract/money.ts';
 import { TextArea, TextField } from '#ui/field.tsx';
 import { readDollars } from '../dollars.ts';
 import { FormAction } from '../form-action.tsx';
@@ -49,7 +49,7 @@ function QuoteForm({ order, onClose, onDone }: OpenForm) {
       title={TITLE}
       submit="Mail the offer"
       isPending={isPending}
-      warnings={chargedFreight(order)}
+      warnings={describeChargedFreight(order)}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -89,18 +89,6 @@ function QuoteForm({ order, onClose, onDone }: OpenForm) {
       />
     </ActionForm>
   );
-}
-
-/** Freight that the buyer is charged already: an offer is a further charge. */
-function chargedFreight({ items, freight_offers: offers }: OrderDetail): string[] {
-  const quoted = items.filter(({ is_freight: isFreight }) => isFreight);
-  const paid = offers.filter(({ state }) => state === 'paid');
-  return [
-    ...quoted.map(
-      ({ price_cents: cents }) => `The quote has freight of ${formatMoney(cents)}: this is charged beside it.`,
-    ),
-    ...paid.map(({ total_cents: cents }) => `Freight of ${formatMoney(cents)} is paid: this is charged beside it.`),
-  ];
 }
 
 interface Typed {

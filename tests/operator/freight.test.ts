@@ -1,0 +1,52 @@
+/** `operator freight` asks before it offers more to a buyer who is charged freight already, as the console warns there. */
+
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPayment, pay } from '#tests/support/buying.ts';
+import { runOperator } from '#tests/support/operator.ts';
+import { untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';
+import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
+
+const shop = await startTestShop();
+afterAll(() => shop.close());
+const numbers: string[] = [];
+beforeAll(async () => {
+  await addProduct(shop.database, { id: 1, stock: 10 });
+  for (let count = 0; count < 2; count += 1) {
+    const bought = await openPayment(shop.browser(), { 1: 1 });
+    await pay(bought.url);
+    numbers.push(bought.orderNumber);
+  }
+  await untilEventsAreWorkedOn(shop);
+});
+
+const freight = (number: string, ...options: string[]) =>
+  runOperator(['freight', number, '50', '--carrier', 'Day & Ross', ...options], {
+    DATABASE_URL: shop.databaseUrl,
+    DATA_DIR: shop.dataDir,
+    STRIPE_SECRET_KEY: 'sk_test_of_the_test_shop',
+    STRIPE_WEBHOOK_SECRET: 'whsec_of_no_use_here',
+    STRIPE_API_BASE: shop.stripe.url,
+  });
+
+test('the first freight of an order is offered at once, a further one needs a confirmation', async () => {
+  const [number = ''] = numbers;
+  expect(await freight(number)).toMatchObject({ code: 0, out: expect.stringContaining('is mailed to the buyer') });
+  await sql`update freight_offers set state = 'paid', paid_at = now()`.execute(shop.database);
+  const asked = await freight(number);
+  expect(asked).toMatchObject({ code: 1, err: expect.stringContaining('Use --yes to offer it') });
+  expect(asked.out).toMatch(/^Freight of C\$[\d.]+ is paid: this is charged beside it\.$/m);
+  expect(await shop.database.selectFrom('freight_offers').select('number').execute()).toHaveLength(1);
+});
+
+test('an order whose quote has freight needs a confirmation too', async () => {
+  const number = numbers[1] ?? '';
+  await sql`insert into order_items (order_id, position, quantity, part_number, name, price_cents, is_freight)
+    select id, 1, 1, '', 'Freight, Day & Ross', 7500, true from orders where order_number = ${number}`.execute(
+    shop.database,
+  );
+  const asked = await freight(number);
+  expect(asked.out).toBe('The quote has freight of C$75.00: this is charged beside it.\n');
+  expect(asked.code).toBe(1);
+  expect(await freight(number, '--yes')).toMatchObject({ code: 0 });
+});
