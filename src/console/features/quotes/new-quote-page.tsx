@@ -42,9 +42,9 @@ function ForRequest({ id }: { id: string }) {
     );
   if (sold.error !== null) throw sold.error;
   if (sold.data === undefined) return <Spinner />;
-  const { number, lines } = enquiry.request;
+  const { number, lines, files } = enquiry.request;
   const message = enquiry.message.map(({ text }) => text).join('');
   const requested = { ...enquiry, lines, place: placeInMessage(message) };
   const start = typedFromRequest(requested, { today, sold: sold.data.lines });
-  return <QuoteForm start={start} requestNumber={number} note={message} />;
+  return <QuoteForm start={start} requestNumber={number} note={message} files={files} />;
 }

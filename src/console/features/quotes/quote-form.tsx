@@ -1,7 +1,9 @@
 import { ChangedSinceOpened } from '#console/frame/opened-form.tsx';
 import { Panel } from '#console/frame/panel.tsx';
 import { Screen } from '#console/frame/screen.tsx';
+import { UploadList } from '#console/frame/uploads.tsx';
 import type { QuoteDetailView } from '#contract/console/quotes.ts';
+import type { UploadView } from '#contract/console/uploads.ts';
 import { Button } from '#ui/button.tsx';
 import { Sums } from '#ui/sums.tsx';
 import { AddLine } from './add-line.tsx';
@@ -22,9 +24,11 @@ interface QuoteFormProps {
   requestNumber?: string;
   /** What the buyer wrote. */
   note?: string;
+  /** What the buyer sent with it. */
+  files?: readonly UploadView[];
 }
 
-export function QuoteForm({ start, edited, requestNumber = '', note = '' }: QuoteFormProps) {
+export function QuoteForm({ start, edited, requestNumber = '', note = '', files = [] }: QuoteFormProps) {
   const { typed, change, terms, fieldErrors, price, isPricing, why, isSaving, save } = useQuoteForm({
     start,
     edited,
@@ -45,9 +49,12 @@ export function QuoteForm({ start, edited, requestNumber = '', note = '' }: Quot
         <Panel title="Buyer">
           <BuyerFields buyer={typed.buyer} fieldErrors={fieldErrors} onChange={(buyer) => change({ buyer })} />
         </Panel>
-        {note !== '' && (
+        {(note !== '' || files.length > 0) && (
           <Panel title={`Request ${requestNumber}`}>
-            <p className="max-w-prose p-3 wrap-anywhere whitespace-pre-wrap">{note}</p>
+            <div className="flex flex-col gap-3 p-3">
+              {note !== '' && <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{note}</p>}
+              {files.length > 0 && <UploadList files={files} />}
+            </div>
           </Panel>
         )}
         <Panel title={lines.length === 1 ? '1 line' : `${lines.length} lines`}>
