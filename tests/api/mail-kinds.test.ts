@@ -208,7 +208,7 @@ beforeAll(async () => {
     id,
     orderNumber,
     requestId: null,
-    customerName: 'Robin Miller',
+    customerName: 'Robin Miller Jr.',
     customerEmail: BUYER,
     customerPhone: '',
     company: '',
@@ -249,6 +249,12 @@ describe('every kind of mail', () => {
   test('has the company as its sender, whatever the letters of its name', () => {
     const senders = new Set(received.map(({ from }) => `${from?.name} <${from?.address}>`));
     expect([...senders]).toEqual([`${COMPANY.name} <shop@pumps.example>`]);
+  });
+
+  test('has one full stop behind a name that brings one along', () => {
+    const texts = received.flatMap(({ subject, text }) => [subject ?? '', ...(text ?? '').split('\n')]);
+    expect(texts.filter((line) => /(?:Inc|Jr)\.\./.test(line))).toEqual([]);
+    expect(texts.filter((line) => line.includes('Inc. ')).length).toBeGreaterThanOrEqual(5);
   });
 
   test("has a Message-ID of its own of the sender's domain, although the shop is reached by an IP address", () => {

@@ -7,7 +7,8 @@ import type { MailQuote } from '#server/site/notifications/quote-mails.ts';
 import type { MailReturn } from '#server/site/notifications/return-mails.ts';
 
 export const COMPANY = {
-  name: 'Équipement "Kestrel", Ltée',
+  /** It ends with a full stop, as most names of companies do. */
+  name: 'Équipement "Kestrel", Inc.',
   address: '14 Foundry Lane\nParry Sound ON',
   phone: '(705) 555-0142',
 };

@@ -3,6 +3,7 @@
 import { formatBytes } from '#contract/bytes.ts';
 import { dayIn } from '#contract/company-time.ts';
 import { formatDay } from '#contract/format-day.ts';
+import { endSentence } from '#contract/sentences.ts';
 import type { OldBackup } from '#server/operations/backup/backup-history.ts';
 import { DESCRIBED_COPY, HOW_TO_ACTIVATE } from '#server/platform/maintenance/describe-copy.ts';
 import { findLowDisk } from './disk.ts';
@@ -85,7 +86,7 @@ function describeOldBackup({ at, why }: OldBackup, timeZone: string): string {
     at === null ? 'No backup could be taken so far' : `The last backup is of ${formatDay(dayIn(timeZone, at))}`;
   return why === null
     ? `${age}. Take one now, and see that BACKUP_DIR is set.`
-    : `${age}. The last attempt failed: ${why}.`;
+    : endSentence(`${age}. The last attempt failed: ${why}`);
 }
 
 function percentOf({ freeBytes, totalBytes }: Disk): number {

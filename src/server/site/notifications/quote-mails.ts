@@ -2,6 +2,7 @@
 
 import { formatMoney } from '#contract/money.ts';
 import { quotePath } from '#contract/page-paths.ts';
+import { endSentence } from '#contract/sentences.ts';
 import type { TaxLine } from '#contract/taxes.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
 import type { MailAttachment } from '#server/platform/database/tables.ts';
@@ -86,7 +87,7 @@ export function createQuoteMails({ publicUrl, ownerEmail, companyName }: OrderMa
           paragraph(
             isRevised
               ? `${company} has revised your quote. Version ${quote.version} replaces the previous one.`
-              : `Thank you for your request. Here is your quote from ${company}.`,
+              : `Thank you for your request. Here is your quote from ${endSentence(company)}`,
           ),
           ...contentParts(quote),
           link(quote),

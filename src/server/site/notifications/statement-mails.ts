@@ -1,6 +1,7 @@
 /** The mail that carries the statement of a company that buys on terms: as it is, or as a reminder of what is overdue. */
 
 import { formatMoney } from '#contract/money.ts';
+import { endSentence } from '#contract/sentences.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { MailPart } from './mail-body.ts';
 import type { OrderMailSettings } from './order-mails.ts';
@@ -47,7 +48,7 @@ export function createStatementMails({ publicUrl, ownerEmail, companyName }: Ord
                 ),
               ]
             : [
-                paragraph(`Attached is your statement from ${company}. The amount due is ${owed}.`),
+                paragraph(`Attached is your statement from ${endSentence(company)} The amount due is ${owed}.`),
                 paragraph('If something on it is wrong, just reply to this email.'),
               ],
         },
