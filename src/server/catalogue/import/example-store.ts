@@ -34,3 +34,19 @@ export async function isExampleShown(queries: Queries, hash: string): Promise<bo
   );
   return rows[0]?.shown === true;
 }
+
+/** As a manufacturer of a section, or as one whose numbers ours replace. */
+export async function isExampleMakerShown(queries: Queries, name: string): Promise<boolean> {
+  const { rows } = await sql<{ shown: boolean }>`
+    select exists (select from manufacturers where label = ${name})
+      or exists (select from interchange where maker = ${name}) as shown`.execute(queries);
+  return rows[0]?.shown === true;
+}
+
+/** To a product that is sold. */
+export async function isExampleAttached(queries: Queries, hash: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from attachments a join products p on p.id = a.product_id
+    where a.file_hash = ${hash} and p.is_listed limit 1`.execute(queries);
+  return rows.length > 0;
+}

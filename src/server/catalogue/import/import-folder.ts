@@ -164,7 +164,9 @@ async function applyFolder(
     rowErrors.add({ file: 'company.yaml', line: null, column: 'time_zone', message });
     return REFUSED;
   }
-  warnings.push(...(await findExampleWarnings(tx, company, files.pictures)));
+  const { manufacturers, interchange } = content;
+  const sent = [...files.pictures, ...files.attachments];
+  warnings.push(...(await findExampleWarnings(tx, { company, manufacturers, interchange, files: sent })));
   const textReports = await applyShopTexts(tx, texts, warnings);
   const contentReports = await applyContent(tx, toContent(content, company, files));
   const attributeReport = await applyAttributes(tx, content.attributes);
