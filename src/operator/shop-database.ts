@@ -1,5 +1,8 @@
 /** Opens the shop's database for one command and always closes it. What stops a command is one line, not a stack trace. */
 
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { failOnUnfinishedRestore } from '#server/operations/backup/restore-mark.ts';
 import { ConfigError, readConfig } from '#server/platform/config.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -53,6 +56,24 @@ export async function withNewShopDatabase(work: Work): Promise<void> {
       return work(shop);
     }),
   );
+}
+
+/** As withNewShopDatabase for a command that changes nothing: where there is no shop, an empty one is made beside and removed again. */
+export async function withShopToCompare(work: Work): Promise<void> {
+  const config = readConfig();
+  if (config.databaseUrl !== null || hasEmbeddedDatabase(config.dataDir)) return withNewShopDatabase(work);
+  await runCommand(async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'shop-to-compare-'));
+    try {
+      return await withOpen({ ...config, dataDir }, async (shop, open) => {
+        process.stdout.write(`${nameOf(config)} has no shop yet: compared with an empty one.\n`);
+        await migrateToLatest(open);
+        return work(shop);
+      });
+    } finally {
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
 }
 
 /** Links in mails that a command sends begin as those of the running shop do, whatever the command's environment says. */

@@ -1,6 +1,8 @@
 /** The operator's command line as a process of its own. */
 
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
@@ -34,6 +36,15 @@ test('import shows what would change, applies it, and has nothing to do the next
   expect(check.out).toMatch(/Check only: nothing was changed\.\n$/);
   expect((await operator(['import', owner.path, '--yes'])).out).toMatch(/Imported\.\n$/);
   expect((await operator(['import', owner.path, '--yes'])).out).toMatch(/Nothing to change\.\n$/);
+});
+
+test('a check where there is no shop yet makes none', async () => {
+  const dataDir = join(shop.dataDir, 'none-yet');
+  const check = await operator(['import', owner.path, '--check'], { DATA_DIR: dataDir, DATABASE_URL: '' });
+  expect(check).toMatchObject({ code: 0, err: '' });
+  expect(check.out).toContain('none-yet has no shop yet: compared with an empty one.\n');
+  expect(check.out).toContain('products: 3 new, 0 changed, 0 removed, 0 unchanged\n');
+  expect(existsSync(dataDir)).toBe(false);
 });
 
 test('import of a folder with mistakes names them and ends with 1', async () => {

@@ -20,7 +20,7 @@ import { SheetProblem } from '#server/catalogue/xlsx/sheet-row.ts';
 import { ConfigError } from '#server/platform/config.ts';
 import { describeImport } from '../describe-import.ts';
 import { personOfCommand } from '../person.ts';
-import { withNewShopDatabase } from '../shop-database.ts';
+import { withNewShopDatabase, withShopToCompare } from '../shop-database.ts';
 import type { OpenShop } from '../shop-database.ts';
 import { showProgress } from '../show-progress.ts';
 import { findTerminal, isYes } from '../terminal.ts';
@@ -86,9 +86,8 @@ export function importCommand(): Command {
           return;
         }
         const source = { path, ...(map !== undefined && { map }), ...(report !== undefined && { report }) };
-        await withNewShopDatabase((shop) =>
-          check === true ? checkSource(shop, source, consent) : importInto(shop, source, consent, findTerminal()),
-        );
+        if (check === true) await withShopToCompare((shop) => checkSource(shop, source, consent));
+        else await withNewShopDatabase((shop) => importInto(shop, source, consent, findTerminal()));
       })
       .addCommand(importUndoCommand())
   );
