@@ -74,7 +74,7 @@ test.each([
   ['KB-OLD-001 2', 2, 'KB-OLD-001'],
   ['2 x KB-OLD-001', 2, 'KB-OLD-001'],
   ['2x KB-OLD-001', 2, 'KB-OLD-001'],
-  ['KB-OLD-001 2 blue', 2, 'KB-OLD-001 2 blue'],
+  ['KB-OLD-001 2 blue', 2, 'KB-OLD-001'],
   ['KB-OLD-0012', 2, 'KB-OLD-0012'],
   ['2 KB-OLD 2', 2, '2 KB-OLD'],
   ['Type 1', 1, 'Type 1'],

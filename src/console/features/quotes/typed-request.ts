@@ -63,7 +63,12 @@ function ofProduct(line: RequestLine, product: SaleLineView): Partial<TypedLine>
 /** Its quantity is in a field of its own, and not in the name as well. */
 function freeText(line: RequestLine): Partial<TypedLine> {
   const likeliest = readLines(line.text).lines[0]?.likeliest;
-  const isSplit = line.quantity !== null && likeliest?.quantity === line.quantity && isWholeOf(line.text, likeliest);
+  // A line without a quantity is read as one piece: the 1 of "Type 1" is part of its name.
+  const isSplit =
+    line.quantity !== null &&
+    likeliest?.quantity === line.quantity &&
+    isWholeOf(line.text, likeliest) &&
+    (line.quantity > 1 || /\d/.test(likeliest.code));
   return {
     name: (isSplit ? likeliest.code : line.text).slice(0, QUOTE_MAX_CHARACTERS.name),
     quantity: quantityOf(line),
