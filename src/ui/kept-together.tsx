@@ -34,5 +34,5 @@ export function KeptTogether({ text }: { text: string }) {
       <Fragment key={index}>{part.text}</Fragment>
     ),
   );
-  return <span>{parts}</span>;
+  return parts.length > 1 ? <span>{parts}</span> : parts;
 }
