@@ -90,7 +90,8 @@ async function quote(owner: Page, request: string): Promise<void> {
   await owner.getByRole('link', { name: 'Make a quote' }).click();
   await expect(owner.getByLabel('Email', { exact: true })).toHaveValue('robin.miller@example.com');
   const unknown = owner.getByRole('group', { name: 'Line 6' });
-  await expect(unknown.getByLabel('Description')).toHaveValue('ZZ 40-4711    3');
+  await expect(unknown.getByLabel('Description')).toHaveValue('ZZ 40-4711');
+  await expect(unknown.getByLabel('Quantity')).toHaveValue('3');
   await unknown.getByLabel('Description').fill('Shaft sleeve ZZ 40-4711');
   await unknown.getByLabel('Unit price').fill('250');
   await unknown.getByLabel('Lead time').fill('Made to order');

@@ -111,7 +111,7 @@ export function addedToast({ added, left, refused }: { added: number; left: numb
       'The cart is full',
       `A cart has at most ${MAX_ORDER_LINES} lines. ${refused} were not added and are still listed here.`,
     );
-  const stay = left === 0 ? '' : ` ${left === 1 ? 'One needs' : `${left} need`} your attention.`;
+  const stay = left === 0 ? '' : ` ${left === 1 ? 'One other needs' : `${left} others need`} your attention.`;
   return { kind: 'success', title: 'Added to cart', description: `${added} ${added === 1 ? 'line' : 'lines'}.${stay}` };
 }
 

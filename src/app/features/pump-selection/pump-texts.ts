@@ -36,7 +36,7 @@ export const PUMP_HINTS: Readonly<Record<PumpMeasure, string>> = {
   q: 'm³/h, L/s, gpm (US gallons) or igpm (imperial). Take it from the flow meter or the process data.',
   h: 'm, ft or psi: static head, friction and pressure combined, from the discharge and suction gauges.',
   hs: 'm or ft. The part that stays at zero flow: height and pressure between the two levels. Leave blank if none.',
-  t: '°C or °F, at the suction. If blank, water is taken at 20 °C.',
+  t: '°C or °F, at the suction. If blank, water is taken at 20 °C, hot water at 91 °C.',
   density: 'kg/m³, from the safety data sheet. Leave blank for water.',
   viscosity: 'cSt at pumping temperature, from the data sheet. Leave blank for water.',
   pv: 'kPa absolute at pumping temperature. Leave blank for water.',
