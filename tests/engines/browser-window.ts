@@ -44,6 +44,7 @@ export interface EngineWindow {
 /** Far beyond what any step takes on a quiet machine. */
 const TIMEOUT_MS = 60_000;
 const POLL_MS = 50;
+const MOST_PRESSES = 5;
 
 export class BrowserWindow {
   readonly #engine: EngineWindow;
@@ -76,8 +77,25 @@ export class BrowserWindow {
     await this.#untilHydrated();
   }
 
-  /** Once the element stays where it is: drivers press where they have found it, which may be beside it by then. */
+  /**
+   * Once the element stays where it is. Drivers press where they have found it: a press that has missed it, as the page moved at that
+   * moment, is made again. One that has reached it is not, whatever it did.
+   */
   async click(target: Target): Promise<void> {
+    for (let tries = 0; tries < MOST_PRESSES; tries += 1) {
+      await this.#untilAtRest(target);
+      await this.evaluateOn(target, (element) => {
+        document.documentElement.dataset['press'] = 'missed';
+        // Links lead on when the mouse goes down, and may be gone when it goes up.
+        const type = element.closest('a') === null ? 'click' : 'pointerdown';
+        element.addEventListener(type, () => delete document.documentElement.dataset['press'], { capture: true });
+      });
+      await this.#act(target, (element) => element.click());
+      if (!(await this.#hasMissed(target))) return;
+    }
+  }
+
+  async #untilAtRest(target: Target): Promise<void> {
     let before = '';
     await this.waitUntil(`${nameOf(target)} at rest`, async () => {
       const place = await this.evaluateOn(target, (element) => JSON.stringify(element.getBoundingClientRect()));
@@ -85,7 +103,15 @@ export class BrowserWindow {
       before = place;
       return isAtRest;
     });
-    await this.#act(target, (element) => element.click());
+  }
+
+  async #hasMissed(target: Target): Promise<boolean> {
+    try {
+      const isMissed = await this.evaluate(() => document.documentElement.dataset['press'] === 'missed');
+      return isMissed && (await this.#engine.evaluate(`${await this.#finder(target)} === null`)) === false;
+    } catch {
+      return false; // The page is being left, by the press.
+    }
   }
 
   async type(target: Target, text: string): Promise<void> {
