@@ -3,6 +3,7 @@
 import type { FreightOfferOfOrder, OrderDetail, OrderRowView } from '#contract/console/orders.ts';
 import { FREIGHT_STATE_WORDS } from '#contract/freight-terms.ts';
 import { formatMoney } from '#contract/money.ts';
+import { NO_NAME } from '#contract/no-name.ts';
 import { describeStates } from '#contract/order-states.ts';
 import { refundStateWords, refundWords } from '#contract/refund-words.ts';
 import { RETURN_STATE_WORDS, returnNumber } from '#contract/return-terms.ts';
@@ -25,7 +26,7 @@ export async function showOrder(database: Database, number: string, { json }: { 
 
 /** In a list. */
 export function lineOf(order: OrderRowView, timeZone: string): string {
-  const customer = [order.customer || 'Erased', order.company].filter(Boolean).join(', ');
+  const customer = [order.customer || NO_NAME, order.company].filter(Boolean).join(', ');
   return toTerminal(
     [
       order.order_number,
@@ -101,7 +102,7 @@ function moneyLines(order: OrderDetail, timeZone: string): string[] {
 function peopleLines(order: OrderDetail): string[] {
   const addressOf = ({ lines, country }: OrderDetail['bill_to']) => [...lines, country].join(', ');
   return [
-    [order.customer || 'Erased', order.email, order.phone].filter(Boolean).join(', '),
+    [order.customer || NO_NAME, order.email, order.phone].filter(Boolean).join(', '),
     ...(order.company === '' ? [] : [`company ${order.company}`]),
     ...(order.po_number === '' ? [] : [`PO number ${order.po_number}`]),
     ...(order.note === '' ? [] : [`order note: ${order.note}`]),

@@ -63,3 +63,11 @@ test('lines and one order have the time of the company with its zone, names and 
     money: 'paid',
   });
 });
+
+test('an order without a name, as a counter sale may be, is not called erased', async () => {
+  await sql`update orders set customer_first_name = '', customer_last_name = '', company = '' where id = ${late}`.execute(
+    shop.database,
+  );
+  const [line] = (await orders()).out.split('\n');
+  expect(line).toMatch(/ {2}No name$/);
+});

@@ -3,6 +3,7 @@ import { RowLink } from '#console/navigation/row-link.tsx';
 import type { LISTS } from '#contract/console/console-lists.ts';
 import type { OrderRowView } from '#contract/console/orders.ts';
 import { formatMoney } from '#contract/money.ts';
+import { NO_NAME } from '#contract/no-name.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { AgedMoment, Moment } from './age.tsx';
@@ -81,7 +82,7 @@ function withoutSorts(columns: readonly OrderColumn[]): readonly Column<OrderRow
 function Customer({ order: { customer, company, po_number: poNumber } }: { order: OrderRowView }) {
   return (
     <>
-      <span className="font-medium">{customer || 'Erased'}</span>
+      <span className="font-medium">{customer || NO_NAME}</span>
       {company !== '' && <span className="block text-ink-soft">{company}</span>}
       {poNumber !== '' && <span className="block text-sm text-ink-soft">PO {poNumber}</span>}
     </>

@@ -3,6 +3,7 @@ import { RowLink } from '#console/navigation/row-link.tsx';
 import type { LISTS } from '#contract/console/console-lists.ts';
 import type { ReturnRowView } from '#contract/console/returns.ts';
 import { describeReturnState } from '#contract/console/today-terms.ts';
+import { NO_NAME } from '#contract/no-name.ts';
 import { returnNumber } from '#contract/return-terms.ts';
 import type { ReturnState } from '#contract/return-terms.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -44,7 +45,7 @@ const COLUMNS: readonly ReturnColumn[] = [
     heading: 'Customer',
     cell: ({ customer, company }) => (
       <>
-        <span className="font-medium">{customer || 'Erased'}</span>
+        <span className="font-medium">{customer || NO_NAME}</span>
         {company !== '' && <span className="block text-ink-soft">{company}</span>}
       </>
     ),

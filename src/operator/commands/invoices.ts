@@ -2,6 +2,7 @@
 
 import { Command, Option } from 'commander';
 import { formatMoney } from '#contract/money.ts';
+import { NO_NAME } from '#contract/no-name.ts';
 import { MAX_SEARCH_CHARACTERS } from '#contract/order-lists.ts';
 import { fail } from '#operator/fail.ts';
 import { INVOICE_COLUMNS, findInvoices } from '#server/orders/documents/find-invoices.ts';
@@ -57,7 +58,7 @@ function toLine(invoice: ListedInvoice): string {
     `${orderNumber}${isFreight ? ' freight' : ''}`,
     formatMoney(invoice.grossCents),
     owedCents > 0 ? `${formatMoney(owedCents)} owed${due}` : 'nothing owed',
-    [company, customerName].filter(Boolean).join(', ') || 'Erased',
+    [company, customerName].filter(Boolean).join(', ') || NO_NAME,
     poNumber === '' ? '' : `PO ${poNumber}`,
   ];
   return toTerminal(words.filter(Boolean).join('  '));

@@ -13,6 +13,7 @@ import { describeTwins } from '#contract/console/twin-terms.ts';
 import { formatAge } from '#contract/format-age.ts';
 import { formatCount } from '#contract/format-count.ts';
 import { formatMoney } from '#contract/money.ts';
+import { NO_NAME } from '#contract/no-name.ts';
 import { describeStates } from '#contract/order-states.ts';
 import { returnNumber } from '#contract/return-terms.ts';
 import { showToday } from '#server/console/show-today.ts';
@@ -80,7 +81,7 @@ export function formatToday(today: Today, timeZone: string, now = new Date()): s
       returns.count,
       returns.oldest.map(
         ({ order_number, number, at, customer, parts, state, is_refunded }) =>
-          `${returnNumber(order_number, number)}  ${formatMoment(at, timeZone)}  ${formatAge(at, now)}  ${customer || 'Erased'}  ${parts}  ${describeReturnState(state, is_refunded)}`,
+          `${returnNumber(order_number, number)}  ${formatMoment(at, timeZone)}  ${formatAge(at, now)}  ${customer || NO_NAME}  ${parts}  ${describeReturnState(state, is_refunded)}`,
       ),
     ),
     ...orders('to_quote'),
@@ -146,5 +147,5 @@ function toOrderLine(order: OrderRowView, { timeZone, now }: { timeZone: string;
 }
 
 function nameOf({ customer, company }: Pick<OrderRowView, 'customer' | 'company'>): string {
-  return [customer || 'Erased', company].filter(Boolean).join(', ');
+  return [customer || NO_NAME, company].filter(Boolean).join(', ');
 }

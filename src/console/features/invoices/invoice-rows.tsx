@@ -6,6 +6,7 @@ import { RowLink } from '#console/navigation/row-link.tsx';
 import { STATE_TONES } from '#console/orders/state-tones.ts';
 import type { InvoiceRowView } from '#contract/console/invoices.ts';
 import { formatMoney } from '#contract/money.ts';
+import { NO_NAME } from '#contract/no-name.ts';
 import { MONEY_WORDS } from '#contract/order-states.ts';
 import { Badge } from '#ui/badge.tsx';
 import { DataTable } from '#ui/data-table.tsx';
@@ -24,7 +25,7 @@ const COLUMNS: readonly ListColumn<'invoices', InvoiceRowView>[] = [
     cellClass: 'break-words max-md:basis-full',
     cell: ({ customer, company, po_number: poNumber }) => (
       <>
-        <span className="font-medium">{company || customer || 'Erased'}</span>
+        <span className="font-medium">{company || customer || NO_NAME}</span>
         {company !== '' && customer !== '' && <span className="block text-ink-soft">{customer}</span>}
         {poNumber !== '' && <span className="block text-sm text-ink-soft">PO {poNumber}</span>}
       </>

@@ -12,6 +12,7 @@ import type { OrderRowView } from '#contract/console/orders.ts';
 import { TODAY_TITLES } from '#contract/console/today-terms.ts';
 import type { Today } from '#contract/console/today.ts';
 import { describeTwins } from '#contract/console/twin-terms.ts';
+import { NO_NAME } from '#contract/no-name.ts';
 
 interface NeedsALookProps {
   orders: readonly OrderRowView[];
@@ -77,7 +78,7 @@ export function NeedsALook({ orders, lowDisk, filesFull, twins, oldBackup }: Nee
             <PageLink to={orderPath(order.order_number)} className="link figures">
               {order.order_number}
             </PageLink>
-            <span className="font-medium">{order.customer || 'Erased'}</span>
+            <span className="font-medium">{order.customer || NO_NAME}</span>
             <StateBadges order={order} />
             <Age since={order.created_at} />
             <span className="basis-full text-ink-soft">{describeNeed(order)}</span>

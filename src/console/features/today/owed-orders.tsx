@@ -5,6 +5,7 @@ import { Age } from '#console/orders/age.tsx';
 import { OWED_WORDS, TODAY_TITLES, describeDue } from '#contract/console/today-terms.ts';
 import type { OwedOrderView, Today } from '#contract/console/today.ts';
 import { formatMoney } from '#contract/money.ts';
+import { NO_NAME } from '#contract/no-name.ts';
 import { Badge } from '#ui/badge.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import type { Column } from '#ui/data-table.tsx';
@@ -25,7 +26,7 @@ const COLUMNS: readonly Column<OwedOrderView>[] = [
     heading: 'Customer',
     cell: ({ customer, company, po_number: poNumber }) => (
       <>
-        <span className="font-medium">{customer || 'Erased'}</span>
+        <span className="font-medium">{customer || NO_NAME}</span>
         {company !== '' && <span className="block text-ink-soft">{company}</span>}
         {poNumber !== '' && <span className="block text-sm text-ink-soft">PO {poNumber}</span>}
       </>
