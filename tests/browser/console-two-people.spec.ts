@@ -1,5 +1,6 @@
 /** Two people with one order: a form decides on what it showed when it was opened, says what has changed, and loses nothing. */
 
+import type { Browser, Page } from '@playwright/test';
 import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
 import { TestBrowser } from '#tests/support/test-browser.ts';
 import { findErrors } from './axe.ts';
@@ -10,6 +11,15 @@ import { expect, test } from './shop-test.ts';
 const ITEMS = { 38: 2 };
 
 test.use({ expectedErrors: [/(401|404|409) \(/] });
+
+/** A colleague's page, in a browser of his own. */
+async function openAsBen(browser: Browser, address: string): Promise<Page> {
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signIn(other, 'Ben');
+  await other.goto(address);
+  return other;
+}
 
 test('forms that were open while a colleague changed the order do nothing at the first press', async ({
   page,
@@ -36,16 +46,13 @@ test('forms that were open while a colleague changed the order do nothing at the
   await form('Quote freight').getByLabel('Amount without tax').fill('84.50');
   await form('Quote freight').getByLabel('Carrier').fill('Day & Ross');
 
-  const context = await browser.newContext();
-  const other = await context.newPage();
-  await signIn(other, 'Ben');
-  await other.goto(`${await consoleUrl()}/orders/${number}`);
+  const other = await openAsBen(browser, `${await consoleUrl()}/orders/${number}`);
   await other.getByRole('button', { name: 'Refund', exact: true }).click();
   const refund = other.getByRole('form', { name: 'Refund' });
   await refund.getByLabel(/^Quantity of/).fill('1');
   await refund.getByRole('button', { name: 'Refund to the card' }).click();
   await expect(refund).toHaveCount(0);
-  await context.close();
+  await other.context().close();
 
   const history = page.getByRole('region', { name: 'History' });
   for (const [name, press] of [
@@ -77,14 +84,11 @@ test('a form whose action a colleague has done stays and says so', async ({ page
   const form = page.getByRole('form', { name: 'Ship the order' });
   await form.getByLabel('Tracking number').fill('1Z999AA10123456784');
 
-  const context = await browser.newContext();
-  const other = await context.newPage();
-  await signIn(other, 'Ben');
-  await other.goto(`${await consoleUrl()}/orders/${number}`);
+  const other = await openAsBen(browser, `${await consoleUrl()}/orders/${number}`);
   await other.getByRole('button', { name: 'Ship', exact: true }).click();
   await other.keyboard.press('Enter');
   await expect(other.getByRole('region', { name: 'Shipments' })).toBeVisible();
-  await context.close();
+  await other.context().close();
 
   await expect(form.getByText('Changed since you opened this form')).toBeVisible();
   await expect(form.getByLabel('Tracking number')).toHaveValue('1Z999AA10123456784');
@@ -106,14 +110,11 @@ test('a question about a shipment that a colleague has undone stays and says so'
   const question = page.getByRole('form', { name: 'Undo the shipment' });
   await question.waitFor();
 
-  const context = await browser.newContext();
-  const other = await context.newPage();
-  await signIn(other, 'Ben');
-  await other.goto(`${await consoleUrl()}/orders/${number}`);
+  const other = await openAsBen(browser, `${await consoleUrl()}/orders/${number}`);
   await other.getByRole('button', { name: /^Undo the shipment/ }).click();
   await other.getByRole('form').getByRole('button', { name: 'Undo the shipment' }).click();
   await expect(other.getByRole('region', { name: 'Shipments' })).toHaveCount(0);
-  await context.close();
+  await other.context().close();
 
   await expect(question.getByText('Changed since you opened this form')).toBeVisible();
   await expect(shipments.getByRole('listitem').first()).toContainText('This shipment was undone.');
@@ -143,14 +144,11 @@ test('a reason for declining a return stays while a colleague approves the retur
   const form = page.getByRole('form', { name: 'Decline the return' });
   await form.getByLabel('Reason for the buyer').fill('The seal was installed.');
 
-  const context = await browser.newContext();
-  const other = await context.newPage();
-  await signIn(other, 'Ben');
-  await other.goto(`${await consoleUrl()}/orders/${number}`);
+  const other = await openAsBen(browser, `${await consoleUrl()}/orders/${number}`);
   await other.getByRole('button', { name: /^Approve the return/ }).click();
   await other.getByRole('form').getByRole('button', { name: 'Approve the return' }).click();
   await expect(other.getByRole('button', { name: /^Mark the return as received/ })).toBeVisible();
-  await context.close();
+  await other.context().close();
 
   await expect(form.getByText('Changed since you opened this form')).toBeVisible();
   await form.getByRole('button', { name: 'Decline the return' }).click();
@@ -179,17 +177,14 @@ test('a quote that is edited while a colleague sends it: nothing is stored at th
   await page.getByRole('link', { name: 'Edit' }).click();
   await line.getByLabel('Unit price').fill('260');
 
-  const context = await browser.newContext();
-  const other = await context.newPage();
-  await signIn(other, 'Ben');
-  await other.goto(`${await consoleUrl()}/quotes/${number}`);
+  const other = await openAsBen(browser, `${await consoleUrl()}/quotes/${number}`);
   await other.getByRole('button', { name: 'Send', exact: true }).click();
   const question = other.getByRole('form', { name: 'Send the quote' });
   await expect(question).toContainText(/Version 1 of C\$[\d,.]+, valid through .* is mailed to two@buyer\.example\./);
   expect(await findErrors(other)).toEqual([]);
   await question.getByRole('button', { name: 'Send the quote' }).click();
   await expect(other.getByRole('region', { name: 'History' })).toContainText('Version 1 sent');
-  await context.close();
+  await other.context().close();
 
   await expect(page.getByText('Changed since you opened this form')).toBeVisible();
   await page.getByRole('button', { name: 'Save the draft' }).click();
@@ -212,13 +207,10 @@ test('an enquiry that a colleague closes meanwhile is not marked by the press of
   await page.getByRole('link', { name: 'Ada Two' }).click();
   await page.getByRole('heading', { name: /^Enquiry \d+/ }).waitFor();
 
-  const context = await browser.newContext();
-  const other = await context.newPage();
-  await signIn(other, 'Ben');
-  await other.goto(page.url());
+  const other = await openAsBen(browser, page.url());
   await other.getByRole('button', { name: 'Close' }).click();
   await expect(other.getByRole('region', { name: 'History' })).toContainText('Ben');
-  await context.close();
+  await other.context().close();
 
   await expect(page.getByText('Changed since you opened this screen')).toBeVisible();
   await page.getByRole('button', { name: 'Open again' }).click();
