@@ -63,7 +63,7 @@ export interface ImportWarning {
 }
 
 /** A field that a person has changed on a screen since the file was made. The shop's value stays unless the file's is chosen. */
-export interface ScreenConflict {
+export interface ImportConflict {
   /** Of the product and the field, the same in each preview. */
   id: string;
   productId: number;
@@ -86,6 +86,6 @@ export interface WaitingLine {
 export interface ImportPreview {
   groups: PreviewGroup[];
   warnings: ImportWarning[];
-  conflicts: ScreenConflict[];
+  conflicts: ImportConflict[];
   waiting: WaitingLine[];
 }

@@ -5,7 +5,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
-import type { ScreenConflict } from '#contract/console/import-terms.ts';
+import type { ImportConflict } from '#contract/console/import-terms.ts';
 import { fail } from '#operator/fail.ts';
 import { approveShown, findNeededConfirmation, findWarnings } from '#server/catalogue/import/confirmation.ts';
 import type { ImportChanges, NeededConfirmation } from '#server/catalogue/import/confirmation.ts';
@@ -179,7 +179,7 @@ async function settleConflicts(
   return { result: await runImport(shop, source, { approve: () => false, takeFromFile }), takeFromFile };
 }
 
-function describeConflict({ partNumber, name, field, changedAt, shop, file }: ScreenConflict): string {
+function describeConflict({ partNumber, name, field, changedAt, shop, file }: ImportConflict): string {
   const values = `the shop has ${JSON.stringify(shop)}, the file ${JSON.stringify(file)}.`;
   return `${partNumber} ${name}, ${field}: changed on a screen on ${changedAt.slice(0, 10)}; ${values}`;
 }

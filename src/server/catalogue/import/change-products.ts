@@ -3,7 +3,7 @@
  * choose, and the change itself. From a folder, from a sheet, and when an import is taken back.
  */
 
-import type { ImportPreview, ImportWarning, ScreenConflict } from '#contract/console/import-terms.ts';
+import type { ImportPreview, ImportWarning, ImportConflict } from '#contract/console/import-terms.ts';
 import { areListsStale, refreshLists } from '#server/catalogue/products/list-store.ts';
 import { buildSpecificationColumns } from '#server/catalogue/specifications/build-columns.ts';
 import type { AttributeRow } from '#server/catalogue/specifications/read-specifications.ts';
@@ -11,6 +11,8 @@ import type { BulkTransaction } from '#server/platform/database/bulk.ts';
 import { announceChange } from '#server/platform/database/changes.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
 import { findProductWarnings } from './find-warnings.ts';
+import { findConflicts, keepShopValues } from './import-conflicts-store.ts';
+import type { ConflictRow } from './import-conflicts-store.ts';
 import { writePreviewFile } from './preview-file.ts';
 import { findFirstChanges } from './preview-store.ts';
 import type { ChangeRow } from './preview-store.ts';
@@ -27,8 +29,6 @@ import type { WaitingProduct } from './product-changes-store.ts';
 import { MAX_DETAILS } from './report.ts';
 import type { TableReport } from './report.ts';
 import type { RowErrors } from './row-errors.ts';
-import { findConflicts, keepShopValues } from './screen-conflicts-store.ts';
-import type { ConflictRow } from './screen-conflicts-store.ts';
 import { refreshLeading, replaceSearch } from './search-import-store.ts';
 import { findSuccessorErrors } from './successor-errors-store.ts';
 import type { Scope } from './target-store.ts';
@@ -106,7 +106,7 @@ export async function announceImport(tx: InTransaction, { hasAttributes }: { has
 async function settleConflicts(
   tx: InTransaction,
   { since, takeFromFile }: NonNullable<Comparison['screens']>,
-): Promise<ScreenConflict[]> {
+): Promise<ImportConflict[]> {
   const { count, rows } = await findConflicts(tx, since, MAX_CONFLICTS);
   if (count === 0) return [];
   const conflicts = rows.map(toConflict);
@@ -125,7 +125,7 @@ function toConflict({
   changed_at,
   shop,
   file,
-}: ConflictRow): ScreenConflict {
+}: ConflictRow): ImportConflict {
   return {
     id: `${productId} ${field}`,
     productId,

@@ -2,9 +2,9 @@
 
 import type { ImportKind } from '#contract/console/import-terms.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
+import { settleScreenChanges } from './import-conflicts-store.ts';
 import { deleteUndoRows, insertImport, replaceUndoRows } from './imports-store.ts';
 import type { TableReport } from './report.ts';
-import { settleScreenChanges } from './screen-conflicts-store.ts';
 import { describeContentChange, readStoredContent } from './stored-content.ts';
 import type { StoredContent } from './stored-content.ts';
 import type { Scope } from './target-store.ts';

@@ -22,7 +22,7 @@ export interface ConflictRow {
 const LISTED = 'is_listed';
 
 /**
- * Builds `screen_conflicts`, and returns the first of them and their number. To be called once products are compared. `since`:
+ * Builds `import_conflicts`, and returns the first of them and their number. To be called once products are compared. `since`:
  * when the file was made, where that is known.
  */
 export async function findConflicts(
@@ -31,7 +31,7 @@ export async function findConflicts(
   limit: number,
 ): Promise<{ count: number; rows: ConflictRow[] }> {
   await sql`
-    create temporary table screen_conflicts on commit drop as
+    create temporary table import_conflicts on commit drop as
     select s.product_id, s.field, max(s.changed_at) as changed_at, false as takes_file
     from screen_changes s join product_changes c on c.id = s.product_id join products p on p.id = s.product_id
       left join screen_settlements t on t.product_id = s.product_id and t.field = s.field
@@ -42,7 +42,7 @@ export async function findConflicts(
     select k.product_id, p.part_number, p.name, k.field, k.changed_at, count(*) over () as count,
       case when k.field = ${LISTED} then to_jsonb(p.is_listed) else ${CHANGED_VALUES.former} -> k.field end as shop,
       case when k.field = ${LISTED} then to_jsonb(not p.is_listed) else ${CHANGED_VALUES.after} -> k.field end as file
-    from screen_conflicts k join product_changes c on c.id = k.product_id join products p on p.id = k.product_id
+    from import_conflicts k join product_changes c on c.id = k.product_id join products p on p.id = k.product_id
       left join wanted_products w on w.id = k.product_id
     order by c.line, k.product_id, k.field limit ${limit}`.execute(tx);
   return { count: rows[0]?.count ?? 0, rows };
@@ -54,14 +54,14 @@ export async function keepShopValues(
   chosen: readonly { productId: number; field: string }[],
 ): Promise<void> {
   await sql`
-    update screen_conflicts k set takes_file = true
+    update import_conflicts k set takes_file = true
     from unnest(${chosen.map(({ productId }) => productId)}::bigint[], ${chosen.map(({ field }) => field)}::text[])
       as chosen (product_id, field)
     where k.product_id = chosen.product_id and k.field = chosen.field`.execute(tx);
   for (const { column, label, wanted } of WRITTEN)
     await sql`
       update wanted_products w set ${sql.ref(wanted)} = p.${sql.ref(column)}
-      from products p join screen_conflicts k on k.product_id = p.id
+      from products p join import_conflicts k on k.product_id = p.id
       where p.id = w.id and k.field = ${label} and not k.takes_file`.execute(tx);
   await sql`
     update product_changes c set fields = left_over.fields,
@@ -70,11 +70,11 @@ export async function keepShopValues(
       select product_id, stays_listed, array(select unnest(fields) except select unnest(stays)) as fields
       from (
         select k.product_id, c.fields, bool_or(k.field = ${LISTED}) as stays_listed, array_agg(k.field) as stays
-        from screen_conflicts k join product_changes c on c.id = k.product_id where not k.takes_file
+        from import_conflicts k join product_changes c on c.id = k.product_id where not k.takes_file
         group by k.product_id, c.fields) decided) left_over
     where c.id = left_over.product_id`.execute(tx);
   await sql`
-    update product_changes c set needs_search = false from screen_conflicts k
+    update product_changes c set needs_search = false from import_conflicts k
     where k.product_id = c.id and c.kind = 'unchanged'`.execute(tx);
 }
 
@@ -89,7 +89,7 @@ export async function settleScreenChanges(tx: InTransaction, provided: readonly 
     from screen_changes s left join wanted_products w on w.id = s.product_id
     where case when s.field = ${LISTED} then w.id is not null or ${scope === 'all'}::boolean
         else w.id is not null and s.field = any (${provided}::text[]) end
-      and not exists (select from screen_conflicts k
+      and not exists (select from import_conflicts k
         where k.product_id = s.product_id and k.field = s.field and not k.takes_file)
     on conflict (product_id, field) do update set settled_at = excluded.settled_at`.execute(tx);
 }
