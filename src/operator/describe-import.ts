@@ -28,16 +28,34 @@ export function describeImport(result: ImportResult): string[] {
   ];
 }
 
-/** Rows that wait, and fields that stay as a screen has set them. */
-function describeLeftOut({ waiting, conflicts }: ImportPreview): string[] {
+const MAX_STOCK_LINES = 5;
+
+/** Rows that wait, fields that stay as a screen has set them, and stock that stays. */
+function describeLeftOut(preview: ImportPreview): string[] {
+  const { waiting, conflicts } = preview;
   return [
     ...waiting.map(
       ({ line, partNumber, reason }) => `Left out: ${line === null ? '' : `row ${line}, `}${partNumber}: ${reason}`,
     ),
-    ...conflicts.map(
-      ({ partNumber, field, changedAt, shop, file }) =>
-        `Changed on a screen on ${changedAt.slice(0, 10)}: ${partNumber}, ${field}: the shop has ${shorten(shop)}, the file ${shorten(file)}`,
-    ),
+    ...conflicts
+      .filter(({ field }) => field !== 'stock')
+      .map(
+        ({ partNumber, field, changedAt, shop, file }) =>
+          `Changed on a screen on ${changedAt.slice(0, 10)}: ${partNumber}, ${field}: the shop has ${shorten(shop)}, the file ${shorten(file)}`,
+      ),
+    ...describeStayingStock(preview),
+  ];
+}
+
+/** Stock of which the file has the same figure as last time, while the shop has another; no line without any. */
+export function describeStayingStock({ conflicts, conflictCounts }: ImportPreview): string[] {
+  if (conflictCounts.stock === 0) return [];
+  const shown = conflicts.filter(({ field }) => field === 'stock').slice(0, MAX_STOCK_LINES);
+  const more = conflictCounts.stock - shown.length;
+  return [
+    'Stock with the same figure as in the last import or export, but another in the shop since:',
+    ...shown.map(({ partNumber, shop, file }) => `  ${partNumber}: the shop has ${shop}, the file ${file}`),
+    ...(more > 0 ? [`  ... and ${more} more`] : []),
   ];
 }
 

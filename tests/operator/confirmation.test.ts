@@ -125,6 +125,26 @@ describe('at a terminal', () => {
     expect([code, await priceOf(1)]).toEqual([0, 1350]);
   });
 
+  test('stock that was sold since is asked about once, and a script says it by an option', async () => {
+    await sql`update products set stock = stock - 1 where id in (1, 2)`.execute(shop.database);
+    const stock = async () =>
+      (await sql`select stock from products where id < 3 order by id`.execute(shop.database)).rows;
+    const [before, inFile] = [
+      [{ stock: 4 }, { stock: 2 }],
+      [{ stock: 5 }, { stock: 3 }],
+    ];
+    expect(await importWith('n')).toEqual({ questions: ["Take the file's stock? [y/N] "], code: 0 });
+    expect(said.join('')).toContain('  P-100: the shop has 4, the file 5\n  P-200: the shop has 2, the file 3\n');
+    expect([said.at(-1), await stock()]).toEqual(['Nothing to change.\n', before]);
+    const { questions } = await importWith('y');
+    expect(questions).toEqual(["Take the file's stock? [y/N] ", 'Apply these changes? [y/N] ']);
+    expect([said.at(-1), await stock()]).toEqual(['Imported.\n', inFile]);
+    await sql`update products set stock = stock - 1 where id in (1, 2)`.execute(shop.database);
+    expect([await importInScript({ yes: true }), await stock()]).toEqual([0, before]);
+    expect([await importInScript({ yes: true, prefer: 'file' }), await stock()]).toEqual([0, before]);
+    expect([await importInScript({ yes: true, stock: 'file' }), await stock()]).toEqual([0, inFile]);
+  });
+
   test('more than a tenth removed wants the name of the company', async () => {
     await folder.write('products.csv', (await folder.read('products.csv')).replace(TWENTY.slice(0, 3).join(''), ''));
     const { questions, code } = await importWith('y');
@@ -148,7 +168,7 @@ describe('what must be confirmed', () => {
     summary: [],
     fingerprint: '',
     company: { stored, target: 'Pumps' },
-    preview: { groups: [], warnings: [], conflicts: [], waiting: [] },
+    preview: { groups: [], warnings: [], conflicts: [], conflictCounts: { screens: 0, stock: 0 }, waiting: [] },
   });
 
   test.each([

@@ -1,8 +1,11 @@
 /** A sheet of products: the mapped columns of the products in it change, and nothing else. */
 
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { exportFolder } from '#server/catalogue/import/export-folder.ts';
 import { readPreviewPage } from '#server/catalogue/import/preview-file.ts';
 import { formatReport } from '#server/catalogue/import/report.ts';
 import { undoImport } from '#server/catalogue/import/undo-import.ts';
@@ -79,6 +82,65 @@ describe('a sheet', () => {
     ]);
     expect((await run('Part #,Restock date\nP-100,\n')).errors).toEqual([]);
     expect(await supply()).toMatchObject([{ restock_on: null, lead_days_max: 20 }, {}]);
+  });
+
+  describe('whose stock column', () => {
+    const sell = (units: number) =>
+      sql`update products set stock = stock - ${units} where id = 2`.execute(shop.database);
+    const stock = async () => Number((await products()).find(({ id }) => id === 2)?.['stock']);
+    const changesOf = async (text: string, options = {}) => {
+      const { changes, isApplied } = await run(text, options);
+      const group = changes?.preview.groups.find((candidate) => candidate.group === 'stock');
+      const { conflicts, conflictCounts } = changes?.preview ?? {};
+      const fields = group?.examples.flatMap((change) => change.fields.filter(({ field }) => field === 'stock')) ?? [];
+      return { conflicts, conflictCounts, isApplied, fields };
+    };
+
+    test('has the figure of the last import names what was sold since, and sets it only where that is chosen', async () => {
+      await sell(1);
+      const sheet = 'Part #,Qty on hand\nP-200,3\n';
+      const stays = await changesOf(sheet);
+      expect(stays).toMatchObject({
+        conflicts: [{ id: '2 stock', partNumber: 'P-200', field: 'stock', shop: '2', file: '3' }],
+        conflictCounts: { screens: 0, stock: 1 },
+        isApplied: false,
+      });
+      expect(await stock()).toBe(2);
+      for (const takeFromFile of [['2 stock'], ['all stock']]) {
+        const shown = await changesOf(sheet, { takeFromFile, apply: false });
+        expect(shown.fields).toEqual([{ field: 'stock', before: '2', after: '3' }]);
+      }
+      expect(await changesOf(sheet, { takeFromFile: ['all stock'] })).toMatchObject({ isApplied: true });
+      expect(await stock()).toBe(3);
+      expect(await changesOf(sheet)).toMatchObject({ conflicts: [], isApplied: false });
+    });
+
+    test('has another figure is shown with the figure that the shop has', async () => {
+      await sell(1);
+      const { fields, conflicts } = await changesOf('Part #,Qty on hand\nP-200,4\n');
+      expect(fields).toEqual([{ field: 'stock', before: '2', after: '4' }]);
+      expect([conflicts, await stock()]).toEqual([[], 4]);
+      await sell(1);
+      const same = await changesOf('Part #,Qty on hand\nP-200,3\n');
+      expect(same.fields).toEqual([{ field: 'stock', before: '3', after: '3 (no change)' }]);
+      expect([same.isApplied, await stock()]).toEqual([true, 3]);
+      expect(await changesOf('Part #,Qty on hand\nP-200,3\n')).toMatchObject({ conflicts: [], isApplied: false });
+    });
+
+    test('is missing leaves the stock, whatever an export had of it', async () => {
+      await sell(1);
+      const path = await mkdtemp(join(tmpdir(), 'export-'));
+      const { database, dataDir } = shop;
+      await exportFolder({ database, dataDir, folder: join(path, 'out'), by: 'test', version: '1' });
+      const { fields, conflicts, isApplied } = await changesOf('Part #,Unit Price (CAD)\nP-200,1300\n');
+      expect({ fields, conflicts, isApplied, stock: await stock() }).toEqual({
+        fields: [],
+        conflicts: [],
+        isApplied: true,
+        stock: 2,
+      });
+      await rm(path, { recursive: true });
+    });
   });
 
   test('moves a product to a new number, by which and by the former one it is found', async () => {

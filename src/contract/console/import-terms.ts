@@ -62,7 +62,10 @@ export interface ImportWarning {
   byName: boolean;
 }
 
-/** A field that a person has changed on a screen since the file was made. The shop's value stays unless the file's is chosen. */
+/**
+ * A field that a person has changed on a screen since the file was made, or stock of which the file has the same figure as last time and
+ * the shop another since. The shop's value stays unless the file's is chosen.
+ */
 export interface ImportConflict {
   /** Of the product and the field, the same in each preview. */
   id: string;
@@ -75,6 +78,10 @@ export interface ImportConflict {
   file: string;
 }
 
+/** In place of the ids of conflicts in which the file's value is chosen: those of all of one kind. */
+export const ALL_CONFLICTS = { screens: 'all screens', stock: 'all stock' } as const;
+export type ConflictKind = keyof typeof ALL_CONFLICTS;
+
 /** A row that is left out of this import, because checkouts hold more of the product than its stock says. */
 export interface WaitingLine {
   line: number | null;
@@ -86,6 +93,9 @@ export interface WaitingLine {
 export interface ImportPreview {
   groups: PreviewGroup[];
   warnings: ImportWarning[];
+  /** The first few hundred. */
   conflicts: ImportConflict[];
+  /** In how many of all the shop's value stays. */
+  conflictCounts: Record<ConflictKind, number>;
   waiting: WaitingLine[];
 }

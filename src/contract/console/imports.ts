@@ -34,6 +34,8 @@ const preview = z.object({
       file: z.string(),
     }),
   ),
+  /** In how many conflicts of each kind, shown or not, the shop's value stays. */
+  staying: z.object({ screens: z.number(), stock: z.number() }),
   /** Rows that are left out. */
   waiting: z.array(z.object({ line: z.number().nullable(), part_number: z.string(), reason: z.string() })),
 });
@@ -91,7 +93,7 @@ export type ImportDraftView = z.infer<typeof importDraft>;
 export const compareImportBody = z.object({
   /** Heading of the sheet -> column of products, or null for one that is left alone. */
   mapping: z.record(z.string().max(1000), z.string().max(50).nullable()),
-  /** Ids of conflicts in which the value of the file is taken. */
+  /** Ids of conflicts in which the value of the file is taken, or `all screens` and `all stock` for all of a kind. */
   take_from_file: z.array(z.string().max(100)).max(100_000).default([]),
 });
 

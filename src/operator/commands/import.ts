@@ -5,6 +5,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
+import { ALL_CONFLICTS } from '#contract/console/import-terms.ts';
 import type { ImportConflict } from '#contract/console/import-terms.ts';
 import { fail } from '#operator/fail.ts';
 import { approveShown, findNeededConfirmation, findWarnings } from '#server/catalogue/import/confirmation.ts';
@@ -18,7 +19,7 @@ import { readMappingFile } from '#server/catalogue/import/sheets/mapping-file.ts
 import { writeRowErrorsSheet } from '#server/catalogue/import/sheets/row-errors-sheet.ts';
 import { SheetProblem } from '#server/catalogue/xlsx/sheet-row.ts';
 import { ConfigError } from '#server/platform/config.ts';
-import { describeImport } from '../describe-import.ts';
+import { describeImport, describeStayingStock } from '../describe-import.ts';
 import { personOfCommand } from '../person.ts';
 import { withNewShopDatabase, withShopToCompare } from '../shop-database.ts';
 import type { OpenShop } from '../shop-database.ts';
@@ -34,6 +35,8 @@ export interface Consent {
   confirm?: string;
   /** Whose value is taken where a screen has changed a field since. */
   prefer?: 'shop' | 'file';
+  /** Whose stock is taken where the file has the figure of last time, and the shop another since. */
+  stock?: 'shop' | 'file';
 }
 
 /** What is imported, and from where. */
@@ -78,6 +81,12 @@ export function importCommand(): Command {
           'file',
         ]),
       )
+      .addOption(
+        new Option(
+          '--stock <side>',
+          'whose stock is taken where the file has the same figure as last time and the shop another since, by sales or on a screen',
+        ).choices(['shop', 'file']),
+      )
       .option('--report <file>', 'writes all changes to this CSV file, or the sheet with what is wrong in each row')
       .action(async (path: string, { check, map, report, ...consent }: ImportFlags) => {
         // Before a shop is made for it.
@@ -93,9 +102,9 @@ export function importCommand(): Command {
   );
 }
 
-async function checkSource(shop: OpenShop, source: Source, { prefer }: Consent): Promise<number> {
+async function checkSource(shop: OpenShop, source: Source, consent: Consent): Promise<number> {
   const approve = () => false;
-  const { result } = await withChoices(shop, source, prefer, approve);
+  const { result } = await withChoices(shop, source, consent, approve);
   if (!needsConfirmation(result)) return printResult(result);
   for (const line of describeImport(result)) process.stdout.write(`${line}\n`);
   for (const { sentence } of result.changes === null ? [] : findWarnings(result.changes))
@@ -114,11 +123,11 @@ export async function importInto(
   const source = typeof from === 'string' ? { path: from } : from;
   if (consent.yes === true || consent.confirm !== undefined) {
     const approve = (changes: ImportChanges) => findMissingConsent(changes, consent) === null;
-    return printResult((await withChoices(shop, source, consent.prefer, approve)).result, consent);
+    return printResult((await withChoices(shop, source, consent, approve)).result, consent);
   }
   // With nothing to change, files that are missing or damaged are still restored.
   const approve = (changes: ImportChanges) => findNeededConfirmation(changes).kind === 'none';
-  const first = await withChoices(shop, source, consent.prefer, approve);
+  const first = await withChoices(shop, source, consent, approve);
   if (terminal === null || first.result.errors.length > 0) return printResult(first.result, consent);
   const { result: shown, takeFromFile } = await settleConflicts(shop, source, terminal, consent, first);
   if (shown.changes === null || !needsConfirmation(shown)) return printResult(shown, consent);
@@ -148,34 +157,40 @@ interface Prepared {
   takeFromFile: readonly string[];
 }
 
-/** With the file's values of all conflicts where that is preferred. */
+/** With the file's values of all conflicts of a kind where that is preferred. */
 async function withChoices(
   shop: OpenShop,
   source: Source,
-  prefer: Consent['prefer'],
+  { prefer, stock }: Consent,
   approve: Choices['approve'],
 ): Promise<Prepared> {
-  if (prefer !== 'file') return { result: await runImport(shop, source, { approve }), takeFromFile: [] };
-  const shown = await runImport(shop, source, { approve: () => false });
-  const takeFromFile = (shown.changes?.preview.conflicts ?? []).map(({ id }) => id);
+  const takeFromFile = [
+    ...(prefer === 'file' ? [ALL_CONFLICTS.screens] : []),
+    ...(stock === 'file' ? [ALL_CONFLICTS.stock] : []),
+  ];
   return { result: await runImport(shop, source, { approve, takeFromFile }), takeFromFile };
 }
 
-/** Asks for each field that a screen has changed since, unless an option says it for all. */
+/** Asks for each field that a screen has changed since, and once for all stock, unless an option says it for all. */
 async function settleConflicts(
   shop: OpenShop,
   source: Source,
   terminal: Terminal,
-  { prefer }: Consent,
+  { prefer, stock }: Consent,
   shown: Prepared,
 ): Promise<Prepared> {
-  const conflicts = shown.result.changes?.preview.conflicts ?? [];
-  if (prefer !== undefined || conflicts.length === 0) return shown;
-  const takeFromFile: string[] = [];
-  for (const conflict of conflicts)
+  if (shown.result.changes === null) return shown;
+  const { conflicts, conflictCounts } = shown.result.changes.preview;
+  const asked = prefer === undefined ? conflicts.filter(({ field }) => field !== 'stock') : [];
+  const takeFromFile = [...shown.takeFromFile];
+  for (const conflict of asked)
     if (isYes(await terminal.ask(`${describeConflict(conflict)} Take the file's? [y/N] `)))
       takeFromFile.push(conflict.id);
-  if (takeFromFile.length === 0) return shown;
+  if (stock === undefined && conflictCounts.stock > 0) {
+    for (const line of describeStayingStock(shown.result.changes.preview)) process.stdout.write(`${line}\n`);
+    if (isYes(await terminal.ask("Take the file's stock? [y/N] "))) takeFromFile.push(ALL_CONFLICTS.stock);
+  }
+  if (takeFromFile.length === shown.takeFromFile.length) return shown;
   return { result: await runImport(shop, source, { approve: () => false, takeFromFile }), takeFromFile };
 }
 

@@ -85,6 +85,7 @@ function toPreviewView(compared: SheetCompared | null): ImportDraftView['preview
       shop: conflict.shop,
       file: conflict.file,
     })),
+    staying: preview.conflictCounts,
     waiting: preview.waiting.map(({ line, partNumber, reason }) => ({ line, part_number: partNumber, reason })),
   };
 }

@@ -7,6 +7,19 @@ import { PATHS, listPath } from '#console/navigation/paths.ts';
 import type { ImportDraftView } from '#contract/console/imports.ts';
 import { buttonClass } from '#ui/button.tsx';
 
+/** What of the file is in the shop, and how many of its rows and values are not. */
+function describeApplied({ name, preview }: ImportDraftView): string {
+  const { staying, waiting } = preview ?? { staying: { screens: 0, stock: 0 }, waiting: [] };
+  const values = staying.screens + staying.stock;
+  const exceptions = [
+    ...(values > 0 ? [values === 1 ? '1 value that stays as it was' : `${values} values that stay as they were`] : []),
+    ...(waiting.length > 0 ? [waiting.length === 1 ? '1 row left out' : `${waiting.length} rows left out`] : []),
+  ];
+  return exceptions.length === 0
+    ? `The shop has all that ${name} says.`
+    : `The shop has what ${name} says, except ${exceptions.join(' and ')}.`;
+}
+
 /** After the import: it stays until another file is sent. */
 export function AppliedPanel({ draft }: { draft: ImportDraftView }) {
   const queryClient = useQueryClient();
@@ -15,7 +28,7 @@ export function AppliedPanel({ draft }: { draft: ImportDraftView }) {
     <Panel title="Imported">
       <div className="flex flex-col items-start gap-3 p-3">
         <p role="status">
-          The shop is as {draft.name} says.
+          {describeApplied(draft)}
           {draft.sheet !== null &&
             ' Its headings are remembered for the next time. Pictures are made smaller in the next minutes.'}
         </p>

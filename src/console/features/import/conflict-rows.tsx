@@ -5,15 +5,20 @@ import { ANY_IMPORT } from '#console/api/imports.ts';
 import { useTimes } from '#console/api/times.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { COLUMN_LABELS } from '#contract/console/change-terms.ts';
+import { ALL_CONFLICTS } from '#contract/console/import-terms.ts';
 import type { ImportDraftView } from '#contract/console/imports.ts';
 import { Button } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import type { Column } from '#ui/data-table.tsx';
+import { CheckboxField } from '#ui/field.tsx';
 import { toast } from '#ui/toast-store.ts';
 
 type Conflict = NonNullable<ImportDraftView['preview']>['conflicts'][number];
 
-/** What people have changed on screens since the file was made. The shop's value stays unless the file's is chosen. */
+/**
+ * What people have changed on screens since the file was made, and stock that was sold or changed while the file's figure is that of last
+ * time. The shop's value stays unless the file's is chosen.
+ */
 export function ConflictRows({ draft, conflicts }: { draft: ImportDraftView; conflicts: readonly Conflict[] }) {
   const [fromFile, setFromFile] = useState<readonly string[]>([]);
   const { formatMoment } = useTimes();
@@ -26,13 +31,15 @@ export function ConflictRows({ draft, conflicts }: { draft: ImportDraftView; con
     onError: (error) => toast({ kind: 'destructive', title: 'Nothing was changed', description: error.message }),
     onSettled: () => queryClient.invalidateQueries(ANY_IMPORT),
   });
+  const takesStock = fromFile.includes(ALL_CONFLICTS.stock);
+  const choose = (id: string, isFile: boolean) =>
+    setFromFile(isFile ? [...fromFile, id] : fromFile.filter((candidate) => candidate !== id));
   const renderChoice = (conflict: Conflict) => (
     <WhichStays
       conflict={conflict}
-      isFromFile={fromFile.includes(conflict.id)}
-      onChoose={(isFile) =>
-        setFromFile(isFile ? [...fromFile, conflict.id] : fromFile.filter((candidate) => candidate !== conflict.id))
-      }
+      isFromFile={fromFile.includes(conflict.id) || (conflict.field === 'stock' && takesStock)}
+      isFixed={conflict.field === 'stock' && takesStock}
+      onChoose={(isFile) => choose(conflict.id, isFile)}
     />
   );
   const columns: Column<Conflict>[] = [
@@ -55,8 +62,21 @@ export function ConflictRows({ draft, conflicts }: { draft: ImportDraftView; con
     },
   ];
   return (
-    <Panel title="Changed on a screen since the file was made" isUrgent>
-      <DataTable label="Changed on a screen" columns={columns} rows={conflicts} keyOf={({ id }) => id} />
+    <Panel title="Changed in the shop since the file was made" isUrgent>
+      {conflicts.some(({ field }) => field === 'stock') && (
+        <div className="flex flex-col gap-1 border-b border-line p-3">
+          <p>
+            The file has the same stock as at its last import or export. What was sold, counted or corrected in the shop
+            since stays, unless the file is a new count.
+          </p>
+          <CheckboxField
+            label="Take the file's stock of all products"
+            checked={takesStock}
+            onChange={({ target }) => choose(ALL_CONFLICTS.stock, target.checked)}
+          />
+        </div>
+      )}
+      <DataTable label="Changed in the shop" columns={columns} rows={conflicts} keyOf={({ id }) => id} />
       {fromFile.length > 0 && (
         <div className="p-3">
           <Button variant="outline" disabled={isPending} onClick={() => mutate()}>
@@ -71,10 +91,13 @@ export function ConflictRows({ draft, conflicts }: { draft: ImportDraftView; con
 interface WhichStaysProps {
   conflict: Conflict;
   isFromFile: boolean;
+  /** Whether it is chosen for all. */
+  isFixed: boolean;
   onChoose: (isFromFile: boolean) => void;
 }
 
-function WhichStays({ conflict: { id, part_number: part, field, shop, file }, isFromFile, onChoose }: WhichStaysProps) {
+function WhichStays({ conflict, isFromFile, isFixed, onChoose }: WhichStaysProps) {
+  const { id, part_number: part, field, shop, file } = conflict;
   const choices = [
     { label: `The shop's: ${shop || 'nothing'}`, isFile: false },
     { label: `The file's: ${file || 'nothing'}`, isFile: true },
@@ -88,6 +111,7 @@ function WhichStays({ conflict: { id, part_number: part, field, shop, file }, is
             type="radio"
             name={`conflict ${id}`}
             className="size-5 accent-accent"
+            disabled={isFixed}
             checked={isFromFile === isFile}
             onChange={() => onChoose(isFile)}
           />

@@ -33,7 +33,7 @@ export function PreviewPanel({ draft, preview }: { draft: ImportDraftView; previ
   if (preview.groups.length === 0 && preview.conflicts.length === 0 && preview.waiting.length === 0)
     return (
       <Panel title="Nothing to change">
-        <p className="p-3">The shop is as the file says.</p>
+        <p className="p-3">The shop has all that the file says.</p>
       </Panel>
     );
   return (

@@ -11,7 +11,7 @@ import type { BulkTransaction } from '#server/platform/database/bulk.ts';
 import { announceChange } from '#server/platform/database/changes.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
 import { findProductWarnings } from './find-warnings.ts';
-import { findConflicts, keepShopValues } from './import-conflicts-store.ts';
+import { countStaying, findConflicts, keepShopValues } from './import-conflicts-store.ts';
 import type { ConflictRow } from './import-conflicts-store.ts';
 import { writePreviewFile } from './preview-file.ts';
 import { findFirstChanges } from './preview-store.ts';
@@ -41,7 +41,7 @@ export interface Comparison {
   screens: {
     /** When the file was made, where that is known. */
     since: Date | null;
-    /** Ids of the conflicts in which the file's value was chosen. */
+    /** Ids of the conflicts in which the file's value was chosen, or `ALL_CONFLICTS`. */
     takeFromFile: readonly string[];
   } | null;
   /** The heading of a sheet's amounts that look like what parts cost; null without one. */
@@ -58,6 +58,9 @@ export interface ComparedProducts {
 /** Conflicts that are shown one by one; of all others the shop's value stays. */
 const MAX_CONFLICTS = 200;
 
+type Conflicts = Pick<ImportPreview, 'conflicts' | 'conflictCounts'>;
+const NO_CONFLICTS: Conflicts = { conflicts: [], conflictCounts: { screens: 0, stock: 0 } };
+
 /** Locks what will change. With errors there is nothing to apply, and null is returned. */
 export async function compareTarget(
   tx: InTransaction,
@@ -65,7 +68,7 @@ export async function compareTarget(
   rowErrors: RowErrors,
 ): Promise<ComparedProducts | null> {
   await compareProducts(tx, scope);
-  const conflicts = screens === null ? [] : await settleConflicts(tx, screens);
+  const found = screens === null ? NO_CONFLICTS : await settleConflicts(tx, screens);
   await lockChangedProducts(tx);
   const before = rowErrors.count;
   for (const rowError of await findStockBelowHolds(tx, file)) rowErrors.add(rowError);
@@ -79,7 +82,7 @@ export async function compareTarget(
   if (previewFile !== null) await writePreviewFile(tx, previewFile);
   return {
     report: { table: 'products', ...counts, details },
-    preview: { groups, warnings, conflicts, waiting: waiting.map(describeWaiting) },
+    preview: { groups, warnings, ...found, waiting: waiting.map(describeWaiting) },
   };
 }
 
@@ -106,15 +109,11 @@ export async function announceImport(tx: InTransaction, { hasAttributes }: { has
 async function settleConflicts(
   tx: InTransaction,
   { since, takeFromFile }: NonNullable<Comparison['screens']>,
-): Promise<ImportConflict[]> {
-  const { count, rows } = await findConflicts(tx, since, MAX_CONFLICTS);
-  if (count === 0) return [];
-  const conflicts = rows.map(toConflict);
-  await keepShopValues(
-    tx,
-    conflicts.filter(({ id }) => takeFromFile.includes(id)),
-  );
-  return conflicts;
+): Promise<Conflicts> {
+  const rows = await findConflicts(tx, since, MAX_CONFLICTS);
+  if (rows.length === 0) return NO_CONFLICTS;
+  await keepShopValues(tx, takeFromFile);
+  return { conflicts: rows.map(toConflict), conflictCounts: await countStaying(tx) };
 }
 
 function toConflict({

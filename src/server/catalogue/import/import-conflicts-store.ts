@@ -1,9 +1,12 @@
 /**
- * SQL of fields that people have changed on screens since a file was made, and that the file would change again. What an
- * import does to them is decided field by field; without a decision the shop's value stays.
+ * SQL of fields that people have changed on screens since a file was made, and that the file would change again; and of stock that was
+ * sold or changed while the file's figure is that of last time. What an import does to them is decided field by field; without a
+ * decision the shop's value stays.
  */
 
 import { sql } from 'kysely';
+import { ALL_CONFLICTS } from '#contract/console/import-terms.ts';
+import type { ConflictKind } from '#contract/console/import-terms.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
 import { CHANGED_VALUES, COPIED } from './target-columns-store.ts';
 import type { Scope } from './target-store.ts';
@@ -20,16 +23,13 @@ export interface ConflictRow {
 
 /** A field that is not a column: whether the product is in the shop at all. */
 const LISTED = 'is_listed';
+const STOCK = 'stock';
 
 /**
- * Builds `import_conflicts`, and returns the first of them and their number. To be called once products are compared. `since`:
+ * Builds `import_conflicts`, and returns the first of them. To be called once products are compared. `since`:
  * when the file was made, where that is known.
  */
-export async function findConflicts(
-  tx: InTransaction,
-  since: Date | null,
-  limit: number,
-): Promise<{ count: number; rows: ConflictRow[] }> {
+export async function findConflicts(tx: InTransaction, since: Date | null, limit: number): Promise<ConflictRow[]> {
   await sql`
     create temporary table import_conflicts on commit drop as
     select s.product_id, s.field, max(s.changed_at) as changed_at, false as takes_file
@@ -37,27 +37,38 @@ export async function findConflicts(
       left join screen_settlements t on t.product_id = s.product_id and t.field = s.field
     where s.changed_at > coalesce(${since}::timestamptz, '-infinity') and s.changed_at > coalesce(t.settled_at, '-infinity') and ((c.kind = 'changed' and s.field = any (c.fields))
       or (s.field = ${LISTED} and ((c.kind = 'removed' and p.is_listed) or (c.kind = 'new' and not p.is_listed))))
-    group by s.product_id, s.field`.execute(tx);
-  const { rows } = await sql<ConflictRow & { count: number }>`
-    select k.product_id, p.part_number, p.name, k.field, k.changed_at, count(*) over () as count,
-      case when k.field = ${LISTED} then to_jsonb(p.is_listed) else ${CHANGED_VALUES.former} -> k.field end as shop,
-      case when k.field = ${LISTED} then to_jsonb(not p.is_listed) else ${CHANGED_VALUES.after} -> k.field end as file
+    group by s.product_id, s.field
+    union all select id, ${STOCK}, null, false from product_changes where stock_stays`.execute(tx);
+  const { rows } = await sql<ConflictRow>`
+    select k.product_id, p.part_number, p.name, k.field,
+      coalesce(k.changed_at, (select max(created_at) from stock_movements m where m.product_id = k.product_id), now()) as changed_at,
+      case k.field when ${LISTED} then to_jsonb(p.is_listed) when ${STOCK} then to_jsonb(greatest(0, p.stock))
+        else ${CHANGED_VALUES.former} -> k.field end as shop,
+      case k.field when ${LISTED} then to_jsonb(not p.is_listed) when ${STOCK} then to_jsonb(w.stock)
+        else ${CHANGED_VALUES.after} -> k.field end as file
     from import_conflicts k join product_changes c on c.id = k.product_id join products p on p.id = k.product_id
       left join wanted_products w on w.id = k.product_id
-    order by c.line, k.product_id, k.field limit ${limit}`.execute(tx);
-  return { count: rows[0]?.count ?? 0, rows };
+    order by k.field = ${STOCK}, c.line, k.product_id, k.field limit ${limit}`.execute(tx);
+  return rows;
 }
 
-/** Leaves the shop's values in place, but where the file's were chosen; `chosen` names a product and a field each. */
-export async function keepShopValues(
-  tx: InTransaction,
-  chosen: readonly { productId: number; field: string }[],
-): Promise<void> {
+/** In how many the shop's value stays. */
+export async function countStaying(tx: InTransaction): Promise<Record<ConflictKind, number>> {
+  const { rows } = await sql<Record<ConflictKind, number>>`
+    select count(*) filter (where field = ${STOCK}) as stock, count(*) filter (where field <> ${STOCK}) as screens
+    from import_conflicts where not takes_file`.execute(tx);
+  return rows[0] ?? { screens: 0, stock: 0 };
+}
+
+/** Leaves the shop's values in place, but where the file's were chosen: by ids of conflicts, or `ALL_CONFLICTS`. */
+export async function keepShopValues(tx: InTransaction, chosen: readonly string[]): Promise<void> {
   await sql`
-    update import_conflicts k set takes_file = true
-    from unnest(${chosen.map(({ productId }) => productId)}::bigint[], ${chosen.map(({ field }) => field)}::text[])
-      as chosen (product_id, field)
-    where k.product_id = chosen.product_id and k.field = chosen.field`.execute(tx);
+    update import_conflicts set takes_file = true
+    where (product_id || ' ' || field) = any (${chosen}::text[])
+      or (case field when ${STOCK} then ${ALL_CONFLICTS.stock} else ${ALL_CONFLICTS.screens} end) = any (${chosen}::text[])`.execute(
+    tx,
+  );
+  await takeFileStock(tx);
   for (const { column, label, wanted } of WRITTEN)
     await sql`
       update wanted_products w set ${sql.ref(wanted)} = p.${sql.ref(column)}
@@ -76,6 +87,17 @@ export async function keepShopValues(
   await sql`
     update product_changes c set needs_search = false from import_conflicts k
     where k.product_id = c.id and c.kind = 'unchanged'`.execute(tx);
+}
+
+/** Of chosen conflicts of stock: the shop's figure is what the file's is compared with. */
+async function takeFileStock(tx: InTransaction): Promise<void> {
+  await sql`
+    update wanted_products w set base_stock = greatest(0, p.stock) from import_conflicts k join products p on p.id = k.product_id
+    where w.id = k.product_id and k.field = ${STOCK} and k.takes_file`.execute(tx);
+  await sql`
+    update product_changes c set fields = array_append(c.fields, ${STOCK}),
+      kind = case c.kind when 'unchanged' then 'changed' else c.kind end
+    from import_conflicts k where k.product_id = c.id and k.field = ${STOCK} and k.takes_file`.execute(tx);
 }
 
 /**

@@ -21,7 +21,7 @@ export interface ImportOptions {
   by?: string;
   /** Asked inside the transaction once the changes are known, so it decides at once; without it they are approved. */
   approve?: (changes: ImportChanges) => boolean;
-  /** Ids of conflicts with changes on screens in which the file's value is to be taken. */
+  /** Ids of conflicts in which the file's value is to be taken, or `ALL_CONFLICTS`. */
   takeFromFile?: readonly string[];
   /** Where to write the complete preview (preview-file.ts). */
   previewFile?: string;

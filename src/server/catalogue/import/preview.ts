@@ -44,6 +44,9 @@ function fieldsOf(group: PreviewGroupName): string[] {
   return Object.entries(GROUP_OF_FIELD).flatMap(([field, its]) => (its === group ? [field] : []));
 }
 
+/** Where the file's figure is not what the shop had, or will have: see `CHANGED_VALUES`. */
+const SHOP_FIGURES: Readonly<Record<string, [string, string]>> = { stock: ['stock_before', 'stock_after'] };
+
 export function toPreviewChange({
   kind,
   id,
@@ -55,7 +58,11 @@ export function toPreviewChange({
   after,
 }: ChangeRow): PreviewChange {
   const changed = fields.flatMap((field) => {
-    const texts = { field, before: formatValue(field, former[field]), after: formatValue(field, after[field]) };
+    const [was, becomes] = SHOP_FIGURES[field] ?? [field, field];
+    const before = formatValue(field, former[was]);
+    const value = formatValue(field, after[becomes]);
+    // The shop came to the file's new figure by itself.
+    const texts = { field, before, after: was !== field && value === before ? `${value} (no change)` : value };
     return kind === 'new' && isUsual(field, after[field]) ? [] : [texts];
   });
   return { kind, id, partNumber: part_number, name, line, fields: changed };

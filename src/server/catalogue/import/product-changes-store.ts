@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { SEARCH_VERSION } from '#server/catalogue/products/search-document.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
 import type { RowError } from './row-errors.ts';
-import { COPIED, TARGET, FILE_STOCK, STORED_ATTACHMENTS } from './target-columns-store.ts';
+import { COPIED, TARGET, FILE_STOCK, NEW_STOCK, STORED_ATTACHMENTS } from './target-columns-store.ts';
 import type { Scope } from './target-store.ts';
 
 /** Changes of these change what a product is found by. */
@@ -31,7 +31,8 @@ export interface ProductCounts {
 
 /**
  * Builds `product_changes`: every product that is among the targets or, where all are compared, in the shop, and what is to happen to it.
- * `removed_products` has those that are to be removed where only some are compared.
+ * `removed_products` has those that are to be removed where only some are compared. `stock_stays`: the file has the figure that it had
+ * last, and the shop has another since, by sales or on a screen.
  */
 export async function compareProducts(tx: InTransaction, scope: Scope): Promise<void> {
   const differences = COPIED.map(
@@ -47,7 +48,8 @@ export async function compareProducts(tx: InTransaction, scope: Scope): Promise<
     select coalesce(w.id, p.id) as id, coalesce(w.part_number, p.part_number) as part_number, coalesce(w.name, p.name) as name,
       w.line, case when p.id is null or (w.id is not null and not p.is_listed) then 'new'
         when w.id is null then 'removed' when cardinality(d.fields) > 0 then 'changed' else 'unchanged' end as kind,
-      coalesce(d.fields, '{}') as fields
+      coalesce(d.fields, '{}') as fields,
+      coalesce(w.states_stock and ${FILE_STOCK} = w.stock and w.stock <> greatest(0, p.stock), false) as stock_stays
     from wanted_products w
     full join ${compared} p on p.id = w.id
     left join lateral (
@@ -157,14 +159,6 @@ async function unlist(tx: InTransaction): Promise<void> {
     update products p set is_listed = false from product_changes c
     where c.id = p.id and p.is_listed and (c.kind = 'removed' or 'part_number' = any (c.fields))`.execute(tx);
 }
-
-/**
- * The file's stock counts only where the owner has written another figure than last time; otherwise the stock after sales stays. Files
- * show 0 for a stock below 0: what arrives is first for the orders that were promised it.
- */
-const NEW_STOCK = sql`case when ${FILE_STOCK} = w.stock then p.stock
-  when w.stock_change is null then least(0, p.stock) + w.stock
-  else greatest(least(p.held, p.stock), p.stock + w.stock_change) end`;
 
 async function recordStock(tx: InTransaction): Promise<void> {
   await sql`

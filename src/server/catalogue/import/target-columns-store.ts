@@ -66,6 +66,14 @@ export const STORED_ATTACHMENTS = sql`(
 /** The stock that the file had last: that of the export it was written by, else that of the last import. */
 export const FILE_STOCK = sql`coalesce(w.base_stock, p.imported_stock)`;
 
+/**
+ * The file's stock counts only where the owner has written another figure than last time; otherwise the stock after sales stays. Files
+ * show 0 for a stock below 0: what arrives is first for the orders that were promised it. Of a product `p` that is new, the file's.
+ */
+export const NEW_STOCK = sql`case when ${FILE_STOCK} = w.stock then p.stock
+  when w.stock_change is null then least(0, p.stock) + w.stock
+  else greatest(least(p.held, p.stock), p.stock + w.stock_change) end`;
+
 /** How each field that `fields` names stands in the shop (`p`) and in the file (`w`), as one JSON object each. */
 export const CHANGED_VALUES = {
   former: valuesOf(
@@ -82,6 +90,7 @@ export const CHANGED_VALUES = {
       return label === 'category' ? sql`w.category` : target;
     },
     sql`'stock', case when 'stock' = any (c.fields) then w.stock end,
+    'stock_after', case when 'stock' = any (c.fields) then greatest(0, ${NEW_STOCK}) end,
     'attachments', case when 'attachments' = any (c.fields) then w.attachments end`,
   ),
 };

@@ -11,7 +11,10 @@ import type { InTransaction } from '#server/platform/database/database.ts';
 import { STORED_NAMES, sqlTypeOf, storedColumn, selectColumns } from './product-columns-store.ts';
 import { STORED_ATTACHMENTS } from './target-columns-store.ts';
 
-/** `place`: the order of rows. `base_stock`: see FILE_STOCK. `stock_change`: units to add, in place of a new figure. */
+/**
+ * `place`: the order of rows. `states_stock`: whether the file has a figure of it. `base_stock`: see FILE_STOCK. `stock_change`: units to
+ * add, in place of a new figure.
+ */
 const FURTHER_COLUMNS = sql`null::integer as base_stock, null::integer as stock_change`;
 
 /** Products that the shop has and this import is not about stay as they are. */
@@ -35,7 +38,7 @@ export async function buildTargetFromFiles(tx: InTransaction): Promise<void> {
     select p.line, p.line as place, ${selectColumns(STORED_NAMES, (name) => sql`p.${sql.ref(name)}`)}, c.id as shop_category_id,
        coalesce(s.items, '[]') as specifications,
        case when i.is_incomplete and stored.images <> '[]' then stored.images else coalesce(i.items, '[]') end as images,
-       coalesce(a.items, '[]') as attachments,
+       coalesce(a.items, '[]') as attachments, true as states_stock,
       ${FURTHER_COLUMNS}
     from staged_products p
     left join shop_categories c on c.name = p.category
@@ -79,7 +82,8 @@ export async function buildTargetFromSheet(tx: InTransaction): Promise<void> {
     create temporary table wanted_products on commit drop as
     select s.line, s.line as place, ${selectColumns(STORED_NAMES, valueOf)}, c.id as shop_category_id,
       coalesce(p.specifications, '[]') as specifications, coalesce(p.images, '[]') as images,
-      case when p.id is null then '[]' else ${STORED_ATTACHMENTS} end as attachments, ${FURTHER_COLUMNS}
+      case when p.id is null then '[]' else ${STORED_ATTACHMENTS} end as attachments,
+      'stock' = any (s.given) as states_stock, ${FURTHER_COLUMNS}
     from staged_products s left join products p on p.id = s.id and not p.is_taken_back
     left join shop_categories known on known.id = p.shop_category_id
     left join shop_categories c on c.name = ${category}`.execute(tx);
@@ -129,7 +133,7 @@ export async function buildTargetFromUndo(tx: InTransaction): Promise<void> {
       ${former('specifications', 'p.specifications', sql`u.former->'specifications'`)} as specifications,
       ${former('pictures', 'p.images', sql`u.former->'pictures'`)} as images,
       case when 'attachments' = any (u.fields) then u.former->'attachments' else ${STORED_ATTACHMENTS} end as attachments,
-      null::integer as base_stock,
+      false as states_stock, null::integer as base_stock,
       case when 'stock' = any (u.fields) then (u.former->>'stock_before')::integer - (u.after->>'stock')::integer end as stock_change
     from import_undo u join products p on p.id = u.product_id
     join shop_categories known on known.id = p.shop_category_id
@@ -147,7 +151,7 @@ async function finishTarget(tx: InTransaction): Promise<void> {
 export async function setExportedStock(tx: InTransaction, exportId: string): Promise<void> {
   await sql`
     update wanted_products w set base_stock = e.stock from exported_stock e
-    where e.export_id = ${exportId} and e.product_id = w.id`.execute(tx);
+    where e.export_id = ${exportId} and e.product_id = w.id and w.states_stock`.execute(tx);
 }
 
 /** Rows of products that are new, and that the sheet gives no name. */
