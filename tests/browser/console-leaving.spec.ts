@@ -38,6 +38,24 @@ test('leaving a screen with a typed note asks; staying leaves it there, and a sa
   await expect(page.getByRole('heading', { name: 'Stock', level: 1 })).toBeVisible();
 });
 
+test('a saved form that goes on at its first field asks no more, and begins anew', async ({ page }) => {
+  await signIn(page);
+  const form = page.getByRole('form', { name: 'Change the stock' });
+  const units = form.getByLabel('Units', { exact: true });
+  for (const press of [() => units.press('Enter'), () => form.getByRole('button').click()]) {
+    await page.goto(`${await consoleUrl()}/stock/KB-FGR-375`);
+    await form.getByRole('radio', { name: /Take away/ }).check();
+    await units.fill('1');
+    await form.getByLabel('Note').fill('bent');
+    await press();
+    await expect(units).toHaveValue('');
+    await expect(units).toBeFocused();
+    await expect(form.getByRole('radio', { name: /Add/ })).toBeChecked();
+    await page.getByRole('link', { name: 'Stock' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Stock', level: 1 })).toBeVisible();
+  }
+});
+
 test('an ended session leaves the typed note, and goes on once someone has signed in in another tab', async ({
   page,
   context,

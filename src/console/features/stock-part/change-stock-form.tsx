@@ -17,7 +17,7 @@ import type { TypedChange } from './plan-change.ts';
 const EMPTY: TypedChange = { sign: '+', quantity: '', reason: USUAL_REASON['+'], note: '' };
 const REASONS = STOCK_REASONS.map((value) => ({ value, label: REASON_LABELS[value] }));
 
-/** Enter in any field makes the change; the form is empty then, for the next one. */
+/** Enter in any field makes the change; the form is as at first then, so that the next one is chosen anew. */
 export function ChangeStockForm({ part }: { part: StockOfPartView }) {
   const [typed, setTyped] = useState(EMPTY);
   const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
@@ -26,7 +26,7 @@ export function ChangeStockForm({ part }: { part: StockOfPartView }) {
   const change = (changes: Partial<TypedChange>) => setTyped({ ...typed, ...changes });
   const { mutate, isPending } = useStockChange(part, {
     onDone: () => {
-      setTyped({ ...EMPTY, sign: typed.sign, reason: typed.reason });
+      setTyped(EMPTY);
       quantityField.current?.focus();
     },
     onErrors: setFieldErrors,
