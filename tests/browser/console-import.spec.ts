@@ -74,6 +74,36 @@ test('a column that was read as another one is corrected in the preview, which i
   await expect(page.getByLabel('What Street figure is')).toHaveValue('price');
 });
 
+test('stock of a sheet that is that of last time, while the shop took some away, is named and taken where it is chosen', async ({
+  page,
+}, { retry }) => {
+  const part = `ZZ-COUNT-${retry + 1}`;
+  const sheet = `Item,Description,Unit Price (CAD),Qty on hand\r\n${part},Zirconia sleeve,12.50,3\r\n`;
+  await open(page, '/import', 390);
+  await send(page, sheet);
+  await apply(page);
+  await page.goto(`${await consoleUrl()}/stock/${part}`);
+  const form = page.getByRole('form', { name: 'Change the stock' });
+  await form.getByRole('radio', { name: /Take away/ }).check();
+  await form.getByLabel('Units').fill('1');
+  await form.getByRole('button').click();
+  await expect(form.getByLabel('Units')).toHaveValue('');
+
+  await page.goto(`${await consoleUrl()}/import`);
+  await send(page, sheet);
+  await page.getByRole('button', { name: 'Compare with the shop' }).click();
+  const choice = page.getByRole('group', { name: `Which Units in stock of ${part} stays` });
+  await expect(choice.getByLabel("The shop's: 2")).toBeChecked();
+  expect(await findErrors(page), 'conflict').toEqual([]);
+  await choice.getByLabel("The file's: 3").check();
+  await expect(page.getByRole('button', { name: 'Change the shop' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Compare again with these' }).click();
+  await expect(page.getByRole('table', { name: 'Changes' })).toContainText('2 -> 3');
+  await expect(choice.getByLabel("The file's: 3")).toBeChecked();
+  await changeShop(page);
+  await expect(page.getByText('The shop has all that prices.csv says.')).toBeVisible();
+});
+
 test('a sheet that cannot be applied says why, and gives the sheet back', async ({ page }) => {
   await open(page, '/import', 1280);
   await send(page, `Item,Price\r\nZZ-SHEET-0,soon\r\n`);

@@ -34,6 +34,8 @@ const preview = z.object({
       file: z.string(),
     }),
   ),
+  /** As it was chosen for this comparison, see `compareImportBody`. */
+  take_from_file: z.array(z.string()),
   /** In how many conflicts of each kind, shown or not, the shop's value stays. */
   staying: z.object({ screens: z.number(), stock: z.number() }),
   /** Rows that are left out. */

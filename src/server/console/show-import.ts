@@ -21,7 +21,7 @@ export function toDraftView(draft: ImportDraft): ImportDraftView {
     sheet: facts?.products ? toSheetView(facts.products) : null,
     curves: (facts?.curves ?? []).map(toCurveSheetView),
     choices: [...SHEET_COLUMNS],
-    preview: toPreviewView(compared),
+    preview: toPreviewView(compared, draft.takeFromFile),
     errors: [...(error === null ? [] : [error]), ...(compared?.errors ?? [])],
     notes: compared?.warnings ?? [],
     has_complaints_sheet: compared?.hasRowErrors === true,
@@ -69,7 +69,7 @@ function samplesOf(rows: readonly (readonly string[])[], index: number): string[
   return [...new Set(cells)].slice(0, SAMPLES).map((cell) => cell.slice(0, MAX_SAMPLE_CHARACTERS));
 }
 
-function toPreviewView(compared: SheetCompared | null): ImportDraftView['preview'] {
+function toPreviewView(compared: SheetCompared | null, takeFromFile: readonly string[]): ImportDraftView['preview'] {
   if (compared?.changes == null) return null;
   const { fingerprint, company, preview } = compared.changes;
   return {
@@ -85,6 +85,7 @@ function toPreviewView(compared: SheetCompared | null): ImportDraftView['preview
       shop: conflict.shop,
       file: conflict.file,
     })),
+    take_from_file: [...takeFromFile],
     staying: preview.conflictCounts,
     waiting: preview.waiting.map(({ line, partNumber, reason }) => ({ line, part_number: partNumber, reason })),
   };

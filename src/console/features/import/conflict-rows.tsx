@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '#console/api/api-client.ts';
 import { ANY_IMPORT } from '#console/api/imports.ts';
 import { useTimes } from '#console/api/times.ts';
@@ -15,12 +14,21 @@ import { toast } from '#ui/toast-store.ts';
 
 type Conflict = NonNullable<ImportDraftView['preview']>['conflicts'][number];
 
+interface ConflictRowsProps {
+  draft: ImportDraftView;
+  conflicts: readonly Conflict[];
+  /** Ids of those in which the file's value is chosen, or `ALL_CONFLICTS`. */
+  fromFile: readonly string[];
+  /** Whether the file was compared with these choices. */
+  isCompared: boolean;
+  onChange: (fromFile: readonly string[]) => void;
+}
+
 /**
  * What people have changed on screens since the file was made, and stock that was sold or changed while the file's figure is that of last
  * time. The shop's value stays unless the file's is chosen.
  */
-export function ConflictRows({ draft, conflicts }: { draft: ImportDraftView; conflicts: readonly Conflict[] }) {
-  const [fromFile, setFromFile] = useState<readonly string[]>([]);
+export function ConflictRows({ draft, conflicts, fromFile, isCompared, onChange }: ConflictRowsProps) {
   const { formatMoment } = useTimes();
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
@@ -33,7 +41,7 @@ export function ConflictRows({ draft, conflicts }: { draft: ImportDraftView; con
   });
   const takesStock = fromFile.includes(ALL_CONFLICTS.stock);
   const choose = (id: string, isFile: boolean) =>
-    setFromFile(isFile ? [...fromFile, id] : fromFile.filter((candidate) => candidate !== id));
+    onChange(isFile ? [...fromFile, id] : fromFile.filter((candidate) => candidate !== id));
   const renderChoice = (conflict: Conflict) => (
     <WhichStays
       conflict={conflict}
@@ -77,7 +85,7 @@ export function ConflictRows({ draft, conflicts }: { draft: ImportDraftView; con
         </div>
       )}
       <DataTable label="Changed in the shop" columns={columns} rows={conflicts} keyOf={({ id }) => id} />
-      {fromFile.length > 0 && (
+      {!isCompared && (
         <div className="p-3">
           <Button variant="outline" disabled={isPending} onClick={() => mutate()}>
             Compare again with these

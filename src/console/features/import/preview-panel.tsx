@@ -16,6 +16,8 @@ type Preview = NonNullable<ImportDraftView['preview']>;
 export function PreviewPanel({ draft, preview }: { draft: ImportDraftView; preview: Preview }) {
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [company, setCompany] = useState('');
+  const [fromFile, setFromFile] = useState<readonly string[]>(preview.take_from_file);
+  const isCompared = fromFile.toSorted().join() === preview.take_from_file.toSorted().join();
   const queryClient = useQueryClient();
   const named = preview.warnings.filter(({ by_name: byName }) => byName);
   const others = preview.warnings.filter(({ by_name: byName }) => !byName);
@@ -39,7 +41,15 @@ export function PreviewPanel({ draft, preview }: { draft: ImportDraftView; previ
   return (
     <>
       <PreviewChanges id={draft.id} preview={preview} />
-      {preview.conflicts.length > 0 && <ConflictRows draft={draft} conflicts={preview.conflicts} />}
+      {preview.conflicts.length > 0 && (
+        <ConflictRows
+          draft={draft}
+          conflicts={preview.conflicts}
+          fromFile={fromFile}
+          isCompared={isCompared}
+          onChange={setFromFile}
+        />
+      )}
       {(preview.waiting.length > 0 || draft.notes.length > 0) && <LeftOut draft={draft} preview={preview} />}
       <Panel title="Apply" isUrgent={preview.warnings.length > 0}>
         <div className="flex flex-col items-start gap-2 p-3">
@@ -61,16 +71,19 @@ export function PreviewPanel({ draft, preview }: { draft: ImportDraftView; previ
               onChange={setCompany}
             />
           )}
-          <Button disabled={isPending || isOpen || preview.groups.length === 0} onClick={() => mutate()}>
+          <Button disabled={isPending || isOpen || !isCompared || preview.groups.length === 0} onClick={() => mutate()}>
             Change the shop
           </Button>
-          <p className="text-sm text-ink-soft">
-            {isOpen ? 'Confirm each line above when it is meant so.' : 'It can be taken back afterwards.'}
-          </p>
+          <p className="text-sm text-ink-soft">{sayWhatNext({ isOpen, isCompared })}</p>
         </div>
       </Panel>
     </>
   );
+}
+
+function sayWhatNext({ isOpen, isCompared }: { isOpen: boolean; isCompared: boolean }): string {
+  if (!isCompared) return 'Compare again with your choices above first.';
+  return isOpen ? 'Confirm each line above when it is meant so.' : 'It can be taken back afterwards.';
 }
 
 interface NamedWarningsProps {
