@@ -4,7 +4,7 @@ import MiniSearch from 'minisearch';
 import type { Product } from '#contract/catalogue.ts';
 import { SEARCH_OUTCOME_HEADER, searchOutcome } from '#contract/search-outcome.ts';
 import type { SearchReason } from '#contract/search-outcome.ts';
-import { gradeQueries, gradeSecondQueries } from '#tests/support/graded-queries.ts';
+import { gradeQueries, gradeSecondQueries, gradeThirdQueries } from '#tests/support/graded-queries.ts';
 import type { GradedQuery } from '#tests/support/graded-queries.ts';
 import { judge } from '#tests/support/judge-searches.ts';
 import type { Judgement, SearchResult } from '#tests/support/judge-searches.ts';
@@ -24,6 +24,7 @@ export const searchQuality: Benchmark = {
       for (const [table, queries] of [
         ['first table', gradeQueries(products)],
         ['second table', gradeSecondQueries(products)],
+        ['third table', gradeThirdQueries(products)],
       ] as const) {
         const ours: SearchResult[] = [];
         for (const query of queries) ours.push(await searchShop(url, query));

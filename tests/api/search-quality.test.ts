@@ -7,7 +7,7 @@ import { SEARCH_OUTCOME_HEADER, searchOutcome } from '#contract/search-outcome.t
 import { buildSpecifications } from '#server/catalogue/import/build-specifications.ts';
 import { catalogueRoutes } from '#server/catalogue/products/routes.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
-import { gradeQueries, gradeSecondQueries } from '#tests/support/graded-queries.ts';
+import { gradeQueries, gradeSecondQueries, gradeThirdQueries } from '#tests/support/graded-queries.ts';
 import type { GradedQuery, QueryKind } from '#tests/support/graded-queries.ts';
 import { judge } from '#tests/support/judge-searches.ts';
 import type { SearchResult } from '#tests/support/judge-searches.ts';
@@ -22,12 +22,14 @@ afterAll(async () => {
 
 const results: SearchResult[] = [];
 const second: SearchResult[] = [];
+const third: SearchResult[] = [];
 
 beforeAll(async () => {
   await buildSpecifications(shop.database);
   const products = await readProducts();
   for (const query of gradeQueries(products)) results.push(await search(query));
   for (const query of gradeSecondQueries(products)) second.push(await search(query));
+  for (const query of gradeThirdQueries(products)) third.push(await search(query));
 });
 
 async function readProducts(): Promise<Product[]> {
@@ -100,4 +102,15 @@ test('the second table reaches the goals, too', () => {
   expect(judged.zero).toBe(0);
   expect(judged.honest).toBeGreaterThanOrEqual(0.95);
   expect(judged.doubt).toBe(0);
+});
+
+test('a part for a kind of thing comes before that thing, and a number is found with a space in it', () => {
+  const judged = judge(third);
+  expect(judged.queries).toBeGreaterThanOrEqual(25);
+  const wrong = third
+    .filter((result) => judge([result]).success1 !== 1)
+    .map(({ query, found }) => `${query.q}: ${found.slice(0, 3).join(' ')}`);
+  expect(wrong).toEqual([]);
+  expect(judged.ndcg10).toBeGreaterThanOrEqual(0.85);
+  expect(judged.zero).toBe(0);
 });

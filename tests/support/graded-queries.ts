@@ -1,7 +1,7 @@
 /** Searches of people of the trade in the demo catalogue, with the products that are right: graded before any result was seen. */
 
 import type { Product } from '#contract/catalogue.ts';
-import { SECOND_QUERIES } from './second-queries.ts';
+import { SECOND_QUERIES, THIRD_QUERIES } from './second-queries.ts';
 
 /** What is right for a query: all products of grade 2 were requested, those of grade 1 are acceptable. */
 export interface GradedQuery {
@@ -269,6 +269,11 @@ export function gradeQueries(products: Catalogue): GradedQuery[] {
 /** Those that were written when the first ones had their goals. */
 export function gradeSecondQueries(products: Catalogue): GradedQuery[] {
   return gradeTable(SECOND_QUERIES, products);
+}
+
+/** Those that follow the second ones. */
+export function gradeThirdQueries(products: Catalogue): GradedQuery[] {
+  return gradeTable(THIRD_QUERIES, products);
 }
 
 function gradeTable(table: Readonly<Partial<Record<QueryKind, Rows>>>, products: Catalogue): GradedQuery[] {

@@ -338,3 +338,38 @@ export const SECOND_QUERIES = {
     ['under $', ANY],
   ],
 } as const satisfies Record<string, readonly (readonly [q: string, requested: string, acceptable?: string])[]>;
+
+/** Parts for a kind of thing, which has the parts' names among its own words; and numbers that a space divides. */
+export const THIRD_QUERIES = {
+  sentences: [
+    ['lantern ring for split case pump', 'LR6085-P LR6085-B LR4570-P'],
+    ['sleeve for split case pump', 'SL60-HS', 'SL38-316'],
+    ['impeller for end suction pump', 'IM328-DI IM328-SS IM4310-DI'],
+    ['coupling element for end suction pump', 'CE-L100 CE-L110'],
+    ['seals for hot water pumps', 'CS38-SSE CS45-SSE EB25-CCE', '{all seals}'],
+    ['seal for boiler feed pump', 'CS38-SSE CS45-SSE EB25-CCE CS45-SSV', '{all seals}'],
+    ['seal for condensate pump', '{all seals}'],
+    ['I need packing for a river water pump', '{GRF packing} FLX-250 GRM-14', '{braided}'],
+    ['packing for pump', '{GRF packing} FLX-250 GRM-14', '{braided}'],
+    ['packing for a slurry pump', 'ARM-500 ARC-500', '{GRF packing}'],
+    ['wear ring for centrifugal pump', '1021'],
+    ['bearing for split case pump', 'BR3311-A BR6309-C3'],
+    ['gasket for horizontal split case pump', '1027'],
+    ['shaft for end suction pump', 'SH38-416'],
+    ['o-ring for cartridge seal', 'KT45-OR OR3830-V'],
+    ['key for impeller', '1012'],
+    ['garniture pour pompe eau chaude', 'CS38-SSE CS45-SSE EB25-CCE', '{all seals}'],
+    ['roulement pour pompe', 'BR6309-C3 BR3311-A'],
+  ],
+  fragments: [
+    ['KB CS38', 'CS38-CSV CS38-SSV CS38-SSE CS38-TTV'],
+    ['KB CS45', 'CS45-SSV CS45-SSE'],
+    ['kb es328', 'ES328-DI ES328-SS ES328-DIC'],
+    ['KB GP150', 'GP150-CI GP150-SS'],
+    ['KB AD 200', 'AD200-AL AD200-SS'],
+    ['KB HS54', 'HS5410-CI'],
+    ['CS 38', 'CS38-CSV CS38-SSV CS38-SSE CS38-TTV'],
+    ['kb lr 6085', 'LR6085-P LR6085-B'],
+    ['need price for KB CS38', 'CS38-CSV CS38-SSV CS38-SSE CS38-TTV'],
+  ],
+} as const satisfies Record<string, readonly (readonly [q: string, requested: string, acceptable?: string])[]>;

@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Finder } from './search-fewer-words.ts';
 import { fitTexts } from './search-fit-texts.ts';
 import type { PhraseTable } from './search-phrase-table.ts';
+import { isForThing } from './search-query.ts';
 import type { WordGroup, WordQuery } from './search-query.ts';
 import { IN_KINDS, IN_NAMES, TIER_OF_WORDS } from './search-scores.ts';
 import { findByWords, findTexts } from './search-store.ts';
@@ -34,7 +35,7 @@ export interface SearchResult<Row> {
 }
 
 /** Products whose texts are compared word by word. */
-const MAX_REFINED = 100;
+export const MAX_REFINED = 100;
 /** Of a score in single precision. */
 const ROUNDING = 0.001;
 
@@ -82,9 +83,11 @@ export class SearchContext<Row extends MatchedId> {
     const fits = new Map(texts.map((each) => [each.id, fitTexts(each, groups)]));
     const isProper = ({ id }: Row) => fits.get(id)?.isProper !== false;
     const scoreOf = (row: Row) => fits.get(row.id)?.score ?? row.score;
+    const byName = (a: Row, b: Row) => Number(b.headed) - Number(a.headed);
+    const isFor = isForThing(groups);
     const sorted = worded.toSorted(
       (a, b) =>
-        Number(isProper(b)) - Number(isProper(a)) || Number(b.headed) - Number(a.headed) || scoreOf(b) - scoreOf(a),
+        (isFor && byName(a, b)) || Number(isProper(b)) - Number(isProper(a)) || byName(a, b) || scoreOf(b) - scoreOf(a),
     );
     const refined = new Set<Row>(worded);
     const others = rows.filter((row) => !refined.has(row));

@@ -55,11 +55,16 @@ function isMeasure(token: string): boolean {
   return words.every((word) => word.isMeasure && !/^\d+$/.test(word.text));
 }
 
+/** Letters of a maker before a space: `KB CS38` begins numbers as `KB-CS38` does. */
+const DIVIDED = /^\p{L}+\s/u;
+
 /** Codes to look up as they are, and those that may be a part of one. */
 export function codesOfPlaces(places: readonly NumberPlace[]): { codes: string[]; parts: string[] } {
   const codes = [...new Set(places.map(({ code }) => code))];
   const parts = places
-    .filter(({ code, isSeveralWords }) => !isSeveralWords && code.length >= MIN_PART && /\p{L}/u.test(code))
+    .filter(({ code, text, isSeveralWords }) => {
+      return code.length >= MIN_PART && /\p{L}/u.test(code) && (!isSeveralWords || DIVIDED.test(text));
+    })
     .map(({ code }) => code);
   return { codes, parts: [...new Set(parts)] };
 }
@@ -82,10 +87,11 @@ export function numbersIn(
   for (const place of byStart) {
     if (place.start < end) continue;
     const exact = known.exact.filter(({ searched }) => searched === place.code);
-    const codes =
-      exact.length > 0 || place.isSeveralWords
-        ? exact
-        : known.containing.filter(({ searched }) => searched === place.code);
+    const containing = known.containing.filter(
+      ({ searched, part_number: number }) =>
+        searched === place.code && (!place.isSeveralWords || toCode(number).startsWith(searched)),
+    );
+    const codes = exact.length > 0 ? exact : containing;
     const ids = [...new Set([...(replaced.get(place.code) ?? []), ...codes.map(({ product_id: id }) => id)])];
     if (ids.length === 0) continue;
     found.push({ place, ids, partNumbers: [...new Set(codes.map(({ part_number: number }) => number))] });

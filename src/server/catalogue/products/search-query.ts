@@ -133,7 +133,7 @@ export interface WordQuery {
   groups: { words: string[]; isPrefix: boolean }[][];
   /** Words of which products may have none in names, tags and specifications; null for none. */
   excluded: string | null;
-  /** What has the size that is searched for: products that are named so come first. Null without a size. */
+  /** What has the size, or is for the other thing, that is searched for: products that are named so come first. Null without either. */
   head: WordQuery['groups'][number] | null;
 }
 
@@ -150,10 +150,21 @@ export function toWordQuery(groups: readonly WordGroup[], excluded: readonly (re
   };
 }
 
-/** Of `seal 1-1/2` the seal: a pump with a mechanical seal has that size at its ports. */
+/**
+ * Of `seal 1-1/2` and `seal for hot water pump` the seal: a pump with a mechanical seal has that size at its ports, and all of the other
+ * words. Of several words of the trade the last says what it is.
+ */
 function headOf(groups: readonly WordGroup[]): WordQuery['head'] {
   const head = groups.findLast(({ segment, isMeasure }) => segment === 0 && !isMeasure);
-  return head === undefined || groups.every((group) => sizeOf(group) === null) ? null : optionsOf(head);
+  const isNeeded = isForThing(groups) || groups.some((group) => sizeOf(group) !== null);
+  return head === undefined || !isNeeded
+    ? null
+    : optionsOf(head).map((option) => ({ ...option, words: option.words.slice(-1) }));
+}
+
+/** Whether words stand behind `for`, `with` and their like. */
+export function isForThing(groups: readonly WordGroup[]): boolean {
+  return groups.some(({ segment }) => segment > 0);
 }
 
 const SIZE = /^(\d+(?:\.\d+)?)(in|mm)$/;

@@ -26,6 +26,7 @@ import { stepDown } from './search-fewer-words.ts';
 import { FILLERS } from './search-fillers.ts';
 import { codesOfPlaces, findNearNumbers, numbersIn, placesOfNumbers } from './search-numbers.ts';
 import type { NumberPlace } from './search-numbers.ts';
+import { findParts } from './search-parts.ts';
 import { phraseAt } from './search-phrase-table.ts';
 import { beginningOf, isKnown, parseSearchQuery, toWordQuery } from './search-query.ts';
 import type { SearchQuery, WordGroup } from './search-query.ts';
@@ -111,6 +112,8 @@ async function byText<Row extends MatchedId>(
   const byCode = rows.filter(({ tier }) => tier < TIER_OF_WORDS);
   if (byCode.length > 0) search.named = [];
   const refined = await search.refine(rows, completed);
+  const parts = byCode.length === 0 ? await findParts(search, completed, refined.rows) : null;
+  if (parts !== null) return search.found(parts.rows, parts.outcome, readAs);
   if (rows.length > 0 && (byCode.length > 0 || refined.isProper)) {
     const [first] = rows;
     const reason =
@@ -199,6 +202,8 @@ async function unmatched<Row extends MatchedId>(
   }
   const step = await stepDown(search.finder(), groups, known.words);
   if (step.reason === 'without_words') {
+    const parts = await findParts(search, groups, step.rows);
+    if (parts !== null) return search.found(parts.rows, parts.outcome, readAs);
     const missing = await search.missingIn(step, groups);
     return search.found(
       step.rows,
