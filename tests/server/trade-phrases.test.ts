@@ -15,6 +15,7 @@ const NOT_IN_DEMO = [
   'belt',
   'grey',
   'hnbr',
+  'housing',
   'lobe pump',
   'metering pump',
   'mould',

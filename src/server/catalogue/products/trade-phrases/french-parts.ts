@@ -25,6 +25,7 @@ export const FRENCH_PARTS: readonly PhraseGroup[] = [
       ["anneau d'usure", 'wear ring'],
       ['chemise', 'sleeve'],
       ["manchon d'arbre", 'shaft sleeve'],
+      ['manchon', 'sleeve'],
       ['arbre', 'shaft'],
       ['arbre de pompe', 'pump shaft'],
       ['joint plat', 'gasket'],
@@ -40,6 +41,26 @@ export const FRENCH_PARTS: readonly PhraseGroup[] = [
       ['pâte diamantée', 'lapping compound'],
     ],
   },
+  {
+    source: 'aermotor',
+    both: false,
+    rows: [
+      ['impulseur', 'impeller'],
+      ['impulseur de pompe', 'impeller'],
+      ["joint de l'arbre", 'mechanical seal'],
+      ['ressort', 'spring'],
+      ['rondelle', 'washer'],
+    ],
+  },
+  {
+    source: 'hydromatic',
+    both: false,
+    rows: [
+      ['boîtier', 'housing', 'casing'],
+      ['anneau', 'ring'],
+    ],
+  },
+  { source: 'franklinFtt', both: false, rows: [['crépine', 'strainer']] },
   {
     source: 'techies',
     both: true,

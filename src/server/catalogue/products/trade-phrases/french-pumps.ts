@@ -28,7 +28,7 @@ export const FRENCH_PUMPS: readonly PhraseGroup[] = [
       ['pompe à double membrane', 'diaphragm pump'],
       ['pompe pneumatique', 'diaphragm pump'],
       ['pompe à air', 'diaphragm pump'],
-      ['pompe doseuse', 'metering pump'],
+      ['pompe doseuse', 'metering pump', 'dosing pump'],
     ],
   },
   { source: 'wikipediaPump', both: true, rows: [['pompe à vide', 'vacuum pump']] },
@@ -59,6 +59,8 @@ export const FRENCH_PUMPS: readonly PhraseGroup[] = [
       ["pompe d'assèchement", 'dewatering pump'],
       ['pompe de chantier', 'dewatering pump'],
       ['eaux usées', 'sewage'],
+      ['eau usée', 'sewage'],
+      ['pompe à eau usée', 'sewage pump'],
     ],
   },
   {

@@ -130,7 +130,16 @@ export const PUMPS: readonly PhraseGroup[] = [
       ['progressing cavity pump', 'progressive cavity pump'],
       ['eccentric screw pump', 'progressive cavity pump'],
       ['hose pump', 'peristaltic pump'],
-      ['dosing pump', 'metering pump'],
     ],
+  },
+  {
+    source: 'sourceBySpec',
+    both: true,
+    rows: [['dosing pump', 'metering pump']],
+  },
+  {
+    source: 'sourceBySpec',
+    both: false,
+    rows: [['chemical feed pump', 'dosing pump']],
   },
 ];

@@ -217,6 +217,26 @@ export const PHRASE_SOURCES = {
     publisher: 'Government of Canada',
     url: 'https://www.btb.termiumplus.gc.ca/',
   },
+  aermotor: {
+    title: "CT35 series, owner's manual, English and French",
+    publisher: 'Aermotor Pumps',
+    url: 'https://www.easymanua.ls/aermotor/ct35-series/manual?p=15',
+  },
+  hydromatic: {
+    title: "SPD50H series, owner's manual, French part",
+    publisher: 'Hydromatic',
+    url: 'https://manuzoid.es/manuals/pbeqo-Hydromatic%20SPD50H-100H%20Series%20Submersible%20Effluent%20Pumps%20El%20manual%20del%20propietario',
+  },
+  franklinFtt: {
+    title: "FTT series, owner's manual, French part",
+    publisher: 'Franklin Electric',
+    url: 'https://manualshive.com/en/manual/franklin-electric/ftt-series/2328872?page=6',
+  },
+  sourceBySpec: {
+    title: 'Metering pump',
+    publisher: 'Source by Spec',
+    url: 'https://www.sourcebyspec.com/encyclopedia/metering-pump.html',
+  },
 } as const satisfies Record<string, Source>;
 
 export type PhraseSource = keyof typeof PHRASE_SOURCES;
