@@ -290,6 +290,16 @@ test('a misspelt trade name that the texts lack is corrected; a word of the trad
   expect((await search('pulley')).outcome.reason).toMatch(/similar|nothing/);
 });
 
+test.each([
+  ['packing 12 mm', 'KB-GRF-500'],
+  ['5/16 in graphite packing', 'KB-GRF-375'],
+  ['cartridge seal 50 mm', 'KB-CS45-SSV'],
+  ['split seal 3-1/2 in', 'KB-SP100-CSV'],
+])('%s: of a size that nothing has the nearest is the first similar one', async (q, first) => {
+  const { outcome, parts } = await search(q);
+  expect([outcome.reason, parts[0]]).toEqual(['similar', first]);
+});
+
 test("a number that neither another maker's entry nor the product has makes them similar", async () => {
   expect((await search('OPC 55/77')).outcome.reason).toBe('similar');
   expect((await search('Larkfield 21 seal 1.75')).outcome.reason).toBe('exact');

@@ -169,10 +169,20 @@ export function isForThing(groups: readonly WordGroup[]): boolean {
 
 const SIZE = /^(\d+(?:\.\d+)?)(in|mm)$/;
 
+export interface Size {
+  value: number;
+  unit: 'in' | 'mm';
+}
+
 /** A size in inches or millimetres; null for anything else. */
-export function sizeOf({ isMeasure, alternatives }: WordGroup): { value: number; unit: 'in' | 'mm' } | null {
+export function sizeOf({ isMeasure, alternatives }: WordGroup): Size | null {
   const words = isMeasure ? alternatives.flatMap((option) => (option.length === 1 ? option : [])) : [];
-  const [, value, unit] = words.map((word) => SIZE.exec(word)).find((match) => match !== null) ?? [];
+  return words.map(sizeOfWord).find((size) => size !== null) ?? null;
+}
+
+/** Of one word, such as `38mm`. */
+export function sizeOfWord(word: string): Size | null {
+  const [, value, unit] = SIZE.exec(word) ?? [];
   return value === undefined ? null : { value: Number(value), unit: unit === 'in' ? 'in' : 'mm' };
 }
 

@@ -24,6 +24,7 @@ import {
 } from './search-corrections.ts';
 import { stepDown } from './search-fewer-words.ts';
 import { FILLERS } from './search-fillers.ts';
+import { byNearestSize } from './search-near-sizes.ts';
 import { codesOfPlaces, findNearNumbers, numbersIn, placesOfNumbers } from './search-numbers.ts';
 import type { NumberPlace } from './search-numbers.ts';
 import { findParts } from './search-parts.ts';
@@ -214,7 +215,7 @@ async function unmatched<Row extends MatchedId>(
   const similar = apart.length > 0 ? apart : step.rows;
   const wrong = places.find((place) => !place.isSeveralWords && isUnknownNumber(place, unknown));
   const nearest = wrong === undefined ? [] : await findNearNumbers(search.database, wrong.code);
-  if (nearest.length === 0) return search.similar(similar);
+  if (nearest.length === 0) return search.similar(await byNearestSize(search, similar, groups));
   const numbered = await findMatchesByIds(search.database, nearest, TIER_OF_SIMILAR, search.within());
   return search.similar([...new Map([...numbered, ...similar].map((row) => [row.id, row])).values()]);
 }
