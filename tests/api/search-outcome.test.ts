@@ -291,6 +291,14 @@ test('a misspelt trade name that the texts lack is corrected; a word of the trad
 });
 
 test.each([
+  ['seal for a 60 mm shaft water', ['water'], 'KB-SP60-CSV'],
+  ['tool to remove packing', ['remove'], 'KB-PX-2'],
+])('%s: less is found without %j, never without the size or a word that was not entered', async (q, without, first) => {
+  const { outcome, parts } = await search(q);
+  expect([outcome.without ?? [], parts[0]]).toEqual([without, first]);
+});
+
+test.each([
   ['packing 12 mm', 'KB-GRF-500'],
   ['5/16 in graphite packing', 'KB-GRF-375'],
   ['cartridge seal 50 mm', 'KB-CS45-SSV'],
@@ -308,6 +316,8 @@ test("a number that neither another maker's entry nor the product has makes them
 test.each([
   ['roue ES4310', 'KB-IM4310-DI'],
   ["joint d'étanchéité ES4310", 'KB-GS4310'],
+  ['pump with packing', 'KB-GP200-CI'],
+  ['tresse pour vanne vapeur', 'KB-FGR-375'],
   ['our coupling spider L110 is worn, can you ship one this week', 'KB-CE-L110'],
   ['garniture mécanique', 'KB-CS32-CSV'],
   ['hot water pump', 'KB-VM5-04'],

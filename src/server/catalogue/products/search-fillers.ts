@@ -33,6 +33,9 @@ export const SOFT_WORDS: ReadonlySet<string> = new Set(
     .filter(Boolean),
 );
 
+/** Behind them stands another thing. */
+export const BESIDE: ReadonlySet<string> = new Set(['with', 'avec']);
+
 /** Behind them stands what the thing is for, or made of. */
 export const BOUNDARIES: ReadonlySet<string> = new Set(
   'for to with in on that which who from where when against pour avec dans sur en qui contre'.split(' '),

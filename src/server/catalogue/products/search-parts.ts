@@ -53,6 +53,8 @@ export async function findParts<Row extends MatchedId>(
     const own = textsOf.get(row.id);
     if (own === undefined) return [];
     const { missing, score } = fitTexts(own, groups);
+    // Without its size nothing is a match.
+    if (missing.some(({ isMeasure }) => isMeasure)) return [];
     const isRelated = numbers.some((number) => hasNumber(own, number));
     const isIt = query.head !== null && endsWith(own.name, query.head);
     return [{ row, score, isIt, isRelated, missing: missing.filter((group) => !kinds.includes(group)) }];
@@ -65,10 +67,11 @@ export async function findParts<Row extends MatchedId>(
       b.score - a.score,
   );
   const [first] = sorted;
-  const without = first === undefined || first.isRelated ? [] : first.missing.map(({ requested }) => requested);
+  if (first === undefined) return null;
+  const without = first.isRelated ? [] : first.missing.map(({ requested }) => requested);
   return {
     // Those that lack more are no match: a seal for hot water is said to be.
-    rows: sorted.filter(({ missing }) => missing.length <= (first?.missing.length ?? 0)).map(({ row }) => row),
+    rows: sorted.filter(({ missing }) => missing.length <= first.missing.length).map(({ row }) => row),
     outcome: without.length === 0 ? { reason: 'exact' } : { reason: 'without_words', without },
   };
 }

@@ -1,6 +1,6 @@
 /** Parses what a visitor typed into a database query. No text of the visitor's becomes part of a query language. */
 
-import { BOUNDARIES, FILLERS, SOFT_WORDS } from './search-fillers.ts';
+import { BESIDE, BOUNDARIES, FILLERS, SOFT_WORDS } from './search-fillers.ts';
 import { phraseAt } from './search-phrase-table.ts';
 import type { PhraseTable } from './search-phrase-table.ts';
 import { singular, toCode, toWords } from './search-words.ts';
@@ -50,11 +50,13 @@ export function parseSearchQuery(typed: string, phrases: PhraseTable): SearchQue
   return { groups, code, codeParts };
 }
 
-type PlacedWord = Word & { segment: number };
+/** `beside`: how many words such as `with` stand before it: a pump with packing is no pump packing. */
+type PlacedWord = Word & { segment: number; beside: number };
 
 function splitSegments(typed: string): PlacedWord[] {
   const words: PlacedWord[] = [];
   let segment = 0;
+  let beside = 0;
   const startSegment = () => {
     if (words.some((word) => word.segment === segment && isThing(word))) segment += 1;
   };
@@ -62,7 +64,8 @@ function splitSegments(typed: string): PlacedWord[] {
     if (index > 0) startSegment();
     for (const word of toWords(clause)) {
       if (BOUNDARIES.has(word.text)) startSegment();
-      words.push({ ...word, segment });
+      if (BESIDE.has(word.text)) beside += 1;
+      words.push({ ...word, segment, beside });
     }
   }
   return words;
@@ -78,7 +81,8 @@ function groupPhrases(words: readonly PlacedWord[], phrases: PhraseTable): WordG
   for (let at = 0; at < words.length;) {
     const [word] = words.slice(at, at + 1);
     if (word === undefined) break;
-    const phrase = phraseAt(phrases, singulars, at);
+    const end = words.findIndex((each, index) => index > at && each.beside !== word.beside);
+    const phrase = phraseAt(phrases, end === -1 ? singulars : singulars.slice(0, end), at);
     const length = phrase?.words.length ?? 1;
     const isLast = at + length === words.length;
     groups.push({

@@ -199,7 +199,8 @@ async function unmatched<Row extends MatchedId>(
   const corrected = isCorrectable ? await correct(search, words, unknown) : null;
   if (corrected !== null) {
     const found = await byText(search, corrected, corrected);
-    if (found.rows.length > 0) return found;
+    const isStillMissing = found.outcome.without?.some((word) => !words.includes(word)) === true;
+    if (found.rows.length > 0 && !isStillMissing) return found;
   }
   const step = await stepDown(search.finder(), groups, known.words);
   if (step.reason === 'without_words') {

@@ -146,6 +146,9 @@ export const FRENCH_PARTS: readonly PhraseGroup[] = [
       ['fonte gs', 'ductile iron'],
       ['fonte à graphite sphéroïdal', 'ductile iron'],
       ['aramide', 'aramid'],
+      ['vanne', 'valve'],
+      ['vapeur', 'steam'],
+      ['huile', 'oil'],
     ],
   },
 ];
