@@ -54,7 +54,7 @@ export interface MoneyFacts {
 
 export interface StateFacts extends MoneyFacts {
   status: OrderStatus;
-  /** Its freight is neither offered nor settled. */
+  /** It was sold, and its freight is neither offered nor settled. */
   is_to_quote: boolean;
   /** It has a freight offer that is not paid yet. */
   is_freight_asked: boolean;

@@ -303,7 +303,7 @@ test('chosen orders are a sheet in which no cell is a formula', async () => {
   expect(heading).toMatch(/^Order,Time,Customer,Company,PO number,/);
   expect(rows.map((row) => row.split(',')[0])).toEqual([second, first]);
   expect(rows[1]).toContain(",'=cmd|calc,'+1,");
-  expect(rows[0]).toMatch(/,C?\$?0\.00,Not paid,"To quote, Not paid"$/);
+  expect(rows[0]).toMatch(/,C?\$?0\.00,Not paid,Not paid$/);
 });
 
 test('several orders are marked as delivered; what was refused is named, and a repetition changes nothing', async () => {

@@ -65,10 +65,10 @@ test('a paid order is to quote until freight is offered, and again when the offe
   expect(await wordsOf()).toEqual(['to_ship', 'paid']);
 });
 
-test('an unpaid order can be quoted while it can be paid, and is not listed as to quote', async () => {
+test('an unpaid order is in no list of what is to quote, and has no word of it', async () => {
   number = (await openPayment(shop.browser(), { 1: 1 })).orderNumber;
   expect(await isToQuote()).toBe(false);
-  expect(await wordsOf()).toEqual(['to_quote', 'not_paid']);
+  expect(await wordsOf()).toEqual(['not_paid']);
   await sql`update orders set payment_state = 'expired', status = 'cancelled' where order_number = ${number}`.execute(
     shop.database,
   );
@@ -114,7 +114,7 @@ test('an unpaid order whose card was refused is declined, and a disputed one is 
   number = (await openPayment(shop.browser(), { 1: 1 })).orderNumber;
   await sql`insert into order_events (order_id, kind, detail)
     select id, 'payment_failed', '{}' from orders where order_number = ${number}`.execute(shop.database);
-  expect(await wordsOf()).toEqual(['to_quote', 'not_paid', 'declined']);
+  expect(await wordsOf()).toEqual(['not_paid', 'declined']);
 });
 
 test('company and PO number stand in the row and on the order, and find it; a correction is found too', async () => {

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayAfter } from '#contract/company-time.ts';
 import { termsStatementPath } from '#contract/console/calls.ts';
+import { ORDER_TABS } from '#contract/order-lists.ts';
+import { orderStates } from '#contract/order-states.ts';
 import { companyDay } from '#tests/support/calendar.ts';
 import { orderOf, stateOf } from '#tests/support/order-facts.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
@@ -201,6 +203,35 @@ describe('an order on terms', () => {
       .where('kind', '=', 'approved')
       .executeTakeFirstOrThrow();
     expect(made_by).toBe('Anna');
+  });
+
+  test('is approved before anything else: it is in no other list, and no money is recorded for it', async () => {
+    const { orderNumber } = await buyOnTerms(shop.browser(), await giveCode(shop), { 1: 1 });
+    const tabsOf = async () => {
+      const isIn = async (tab: string) =>
+        (await anna.call('listOrders', { query: { tab } })).orders.some(({ order_number: n }) => n === orderNumber);
+      const found = await Promise.all(ORDER_TABS.map(async (tab) => ({ tab, isIn: await isIn(tab) })));
+      return found.filter((entry) => entry.isIn).map(({ tab }) => tab);
+    };
+    const order = await anna.call('getOrder', { params: { number: orderNumber } });
+    expect(await tabsOf()).toEqual(['to_approve', 'all']);
+    expect(orderStates(order)).toEqual(['to_approve', 'not_paid']);
+    expect(order.receivable_cents).toBeNull();
+    const today = await anna.call('getToday', {});
+    expect([today.to_approve.count, today.to_quote.count, today.unpaid.count, today.waiting.orders]).toEqual([
+      1, 0, 0, 1,
+    ]);
+    const seen = await changeOf(orderNumber);
+    const money = { kind: 'cheque', amount_cents: 11_300, received_on: companyDay(new Date()), reference: '' };
+    expect(await anna.send('recordPayment', { ...seen, body: { ...seen.body, ...money } })).toMatchObject({
+      status: 409,
+      body: { why: expect.stringContaining('approve it first') },
+    });
+    await approve(orderNumber);
+    expect(await tabsOf()).toEqual(['to_quote', 'to_ship', 'all']);
+    const approved = await changeOf(orderNumber);
+    await anna.call('recordPayment', { ...approved, body: { ...approved.body, ...money } });
+    expect((await orderOf(shop, orderNumber)).payment_state).toBe('paid');
   });
 
   test('what another has decided meanwhile is refused as outdated', async () => {

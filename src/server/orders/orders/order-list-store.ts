@@ -13,7 +13,6 @@ import { byColumns, comesAfter, orderBy } from '#server/platform/database/list-o
 import type { ListOrder } from '#server/platform/database/list-order.ts';
 import {
   EXPIRED_STATES,
-  QUOTABLE_STATES,
   SHIPPABLE_STATES,
   STANDING_OFFER_STATES,
   UNPAID_STATES,
@@ -43,7 +42,7 @@ export interface OrderListRow extends Pick<
   lines: number;
   /** Of its lines that have one, in their order. */
   line_notes: { part_number: string; name: string; note: string }[];
-  /** Its freight is neither offered nor settled, and nothing of it has left (decisions/059). */
+  /** It is in the tab "To quote": its freight is neither offered nor settled, and nothing of it has left (decisions/059). */
   is_to_quote: boolean;
   /** It has a freight offer that is not paid yet. */
   is_freight_asked: boolean;
@@ -79,8 +78,12 @@ const hasOffer = (states: readonly string[]) =>
 const hasEvent = (kind: OrderEventKind) =>
   hasAny(sql`order_events e where e.order_id = o.id and e.kind = ${sql.lit(kind)}`);
 
+/**
+ * A cart is not quoted: it ends by itself within the hour. An order on terms is approved first. Freight can still be offered for
+ * both from their page.
+ */
 const TO_QUOTE = sql`o.status in ('pending', 'processing') and o.freight_settled_at is null
-  and ${inStates('o.payment_state', QUOTABLE_STATES)} and o.channel = 'web'
+  and ${inStates('o.payment_state', SHIPPABLE_STATES)} and o.channel = 'web'
   and not ${hasOffer(STANDING_OFFER_STATES)} and not ${HAS_LEFT}`;
 
 const TO_APPROVE = sql`o.approve_until is not null and ${inStates('o.payment_state', UNPAID_STATES)}`;
@@ -88,11 +91,11 @@ const TO_APPROVE = sql`o.approve_until is not null and ${inStates('o.payment_sta
 /** The conditions contain literals, so that the partial indexes of the same conditions are used. */
 export const OF_TAB: Record<OrderTab, RawBuilder<unknown>> = {
   to_approve: TO_APPROVE,
-  // A cart is not quoted: it ends by itself within the hour.
-  to_quote: sql`${TO_QUOTE} and ${inStates('o.payment_state', SHIPPABLE_STATES)}`,
+  to_quote: TO_QUOTE,
   to_ship: sql`o.status = 'processing' and ${inStates('o.payment_state', SHIPPABLE_STATES)}`,
   shipped: sql`o.status in ('shipped', 'delivered')`,
-  unpaid: sql`o.status = 'pending'`,
+  // An order on terms waits for the owner and not for a payment.
+  unpaid: sql`o.status = 'pending' and not (${TO_APPROVE})`,
   all: sql`true`,
 };
 

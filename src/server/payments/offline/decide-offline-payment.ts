@@ -7,7 +7,7 @@ import { MAX_REFERENCE_CHARACTERS } from '#contract/offline-payments.ts';
 import type { OfflineKind } from '#contract/offline-payments.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import { dueFirstCents } from '#server/payments/settlement/decide-settlement.ts';
-import { isPaid } from '#server/platform/database/states.ts';
+import { isPaid, isUnpaid } from '#server/platform/database/states.ts';
 import type { FreightOfferState } from '#server/platform/database/states.ts';
 
 export interface OfflineMoney {
@@ -32,7 +32,7 @@ export type OfflinePaymentDecision =
 
 /** `owedCents`: what is owed on account of it. */
 export function decideOfflinePayment(
-  order: Pick<OrderRow, 'payment_state' | 'personal_erased_at' | 'total_cents' | 'deposit_cents'>,
+  order: Pick<OrderRow, 'payment_state' | 'approve_until' | 'personal_erased_at' | 'total_cents' | 'deposit_cents'>,
   owedCents: number,
   money: OfflineMoney,
   now: Date,
@@ -41,6 +41,8 @@ export function decideOfflinePayment(
   if (error !== null) return refused(error);
   if (order.payment_state === 'review') return refused('its payment is under review');
   if (isPaid(order.payment_state)) return decideAccount(owedCents, money);
+  if (order.approve_until !== null && isUnpaid(order.payment_state))
+    return refused('it was bought on terms and waits for approval: approve it first, then record what has come');
   if (order.personal_erased_at !== null) return refused('the personal data of its buyer was erased');
   return findWrongAmount(money, dueFirstCents(order)) ?? { kind: 'pay' };
 }

@@ -18,8 +18,6 @@ export const EXPIRED_STATES = ['expired', 'cancelled'] as const;
 export const PAID_STATES = ['paid', 'refund_due', 'part_refunded', 'refunded', 'disputed', 'inquiry'] as const;
 /** Paid states in which an order that has not left is to be shipped. */
 export const SHIPPABLE_STATES = ['paid', 'part_refunded'] as const satisfies readonly PaymentState[];
-/** States in which freight can be offered. */
-export const QUOTABLE_STATES = [...UNPAID_STATES, ...SHIPPABLE_STATES] as const satisfies readonly PaymentState[];
 /** States of payments that the owner has to look at. */
 export const TO_DECIDE_STATES = [
   'review',
