@@ -1,4 +1,4 @@
-/** `operator freight` asks before it offers more to a buyer who is charged freight already, as the console warns there. */
+/** `operator freight` asks before it offers more to a buyer who has paid freight, and offers none beside that of a quote. */
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -39,14 +39,24 @@ test('the first freight of an order is offered at once, a further one needs a co
   expect(await shop.database.selectFrom('freight_offers').select('number').execute()).toHaveLength(1);
 });
 
-test('an order whose quote has freight needs a confirmation too', async () => {
+test('an order whose quote has freight is offered none beside it until that freight is refunded', async () => {
   const number = numbers[1] ?? '';
   await sql`insert into order_items (order_id, position, quantity, part_number, name, price_cents, is_freight)
     select id, 1, 1, '', 'Freight, Day & Ross', 7500, true from orders where order_number = ${number}`.execute(
     shop.database,
   );
-  const asked = await freight(number);
-  expect(asked.out).toBe('The quote has freight of C$75.00: this is charged beside it.\n');
-  expect(asked.code).toBe(1);
-  expect(await freight(number, '--yes')).toMatchObject({ code: 0 });
+  for (const options of [[], ['--yes']])
+    expect(await freight(number, ...options)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('its quote has freight of C$75.00: refund that freight line'),
+    });
+  await sql`with refund as (
+      insert into refunds (order_id, checkout_session_id, amount_cents, reason, idempotency_key, stripe_refund_id, status)
+      select o.id, s.id, 7500, 'requested', 'refund-of-freight', 're_freight', 'succeeded'
+      from orders o join checkout_sessions s on s.order_id = o.id where o.order_number = ${number} returning id, order_id)
+    insert into refund_items (refund_id, order_item_id, quantity, amount_cents, is_restocked)
+    select r.id, i.id, 1, 7500, false from refund r join order_items i on i.order_id = r.order_id and i.is_freight`.execute(
+    shop.database,
+  );
+  expect(await freight(number)).toMatchObject({ code: 0 });
 });

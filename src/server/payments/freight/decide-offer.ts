@@ -32,14 +32,24 @@ const OFFER_BLOCKERS: Record<PaymentState, string | null> = {
   inquiry: "the customer's bank inquires about the payment of the order",
 };
 
-/** Why nothing can be offered; null when it can. `unsettled`: the order's offer that is neither paid nor ended. */
+export interface OrderFreight {
+  unsettled: Pick<FreightOfferRow, 'number' | 'state' | 'total_cents'> | null;
+  quotedCents: number;
+}
+
+/**
+ * Why nothing can be offered; null when it can. `unsettled`: the order's offer that is neither paid nor ended. `quotedCents`: the
+ * freight that its quote has and that was not refunded.
+ */
 export function findOfferBlocker(
   order: Pick<OrderRow, 'status' | 'payment_state' | 'customer_email'>,
-  unsettled: Pick<FreightOfferRow, 'number' | 'state' | 'total_cents'> | null,
+  { unsettled, quotedCents }: OrderFreight,
 ): string | null {
   if (order.status === 'cancelled') return 'the order is cancelled';
   if (OFFER_BLOCKERS[order.payment_state] !== null) return OFFER_BLOCKERS[order.payment_state];
   if (order.customer_email === '') return "the customer's data has been erased";
+  if (quotedCents > 0)
+    return `its quote has freight of ${formatMoney(quotedCents)}: refund that freight line before other freight is offered`;
   if (unsettled === null) return null;
   const offer = `offer ${unsettled.number} of ${formatMoney(unsettled.total_cents)}`;
   return unsettled.state === 'review' ? `a payment of ${offer} is under review` : `${offer} is open: withdraw it first`;

@@ -3,7 +3,13 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
-import { LIVE_SESSION_STATUSES, UNSETTLED_OFFER_STATES, inStates } from '#server/platform/database/states.ts';
+import {
+  ACCEPTED_REFUND_STATUSES,
+  LIVE_SESSION_STATUSES,
+  OPEN_REFUND_STATUSES,
+  UNSETTLED_OFFER_STATES,
+  inStates,
+} from '#server/platform/database/states.ts';
 import type { FreightOfferState } from '#server/platform/database/states.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
@@ -80,6 +86,17 @@ export async function findUnsettledOffer(queries: Queries, orderId: number): Pro
     .where('state', 'in', UNSETTLED_OFFER_STATES)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** What the lines of freight in the order's quote cost without tax, less the units that were refunded. */
+export async function findQuotedFreightCents(queries: Queries, orderId: number): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(i.price_cents::bigint * (i.quantity - (select coalesce(sum(p.quantity), 0) from refund_items p
+      join refunds r on r.id = p.refund_id
+      where p.order_item_id = i.id and ${inStates('r.status', [...OPEN_REFUND_STATUSES, ...ACCEPTED_REFUND_STATUSES])}))), 0)::bigint
+      as cents
+    from order_items i where i.order_id = ${orderId} and i.is_freight`.execute(queries);
+  return rows[0]?.cents ?? 0;
 }
 
 /** Oldest first. */

@@ -7,7 +7,8 @@ import { hashToken } from '#server/orders/orders/order-proof.ts';
 import { recordEvent } from '#server/orders/orders/order-store.ts';
 import { findOfferBlocker, findTermsError, findTotalError } from './decide-offer.ts';
 import type { OfferTerms } from './decide-offer.ts';
-import { findUnsettledOffer, insertOffer, listTaxesOfOffer, nextOfferNumber } from './freight-offer-store.ts';
+import { findFreightOfOrder } from './freight-of-order.ts';
+import { insertOffer, listTaxesOfOffer, nextOfferNumber } from './freight-offer-store.ts';
 import type { FreightServices, OfferChange } from './freight-services.ts';
 import { findFreightTaxes } from './freight-taxes.ts';
 import { toMailOffer } from './mail-offer.ts';
@@ -20,7 +21,7 @@ export async function makeOffer(
   const error = findTermsError(terms);
   if (error !== null) return { kind: 'refused', why: error };
   return changeOrder<OfferChange>(database, change, async (tx, order) => {
-    const blocker = findOfferBlocker(order, await findUnsettledOffer(tx, order.id));
+    const blocker = findOfferBlocker(order, await findFreightOfOrder(tx, order.id));
     if (blocker !== null) return { kind: 'refused', why: blocker };
     const { amountCents, carrier, text, days } = terms;
     const taxes = await findFreightTaxes(tx, order, { amountCents, now: new Date() });

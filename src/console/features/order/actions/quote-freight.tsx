@@ -13,13 +13,21 @@ import { TextArea, TextField } from '#ui/field.tsx';
 import { readDollars } from '../dollars.ts';
 import { FormAction } from '../form-action.tsx';
 import type { OfferedAction, OpenForm } from '../form-action.tsx';
+import { quantitiesLeft } from '../refund-plan.ts';
 import { useOrderChange } from '../use-order-change.ts';
 
 const TITLE = 'Quote freight';
 
-/** An order has at most one offer that is open. */
-export function isFreightQuotable({ status, freight_offers: offers }: OrderDetail): boolean {
-  return status !== 'cancelled' && !offers.some(({ state }) => state === 'open' || state === 'review');
+/** An order has at most one offer that is open, and none beside the freight of its quote. */
+export function isFreightQuotable(order: OrderDetail): boolean {
+  const isOpen = order.freight_offers.some(({ state }) => state === 'open' || state === 'review');
+  return order.status !== 'cancelled' && !isOpen && !hasQuotedFreight(order);
+}
+
+/** Freight of the quote that was refunded is charged no longer. */
+function hasQuotedFreight(order: OrderDetail): boolean {
+  const left = quantitiesLeft(order);
+  return order.items.some(({ id, is_freight: isFreight }) => isFreight && (left.get(id) ?? 0) > 0);
 }
 
 export function QuoteFreightAction({ order, isOffered }: OfferedAction) {
