@@ -45,7 +45,7 @@ const TEXTS: Record<OrderEventKind, readonly [Row, ...Row[]]> = {
     [past.inTwoParts, 'Deposit paid: C$159.33'],
   ],
   paid_outside: [[past.closed('paid_outside'), 'Paid']],
-  account_paid: [[past.accountPaid, 'The account was paid: cheque']],
+  account_paid: [[past.accountPaid, 'The account was paid: C$226.00, cheque']],
   balance_session_opened: [[past.inTwoParts, 'Payment page of the balance opened']],
   balance_paid: [[past.inTwoParts, 'Balance paid: C$371.77']],
   balance_requested: [[past.inTwoParts, 'The buyer was asked for the balance of C$371.77']],
@@ -97,16 +97,16 @@ const TEXTS: Record<OrderEventKind, readonly [Row, ...Row[]]> = {
   shipment_undone: [[past.shipped, 'A shipment was undone']],
   delivered: [[past.shipped, 'Delivered']],
   cancel_requested: [[past.cancelled, 'Cancelled by us; we are refunding the payment']],
-  corrected: [[past.tended, 'Address or contact corrected']],
+  corrected: [[past.tended, 'Corrected: Phone “(416) 555-0142” → “(416) 555-0199”']],
   promise_moved: [[past.tended, 'Promised for a later day: December 2, 2199: the foundry is late']],
   note: [[past.tended, 'Note written']],
-  freight_offered: [[past.freightPaid, 'Freight offered, offer 1']],
+  freight_offered: [[past.freightPaid, 'Freight offered: C$95.49, offer 1']],
   freight_reminded: [[past.freightReminded, 'The buyer was reminded of the freight, offer 1']],
   freight_withdrawn: [[past.freightReminded, 'Freight offer withdrawn, offer 1']],
   freight_expired: [[past.freightExpired, 'Freight offer expired, offer 1']],
   freight_session_opened: [[past.freightPaid, 'Payment page of the freight opened, offer 1']],
   freight_payment_failed: [[past.freightFailed, 'Payment of the freight failed: insufficient funds']],
-  freight_paid: [[past.freightPaid, 'Freight paid, offer 1']],
+  freight_paid: [[past.freightPaid, 'Freight paid: C$95.49, offer 1']],
   freight_returned: [[past.freightLate, 'Freight paid twice or too late: the payment is refunded, offer 1']],
   freight_review: [
     [past.freightOtherwise, 'Payment of the freight under review: the amount paid differs from the order'],
@@ -160,6 +160,27 @@ describe('an entry that an earlier version wrote', () => {
     );
     expect(describeEvent({ kind: 'corrected', detail: {} })).toBe('Address or contact corrected');
   });
+});
+
+test('a correction names the old and the new value of each field, and the total when it changed', () => {
+  const detail = {
+    before: { po_number: '', shipping_state: 'Ontario', shipping_fax: '1' },
+    after: { po_number: 'PO-7', shipping_state: 'Quebec', shipping_fax: '' },
+    total_cents: 11_498,
+    total_cents_before: 11_300,
+  };
+  expect(describeEvent({ kind: 'corrected', detail })).toBe(
+    'Corrected: PO number (empty) → “PO-7”; Shipping province or state “Ontario” → “Quebec”; shipping fax “1” → (empty)' +
+      '; with the taxes there the total is C$114.98, before C$113.00',
+  );
+});
+
+test('money that a person recorded is in the history with its amount and how it came', () => {
+  const detail = { outside: 'card_terminal', amount_cents: 11_300 };
+  expect(describeEvent({ kind: 'paid', detail })).toBe('Paid: C$113.00, card terminal');
+  expect(describeEvent({ kind: 'freight_paid', detail: { ...detail, offer: 2 } })).toBe(
+    'Freight paid: C$113.00, offer 2, card terminal',
+  );
 });
 
 test('an entry of a kind that a later version writes is shown by its name', () => {

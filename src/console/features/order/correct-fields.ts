@@ -2,38 +2,32 @@
 
 import type { FormField } from '#contract/checkout-form.ts';
 
-export const FIELD_GROUPS: readonly { title: string; fields: readonly (readonly [FormField, string])[] }[] = [
+export const FIELD_GROUPS: readonly { title: string; fields: readonly FormField[] }[] = [
   {
     title: 'Customer',
     fields: [
-      ['customer_first_name', 'First name'],
-      ['customer_last_name', 'Last name'],
-      ['customer_email', 'Email'],
-      ['customer_phone', 'Phone'],
-      ['company', 'Company'],
-      ['po_number', 'PO number'],
-      ['note', 'Order note'],
+      'customer_first_name',
+      'customer_last_name',
+      'customer_email',
+      'customer_phone',
+      'company',
+      'po_number',
+      'note',
     ],
   },
   {
     title: 'Ship to',
     fields: [
-      ['shipping_address_line1', 'Shipping address'],
-      ['shipping_address_line2', 'Shipping address, second line'],
-      ['shipping_city', 'Shipping city'],
-      ['shipping_state', 'Shipping province or state'],
-      ['shipping_postal_code', 'Shipping postal code'],
-      ['shipping_country', 'Shipping country'],
+      'shipping_address_line1',
+      'shipping_address_line2',
+      'shipping_city',
+      'shipping_state',
+      'shipping_postal_code',
+      'shipping_country',
     ],
   },
   {
     title: 'Bill to',
-    fields: [
-      ['billing_address_line1', 'Billing address'],
-      ['billing_address_line2', 'Billing address, second line'],
-      ['billing_city', 'Billing city'],
-      ['billing_state', 'Billing province or state'],
-      ['billing_postal_code', 'Billing postal code'],
-    ],
+    fields: ['billing_address_line1', 'billing_address_line2', 'billing_city', 'billing_state', 'billing_postal_code'],
   },
 ];

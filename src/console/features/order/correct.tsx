@@ -3,6 +3,7 @@ import { call, fieldErrorsOf } from '#console/api/api-client.ts';
 import { ActionForm } from '#console/frame/action-form.tsx';
 import { BUSINESS_MAX_CHARACTERS, CHECKOUT_MAX_CHARACTERS } from '#contract/checkout-form.ts';
 import type { FormField } from '#contract/checkout-form.ts';
+import { FIELD_NAMES } from '#contract/console/correctable-fields.ts';
 import type { OrderDetail } from '#contract/console/orders.ts';
 import { TextField } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -62,11 +63,10 @@ function DetailsForm({ order, details, edits, onEdit, onClose, onDone }: Details
         <fieldset key={title} className="grid gap-3 sm:grid-cols-2">
           <legend className="mb-2 font-semibold">{title}</legend>
           {title === 'Ship to' && <p className="text-sm text-ink-soft sm:col-span-2">{taxNote(order)}</p>}
-          {fields.map(([field, label]) => (
+          {fields.map((field) => (
             <DetailField
               key={field}
               field={field}
-              label={label}
               value={typed[field]}
               error={fieldErrors[field]}
               onChange={(value) => onEdit({ ...edits, [field]: value })}
@@ -86,7 +86,6 @@ function taxNote({ paid_at: paidAt }: OrderDetail): string {
 
 interface DetailFieldProps {
   field: FormField;
-  label: string;
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
@@ -97,8 +96,8 @@ const COUNTRIES = [
   { value: 'US', label: 'United States' },
 ];
 
-function DetailField({ field, label, value, error, onChange }: DetailFieldProps) {
-  const shared = { label, value, error };
+function DetailField({ field, value, error, onChange }: DetailFieldProps) {
+  const shared = { label: FIELD_NAMES[field], value, error };
   if (field === 'shipping_country')
     return <SelectField {...shared} options={COUNTRIES} onChange={({ target }) => onChange(target.value)} />;
   return (

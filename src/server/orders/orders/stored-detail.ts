@@ -4,9 +4,9 @@ import { formatDay } from '#contract/format-day.ts';
 import { formatMoney } from '#contract/money.ts';
 
 /** Refunds and disputes of freight named their offer `freight_offer` in earlier versions. */
-export function readDetail(detail: unknown): object {
+export function readDetail(detail: unknown): Readonly<Record<string, unknown>> {
   if (typeof detail !== 'object' || detail === null) return {};
-  return 'freight_offer' in detail ? { ...detail, offer: detail.freight_offer } : detail;
+  return 'freight_offer' in detail ? { ...detail, offer: detail.freight_offer } : { ...detail };
 }
 
 /** Empty when it is no amount. */
