@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { EXPORT_PATH, rowErrorsPath, importFilePath, isBusyState } from '#contract/console/import-lists.ts';
 import type { ImportDraftView } from '#contract/console/imports.ts';
+import { describeStockChange } from '#contract/console/stock-terms.ts';
 import { importFolder } from '#server/catalogue/import/import-folder.ts';
 import { toFileName, uploadFolder } from '#server/platform/http/uploads.ts';
 import { makeOwnerFolder } from '#tests/support/owner-folder.ts';
@@ -113,6 +114,26 @@ test('a sheet with its own headings is read, compared, applied once confirmed, a
     status: 409,
     body: { error: { code: 'import_not_undone' } },
   });
+});
+
+test('the history of the stock names the import that changed it, and that it was taken back', async () => {
+  const whyOf = async () => {
+    const { changes } = await anna.call('getStockOfPart', { params: { part: partNumber } });
+    return changes.map((change) => [describeStockChange(change), change.by]);
+  };
+  const made = (await whyOf()).length;
+  const draft = await compared(await sent(`Part #,Stock\r\n${partNumber},777\r\n`));
+  const { fingerprint = '', warnings = [], company = null } = draft.preview ?? {};
+  const confirmed = warnings.map(({ id }) => id);
+  await anna.call('applyImport', { params: { id: draft.id }, body: { fingerprint, confirmed, company } });
+  expect((await settled(draft.id)).state).toBe('applied');
+  const { last } = await anna.call('getLastImport', {});
+  await anna.call('undoImport', { body: { id: last?.id ?? 0 } });
+  const newest = await whyOf();
+  expect(newest.slice(0, newest.length - made)).toEqual([
+    ['Import of prices.csv taken back', 'Anna'],
+    ['Import of prices.csv', 'Anna'],
+  ]);
 });
 
 test('headings that were mapped once are mapped so the next time', async () => {

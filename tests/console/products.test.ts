@@ -231,6 +231,9 @@ test('a new product is in the shop with its stock; the same number twice is refu
   expect(fieldsOf((await anna.send('createProduct', { body: { ...NEW, part_number: ' n-1 ' } })).body)).toHaveProperty(
     'part_number',
   );
+  expect((await anna.call('getStockOfPart', { params: { part: 'N-1' } })).changes).toMatchObject([
+    { reason: 'adjustment', note: 'product added', by: expect.stringMatching(/^(Anna|Ben)$/), before: 0, after: 3 },
+  ]);
 });
 
 test('each list has what its name says, and the tabs count it', async () => {

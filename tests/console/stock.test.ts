@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { countSheetFilePath } from '#contract/console/calls.ts';
+import { describeStockChange } from '#contract/console/stock-terms.ts';
 import { checkRules } from '#server/operations/check/rules-store.ts';
 import { openPayment } from '#tests/support/buying.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';
@@ -233,7 +234,9 @@ test('a counting sheet comes back as differences to review, and is applied once'
   const replies = await Promise.all([1, 2].map(() => anna.send('applyCount', { body: { sheet } })));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
   expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({ why: 'It was applied before.' });
-  expect((await show()).stock).toBe(7);
+  const { stock, changes } = await show();
+  expect(stock).toBe(7);
+  expect(changes.map(describeStockChange).slice(0, 2)).toEqual(['Counting sheet', 'Received']);
 });
 
 test('a sheet with lines that cannot be applied says it at each of them, and changes nothing', async () => {

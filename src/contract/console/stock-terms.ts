@@ -24,12 +24,19 @@ export function toStockNote(reason: StockReason, text: string): string {
   return text === '' ? reason : `${reason}: ${text}`;
 }
 
-/** Why the stock changed, by what is stored with the change. */
+/** The notes of changes that a file made. */
+export const importNote = (source: string) => `import of ${source}`;
+export const undoNote = (source: string) => `import of ${source} taken back`;
+const COUNT_NOTE = 'counting sheet';
+/** `mark`: by which the same sheet is found again. */
+export const countNote = (mark: string) => `${COUNT_NOTE} ${mark}`;
+export const NEW_PRODUCT_NOTE = 'product added';
+
+/** Why the stock changed, by what is stored with the change; an import of an earlier version has no note. */
 const CHANGE_WORDS: Record<string, string> = { sale: 'Sold', return: 'Returned', import: 'Import' };
 
-/** In one text: a change that a person made has the note that was typed, if any. */
+/** In one text: a change that a file or a person made has its note, if any. */
 export function describeStockChange({ reason, note }: { reason: string; note: string }): string {
-  const words = CHANGE_WORDS[reason];
-  if (words !== undefined) return words;
-  return note === '' ? 'Changed' : capitalize(note);
+  if (note.startsWith(`${COUNT_NOTE} `)) return capitalize(COUNT_NOTE);
+  return capitalize(note) || (CHANGE_WORDS[reason] ?? 'Changed');
 }

@@ -151,8 +151,8 @@ const historyColumns = (timeZone: string) => [
   { heading: 'By', cell: ({ by }: StockChange) => by ?? '' },
 ];
 
-function toHistoryLine({ at, before, after, reason, note, orderNumber, by }: StockChange, timeZone: string): string {
-  const about = [reason, orderNumber, note, by].filter((part) => part !== null && part !== '');
+function toHistoryLine({ at, before, after, orderNumber, by, ...change }: StockChange, timeZone: string): string {
+  const about = [describeStockChange(change), orderNumber, by].filter((part) => part !== null && part !== '');
   return `${dayIn(timeZone, at)}  ${before} -> ${after}  ${about.join(', ')}`;
 }
 

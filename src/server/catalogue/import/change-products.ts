@@ -25,7 +25,7 @@ import {
   leaveOutBelowHolds,
   lockChangedProducts,
 } from './product-changes-store.ts';
-import type { WaitingProduct } from './product-changes-store.ts';
+import type { StockOrigin, WaitingProduct } from './product-changes-store.ts';
 import { MAX_DETAILS } from './report.ts';
 import type { TableReport } from './report.ts';
 import type { RowErrors } from './row-errors.ts';
@@ -90,10 +90,11 @@ export async function compareTarget(
 export async function changeProducts(
   bulk: BulkTransaction,
   attributes: readonly AttributeRow[],
+  origin: StockOrigin,
   onProgress: (step: 'search words' | 'saving', done: number, total: number | null) => void,
 ): Promise<void> {
   onProgress('saving', 0, null);
-  await applyProductChanges(bulk.tx);
+  await applyProductChanges(bulk.tx, origin);
   await replaceSearch(bulk, (done, total) => onProgress('search words', done, total));
   onProgress('saving', 0, null);
   await refreshLeading(bulk.tx);

@@ -5,6 +5,7 @@
 
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
+import { importNote } from '#contract/console/stock-terms.ts';
 import type { BulkTransaction } from '#server/platform/database/bulk.ts';
 import { findProvinces, findTimeZone, isStorableZone } from '#server/platform/database/company-day.ts';
 import type { Content } from '#server/site/content/content-rows.ts';
@@ -218,9 +219,10 @@ async function applyFolder(
   const outcome = { changes, isApplied: hasChanges(reports), repairedFiles, pictures: files.pictures };
   if (repairedFiles > 0 || outcome.isApplied) await requestPictureVariants(tx);
   if (!outcome.isApplied) return outcome;
+  const source = basename(resolve(folder));
   await recordImport(tx, {
     kind: 'folder',
-    source: basename(resolve(folder)),
+    source,
     by,
     isFirst: stored === null,
     headings: null,
@@ -230,7 +232,8 @@ async function applyFolder(
     provided: ALL_FIELDS,
     scope: 'all',
   });
-  await changeProducts(bulk, content.attributes, (step, done, total) => onProgress({ step, done, total }));
+  const stockOrigin = { note: importNote(source), by };
+  await changeProducts(bulk, content.attributes, stockOrigin, (step, done, total) => onProgress({ step, done, total }));
   await announceImport(tx, { hasAttributes: hasChanges([attributeReport]) });
   return outcome;
 }

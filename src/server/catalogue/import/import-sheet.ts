@@ -5,6 +5,7 @@
 
 import { basename } from 'node:path';
 import { COLUMN_NAMES } from '#contract/console/product-column-terms.ts';
+import { importNote } from '#contract/console/stock-terms.ts';
 import { findAttributes } from '#server/catalogue/specifications/attribute-store.ts';
 import type { BulkTransaction } from '#server/platform/database/bulk.ts';
 import type { InTransaction } from '#server/platform/database/database.ts';
@@ -195,7 +196,10 @@ async function applySheet(
     provided: sheet?.present ?? [],
     scope: 'some',
   });
-  await changeProducts(bulk, await findAttributes(tx), (step, done, total) => onProgress({ step, done, total }));
+  const stockOrigin = { note: importNote(name), by };
+  await changeProducts(bulk, await findAttributes(tx), stockOrigin, (step, done, total) =>
+    onProgress({ step, done, total }),
+  );
   await announceImport(tx, { hasAttributes: false });
   return { changes, isApplied: true, repairedFiles: 0, pictures: [] };
 }

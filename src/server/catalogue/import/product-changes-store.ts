@@ -144,12 +144,18 @@ export async function leaveOutBelowHolds(tx: InTransaction): Promise<WaitingProd
   return rows;
 }
 
+/** What the history of the stock has of the import that changed it. */
+export interface StockOrigin {
+  note: string;
+  by: string;
+}
+
 /** Makes the shop's products those of the files. The caller has locked them. */
-export async function applyProductChanges(tx: InTransaction): Promise<void> {
+export async function applyProductChanges(tx: InTransaction, origin: StockOrigin): Promise<void> {
   await unlist(tx);
-  await recordStock(tx);
+  await recordStock(tx, origin);
   await updateProducts(tx);
-  await insertProducts(tx);
+  await insertProducts(tx, origin);
   await replaceAttachments(tx);
 }
 
@@ -160,10 +166,10 @@ async function unlist(tx: InTransaction): Promise<void> {
     where c.id = p.id and p.is_listed and (c.kind = 'removed' or 'part_number' = any (c.fields))`.execute(tx);
 }
 
-async function recordStock(tx: InTransaction): Promise<void> {
+async function recordStock(tx: InTransaction, { note, by }: StockOrigin): Promise<void> {
   await sql`
-    insert into stock_movements (product_id, quantity, reason)
-    select p.id, ${NEW_STOCK} - p.stock, 'import' from products p join wanted_products w on w.id = p.id
+    insert into stock_movements (product_id, quantity, reason, note, made_by)
+    select p.id, ${NEW_STOCK} - p.stock, 'import', ${note}, ${by} from products p join wanted_products w on w.id = p.id
       join product_changes c on c.id = p.id and c.kind <> 'unchanged'
     where ${NEW_STOCK} <> p.stock`.execute(tx);
 }
@@ -181,7 +187,7 @@ async function updateProducts(tx: InTransaction): Promise<void> {
     where p.id = w.id and c.kind = 'unchanged' and w.base_stock = w.stock and p.imported_stock <> w.stock`.execute(tx);
 }
 
-async function insertProducts(tx: InTransaction): Promise<void> {
+async function insertProducts(tx: InTransaction, { note, by }: StockOrigin): Promise<void> {
   const columns = COPIED.map(({ column }) => sql.ref(column));
   const values = COPIED.map(({ column, wanted }) =>
     column === 'created_at' ? sql`coalesce(w.created_at, now())` : wanted,
@@ -192,9 +198,8 @@ async function insertProducts(tx: InTransaction): Promise<void> {
       select w.id, w.stock, w.stock, ${sql.join(values)} from wanted_products w
       where not exists (select from products p where p.id = w.id)
       returning id, stock)
-    insert into stock_movements (product_id, quantity, reason) select id, stock, 'import' from added where stock <> 0`.execute(
-    tx,
-  );
+    insert into stock_movements (product_id, quantity, reason, note, made_by)
+    select id, stock, 'import', ${note}, ${by} from added where stock <> 0`.execute(tx);
 }
 
 /** By file name, so that a file keeps its address while it is only described anew. */

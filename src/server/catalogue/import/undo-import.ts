@@ -4,6 +4,7 @@
  */
 
 import type { ImportKind } from '#contract/console/import-terms.ts';
+import { undoNote } from '#contract/console/stock-terms.ts';
 import type { BulkTransaction } from '#server/platform/database/bulk.ts';
 import { findProvinces, findTimeZone } from '#server/platform/database/company-day.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
@@ -195,7 +196,8 @@ async function takeBack(
     scope: 'some',
   });
   await requestPictureVariants(tx);
-  await changeProducts(bulk, target.attributes, (step, done, total) => onProgress({ step, done, total }));
+  const stockOrigin = { note: undoNote(record.source), by };
+  await changeProducts(bulk, target.attributes, stockOrigin, (step, done, total) => onProgress({ step, done, total }));
   await markTakenBack(tx, addedByLast);
   await announceImport(tx, { hasAttributes: hasChanges(reports.filter(({ table }) => table === 'attributes')) });
   return { outcome: { changes, isApplied: true, repairedFiles: 0, pictures: [] }, notes };

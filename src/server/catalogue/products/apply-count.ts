@@ -1,6 +1,7 @@
 /** Brings the stock in line with a counting sheet: all of its differences or none, once for each sheet. */
 
 import { createHash } from 'node:crypto';
+import { countNote } from '#contract/console/stock-terms.ts';
 import type { Database, Queries } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { leastStock } from './change-stock.ts';
@@ -38,7 +39,7 @@ export async function reviewCount(queries: Queries, lines: readonly CountLine[])
 }
 
 export async function applyCount(database: Database, lines: readonly CountLine[], by: string): Promise<CountReviewed> {
-  const note = `counting sheet ${createHash('sha256').update(JSON.stringify(lines)).digest('hex').slice(0, 12)}`;
+  const note = countNote(createHash('sha256').update(JSON.stringify(lines)).digest('hex').slice(0, 12));
   const changed = lines.filter(isDifference);
   const ids = changed.map(({ productId }) => productId);
   return inTransaction(database, async (tx): Promise<CountReviewed> => {

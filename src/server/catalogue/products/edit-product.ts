@@ -113,7 +113,7 @@ export async function createProduct(database: Database, input: NewProduct, by: s
       ...(wrongNumber !== null && { part_number: wrongNumber }),
     };
     if (Object.keys(fields).length > 0) return { kind: 'refused', fields };
-    const id = await insertProduct(tx, product, place.shopCategoryId);
+    const id = await insertProduct(tx, product, place.shopCategoryId, by);
     await recordScreenChanges(tx, id, [{ field: OWNER_NAMES.is_listed, before: null, after: true }], by);
     await follow(tx, { id, ...product }, ['is_listed'], place.shopCategoryId);
     return { kind: 'done', id, partNumber };

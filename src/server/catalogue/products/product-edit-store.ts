@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { EDITED_FIELDS } from '#contract/console/edited-field-terms.ts';
+import { NEW_PRODUCT_NOTE } from '#contract/console/stock-terms.ts';
 import { identityOf } from '#contract/text/identity.ts';
 import type { InTransaction, Queries } from '#server/platform/database/database.ts';
 import type { ProductFields } from './product-fields.ts';
@@ -103,6 +104,7 @@ export async function insertProduct(
   tx: InTransaction,
   product: ProductFields & { part_number: string; stock: number },
   shopCategoryId: number,
+  by: string,
 ): Promise<number> {
   const { category: _, specifications, images, stock, ...columns } = product;
   const { id } = await tx
@@ -123,7 +125,14 @@ export async function insertProduct(
   if (stock > 0)
     await tx
       .insertInto('stock_movements')
-      .values({ product_id: id, quantity: stock, reason: 'import', order_id: null })
+      .values({
+        product_id: id,
+        quantity: stock,
+        reason: 'adjustment',
+        note: NEW_PRODUCT_NOTE,
+        made_by: by,
+        order_id: null,
+      })
       .execute();
   return id;
 }
