@@ -38,11 +38,16 @@ const TRACKING_PAGES: Record<Carrier, string | null> = {
 export const MAX_TRACKING_CHARACTERS = 40;
 export const MAX_CARRIER_NAME_CHARACTERS = 60;
 
-const TRACKING_NUMBER = /^[A-Za-z0-9][A-Za-z0-9 -]{3,39}$/;
+const MIN_TRACKING_CHARACTERS = 4;
+export const TRACKING_RULE = `${MIN_TRACKING_CHARACTERS} to ${MAX_TRACKING_CHARACTERS} letters and digits, at least one of them a digit. Spaces and hyphens may be in it.`;
 
-/** Whether it can be a tracking number: 4 to 40 Latin letters, digits, spaces and hyphens. */
-export function isTrackingNumber(text: string): boolean {
-  return TRACKING_NUMBER.test(text) && /\d/.test(text);
+/** Why it cannot be a tracking number, of whatever carrier; null when it can. */
+export function trackingNumberError(text: string): string | null {
+  if (!/^[A-Za-z0-9][A-Za-z0-9 -]*$/.test(text))
+    return 'Must begin with a letter or digit, and have letters, digits, spaces and hyphens alone';
+  if (text.length < MIN_TRACKING_CHARACTERS || text.length > MAX_TRACKING_CHARACTERS)
+    return `Must have ${MIN_TRACKING_CHARACTERS} to ${MAX_TRACKING_CHARACTERS} characters`;
+  return /\d/.test(text) ? null : 'Must have at least one digit';
 }
 
 /** Where the carrier shows this shipment; null when it has no such page, or nothing is known to look for. */

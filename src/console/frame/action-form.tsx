@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ChangedSinceOpened } from './opened-form.tsx';
 
+const WRONG_FIELD = '[aria-invalid="true"]';
+
 interface ActionFormProps {
   /** What is done, as on the button that opened the form. */
   title: string;
@@ -18,7 +20,11 @@ interface ActionFormProps {
   children: ReactNode;
 }
 
-/** The form of an action, on the page below its buttons. Its first field, or its button where it has none, takes the focus; Escape closes it. */
+/**
+ * The form of an action, on the page below its buttons. Its first field, or its button where it has none, takes the focus; Escape
+ * closes it. After each press that is refused, the first field that is wrong takes the focus, so that a press is seen to do
+ * something also where the same is wrong again.
+ */
 export function ActionForm({
   title,
   submit,
@@ -33,6 +39,14 @@ export function ActionForm({
   const describedBy = warnings.length > 0 ? warningsId : undefined;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus(), []);
+  const isPressed = useRef(false);
+  // After every render: a form may show what is wrong some renders after the reply.
+  useEffect(() => {
+    const wrong = isPressed.current && !isPending ? form.current?.querySelector<HTMLElement>(WRONG_FIELD) : null;
+    if (wrong == null) return;
+    isPressed.current = false;
+    wrong.focus();
+  });
   useEffect(() => {
     const element = form.current;
     const onKey = (event: KeyboardEvent) => {
@@ -50,7 +64,9 @@ export function ActionForm({
       className="panel order-last flex basis-full flex-col gap-3 p-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isPending) onSubmit();
+        if (isPending) return;
+        isPressed.current = true;
+        onSubmit();
       }}
     >
       <ChangedSinceOpened isPending={isPending} />

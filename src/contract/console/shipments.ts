@@ -1,7 +1,7 @@
 /** What leaves of an order, and the owner's notes on it. */
 
 import { z } from 'zod';
-import { CARRIERS, MAX_CARRIER_NAME_CHARACTERS, MAX_TRACKING_CHARACTERS, isTrackingNumber } from '../carriers.ts';
+import { CARRIERS, MAX_CARRIER_NAME_CHARACTERS, MAX_TRACKING_CHARACTERS, trackingNumberError } from '../carriers.ts';
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '../constants.ts';
 import { MAX_NOTE_CHARACTERS, MAX_PROMISE_REASON_CHARACTERS, SHIPMENT_CONFIRMATIONS } from '../order-lists.ts';
 import { orderNumberInAddress } from '../orders.ts';
@@ -18,10 +18,10 @@ export const shipOrderBody = z
     /** Of the carrier 'other' alone. */
     carrier_name: line(MAX_CARRIER_NAME_CHARACTERS).default(''),
     tracking_number: line(MAX_TRACKING_CHARACTERS)
-      .refine(
-        (text) => text === '' || isTrackingNumber(text),
-        `Must be 4 to ${MAX_TRACKING_CHARACTERS} letters and digits, with spaces and hyphens`,
-      )
+      .superRefine((text, context) => {
+        const message = text === '' ? null : trackingNumberError(text);
+        if (message !== null) context.addIssue({ code: 'custom', message });
+      })
       .default(''),
     /** Null: all that is left. */
     items: z.array(shippedItem).min(1).max(MAX_ORDER_LINES).nullable().default(null),

@@ -1,6 +1,6 @@
 /** What may leave of an order, and what becomes of its status: pure. */
 
-import { MAX_CARRIER_NAME_CHARACTERS, MAX_TRACKING_CHARACTERS, isTrackingNumber } from '#contract/carriers.ts';
+import { MAX_CARRIER_NAME_CHARACTERS, trackingNumberError } from '#contract/carriers.ts';
 import type { Carrier } from '#contract/carriers.ts';
 import { SHIPMENT_CONFIRMATIONS } from '#contract/order-lists.ts';
 import type { ShipmentConfirmation } from '#contract/order-lists.ts';
@@ -67,9 +67,8 @@ export function findWrongDetail({ carrier, carrierName, trackingNumber }: Carrie
     return refused(`the carrier's name must be one line of at most ${MAX_CARRIER_NAME_CHARACTERS} characters`);
   if (trackingNumber === null) return null;
   if (carrier === null) return refused('a tracking number needs its carrier');
-  return isTrackingNumber(trackingNumber)
-    ? null
-    : refused(`a tracking number has 4 to ${MAX_TRACKING_CHARACTERS} letters and digits, with spaces and hyphens`);
+  const wrong = trackingNumberError(trackingNumber);
+  return wrong === null ? null : refused(`the tracking number ${wrong.charAt(0).toLowerCase()}${wrong.slice(1)}`);
 }
 
 /** Units of each item that are still to leave: a refund of a line is for units that have not left, as far as there are any. */

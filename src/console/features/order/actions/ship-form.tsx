@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { ConsoleError, call, fieldErrorsOf } from '#console/api/api-client.ts';
 import { ActionForm } from '#console/frame/action-form.tsx';
-import { CARRIERS, CARRIER_NAMES, MAX_CARRIER_NAME_CHARACTERS, MAX_TRACKING_CHARACTERS } from '#contract/carriers.ts';
+import {
+  CARRIERS,
+  CARRIER_NAMES,
+  MAX_CARRIER_NAME_CHARACTERS,
+  MAX_TRACKING_CHARACTERS,
+  TRACKING_RULE,
+} from '#contract/carriers.ts';
 import type { Carrier } from '#contract/carriers.ts';
 import { SHIPMENT_CONFIRMATIONS } from '#contract/order-lists.ts';
 import { CheckboxField, TextField } from '#ui/field.tsx';
@@ -80,6 +86,7 @@ export function ShipForm({ order, onClose, onDone }: OpenForm) {
         <TextField
           ref={tracking}
           label="Tracking number"
+          hint={TRACKING_RULE}
           optional
           autoComplete="off"
           spellCheck={false}
