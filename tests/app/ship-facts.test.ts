@@ -12,6 +12,7 @@ const ORDER: ShipFacts = {
   items: [{ name: 'Packing', is_freight: false }],
   shipments: [],
   last_carrier: null,
+  last_carrier_name: '',
 };
 const OFFER = { state: 'open', carrier: 'Day & Ross', total_cents: 12_600 } as const;
 
@@ -36,6 +37,10 @@ test('the carrier is that of the offer, of the quote, of an earlier part, and at
   const before = { ...ORDER, last_carrier: 'purolator' } as const;
   expect(presetCarrier(ORDER)).toEqual({ carrier: 'canada_post', name: '' });
   expect(presetCarrier(before)).toEqual({ carrier: 'purolator', name: '' });
+  expect(presetCarrier({ ...ORDER, last_carrier: 'other', last_carrier_name: 'Manitoulin' })).toEqual({
+    carrier: 'other',
+    name: 'Manitoulin',
+  });
   expect(presetCarrier({ ...before, freight_offers: [OFFER] })).toEqual({ carrier: 'day_ross', name: '' });
   expect(presetCarrier({ ...before, freight_offers: [{ ...OFFER, state: 'withdrawn' }] }).carrier).toBe('purolator');
   expect(presetCarrier({ ...before, freight_offers: [{ ...OFFER, carrier: ' day and ross ' }] }).carrier).toBe(

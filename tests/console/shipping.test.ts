@@ -65,6 +65,29 @@ test('all that is left is shipped with tracking, and the buyer is mailed', async
   );
 });
 
+test('the carrier that went last is offered next, also one that is not of the list, and not that of an undone shipment', async () => {
+  const ship = async (carrier: 'other' | 'ups', name: string) =>
+    anna.call('shipOrder', {
+      params: params(),
+      body: {
+        seen_event_id: await seen(),
+        carrier,
+        carrier_name: name,
+        items: [{ id: (await look()).items[0]?.id ?? 0, quantity: 1 }],
+      },
+    });
+  await ship('other', 'Manitoulin Transport');
+  expect(await look()).toMatchObject({ last_carrier: 'other', last_carrier_name: 'Manitoulin Transport' });
+  await ship('ups', '');
+  const { shipments, last_carrier: last } = await look();
+  expect(last).toBe('ups');
+  await anna.call('undoShipment', {
+    params: { ...params(), id: String(shipments.at(-1)?.id) },
+    body: { seen_event_id: await seen() },
+  });
+  expect(await look()).toMatchObject({ last_carrier: 'other', last_carrier_name: 'Manitoulin Transport' });
+});
+
 test('a part is shipped; the rest is left, and the order stays to be shipped', async () => {
   const [first] = (await look()).items;
   await anna.call('shipOrder', {

@@ -237,8 +237,10 @@ export const orderDetail = z.object({
   mails: z.array(mail),
   /** Oldest first. */
   shipments: z.array(shipmentView),
-  /** By which the newest shipment of any order went; null for none yet. One that has no name of its own, "other", is left out. */
+  /** By which the newest shipment of any order went; null for none yet. */
   last_carrier: z.enum(CARRIERS).nullable(),
+  /** Of the carrier "other"; empty otherwise. */
+  last_carrier_name: z.string(),
   /** Oldest first. */
   notes: z.array(noteView),
   /** Oldest first. */

@@ -100,7 +100,8 @@ export function toOrderDetail(parts: OwnerOrder): OrderDetail {
       is_to_buyer: mail.recipient.toLowerCase() === order.customer_email.toLowerCase(),
     })),
     shipments: toShipments(shipped),
-    last_carrier: shipped.lastCarrier,
+    last_carrier: shipped.lastCarrier?.carrier ?? null,
+    last_carrier_name: shipped.lastCarrier?.name ?? '',
     notes: toNotes(notes),
     returns: parts.returns.map((returned) => toReturn(returned, items)),
     questions: parts.questions.map(({ id, created_at: at, message, state }) => ({

@@ -1,13 +1,12 @@
 /** What has left of an order and what is left of it, for the owner's screens. */
 
-import type { Carrier } from '#contract/carriers.ts';
 import type { OrderRow } from '#server/orders/orders/order-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { unitsLeft } from './decide-shipment.ts';
 import type { Units } from './decide-shipment.ts';
 import { loadShipmentFacts } from './load-shipment-facts.ts';
 import { findLastCarrier, listShipments } from './shipment-store.ts';
-import type { Shipment } from './shipment-store.ts';
+import type { LastCarrier, Shipment } from './shipment-store.ts';
 import { UNDO_HOURS } from './undo-shipment.ts';
 
 export interface OrderShipments {
@@ -17,7 +16,7 @@ export interface OrderShipments {
   /** The units of `left` that have not arrived. */
   missing: Units;
   /** The carrier of the newest shipment of any order; null when there is none yet. */
-  lastCarrier: Carrier | null;
+  lastCarrier: LastCarrier | null;
 }
 
 export async function findShipments(database: Database, order: OrderRow, now: Date): Promise<OrderShipments> {

@@ -74,18 +74,23 @@ export async function listShipments(queries: Queries, orderId: number): Promise<
   }));
 }
 
-/** Finds the carrier of the newest shipment of any order that names one; null when there is none. */
-export async function findLastCarrier(queries: Queries): Promise<Carrier | null> {
+export interface LastCarrier {
+  carrier: Carrier;
+  /** Of the carrier 'other'; empty otherwise. */
+  name: string;
+}
+
+/** Finds the carrier of the newest shipment of any order that names one and stands; null when there is none. */
+export async function findLastCarrier(queries: Queries): Promise<LastCarrier | null> {
   const newest = await queries
     .selectFrom('shipments')
-    .select('carrier')
+    .select(({ ref }) => [ref('carrier').$notNull().as('carrier'), 'carrier_name as name'])
     .where('carrier', 'is not', null)
-    // Its name is typed each time.
-    .where('carrier', '<>', 'other')
+    .where('undone_at', 'is', null)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return newest?.carrier ?? null;
+  return newest ?? null;
 }
 
 /** Marks it as undone; false when it was undone before, or left more than so many hours ago by the database's clock. */

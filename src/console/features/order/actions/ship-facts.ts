@@ -16,6 +16,7 @@ export interface ShipFacts {
   items: readonly Pick<OrderDetail['items'][number], 'name' | 'is_freight'>[];
   shipments: readonly Pick<OrderDetail['shipments'][number], 'carrier'>[];
   last_carrier: Carrier | null;
+  last_carrier_name: string;
 }
 
 /** What is open although the goods leave, the payment first. */
@@ -49,5 +50,5 @@ export function presetCarrier(order: ShipFacts): PresetCarrier {
   const quoted = order.items.find(({ is_freight: isFreight }) => isFreight)?.name.match(/^Freight, (.+)$/)?.[1];
   const named = offered ?? quoted ?? order.shipments.at(-1)?.carrier;
   if (named !== undefined && named !== null && named.trim() !== '') return carrierOfName(named);
-  return { carrier: order.last_carrier ?? CARRIERS[0], name: '' };
+  return { carrier: order.last_carrier ?? CARRIERS[0], name: order.last_carrier_name };
 }
