@@ -5,6 +5,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayAfter } from '#contract/company-time.ts';
 import { termsStatementPath } from '#contract/console/calls.ts';
 import { ORDER_TABS } from '#contract/order-lists.ts';
+import type { OrderTab } from '#contract/order-lists.ts';
 import { orderStates } from '#contract/order-states.ts';
 import { companyDay } from '#tests/support/calendar.ts';
 import { orderOf, stateOf } from '#tests/support/order-facts.ts';
@@ -208,7 +209,7 @@ describe('an order on terms', () => {
   test('is approved before anything else: it is in no other list, and no money is recorded for it', async () => {
     const { orderNumber } = await buyOnTerms(shop.browser(), await giveCode(shop), { 1: 1 });
     const tabsOf = async () => {
-      const isIn = async (tab: string) =>
+      const isIn = async (tab: OrderTab) =>
         (await anna.call('listOrders', { query: { tab } })).orders.some(({ order_number: n }) => n === orderNumber);
       const found = await Promise.all(ORDER_TABS.map(async (tab) => ({ tab, isIn: await isIn(tab) })));
       return found.filter((entry) => entry.isIn).map(({ tab }) => tab);
@@ -222,7 +223,7 @@ describe('an order on terms', () => {
       1, 0, 0, 1,
     ]);
     const seen = await changeOf(orderNumber);
-    const money = { kind: 'cheque', amount_cents: 11_300, received_on: companyDay(new Date()), reference: '' };
+    const money = { kind: 'cheque', amount_cents: 11_300, received_on: companyDay(new Date()) } as const;
     expect(await anna.send('recordPayment', { ...seen, body: { ...seen.body, ...money } })).toMatchObject({
       status: 409,
       body: { why: expect.stringContaining('approve it first') },
