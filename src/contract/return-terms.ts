@@ -7,14 +7,18 @@ export const MAX_RETURN_NOTE_CHARACTERS = 1000;
 export const RETURN_STATES = ['requested', 'approved', 'declined', 'received', 'closed'] as const;
 export type ReturnState = (typeof RETURN_STATES)[number];
 
-/** As the owner reads them: what the return waits for. */
-export const RETURN_STATE_WORDS: Record<ReturnState, string> = {
+const STATE_WORDS: Record<ReturnState, string> = {
   requested: 'waits for your decision',
   approved: 'approved, on its way',
   declined: 'declined',
   received: 'received: inspect it, refund it by line, then close it',
   closed: 'closed',
 };
+
+/** As the owner reads it: what the return waits for. `isRefunded`: money was given back since it was started. */
+export function describeReturn(state: ReturnState, isRefunded: boolean): string {
+  return state === 'received' && isRefunded ? 'received and refunded: close it' : STATE_WORDS[state];
+}
 
 /** What the owner can do with a return, from each of its states. */
 export const NEXT_RETURN_STATES: Record<ReturnState, readonly ReturnState[]> = {

@@ -6,7 +6,7 @@ import { formatMoney } from '#contract/money.ts';
 import { NO_NAME } from '#contract/no-name.ts';
 import { describeStates } from '#contract/order-states.ts';
 import { refundStateWords, refundWords } from '#contract/refund-words.ts';
-import { RETURN_STATE_WORDS, returnNumber } from '#contract/return-terms.ts';
+import { describeReturn, returnNumber } from '#contract/return-terms.ts';
 import { findOwnerOrder } from '#server/business/order-page/find-owner-order.ts';
 import { toOrderDetail } from '#server/console/show-owner-order.ts';
 import { findTimeZone } from '#server/platform/database/company-day.ts';
@@ -49,8 +49,8 @@ function formatOrder(order: OrderDetail, timeZone: string): string[] {
       ...peopleLines(order),
       ...order.shipments.map((shipment) => shipmentLine(order, shipment, timeZone)),
       ...order.returns.map(
-        ({ number, state, reason, at }) =>
-          `return ${returnNumber(order.order_number, number)}  ${formatMoment(at, timeZone)}  ${reason}: ${RETURN_STATE_WORDS[state]}`,
+        ({ number, state, reason, at, is_refunded: isRefunded }) =>
+          `return ${returnNumber(order.order_number, number)}  ${formatMoment(at, timeZone)}  ${reason}: ${describeReturn(state, isRefunded)}`,
       ),
       ...order.notes.map(({ at, text, by }) => `note  ${formatMoment(at, timeZone)}  ${text}  ${by}`),
       ...order.history.map(

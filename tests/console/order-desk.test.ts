@@ -1,7 +1,9 @@
 /** What stands below the buyer's page of an order, and the question that reaches the owner's page of it. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { planRefund, refundOfReturns } from '#console/features/order/refund-plan.ts';
 import { invoicePath, shipmentSlipPath } from '#contract/document-paths.ts';
+import { describeReturn } from '#contract/return-terms.ts';
 import { shipOrder } from '#server/orders/shipments/ship-order.ts';
 import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
 import { offerFreight } from '#tests/support/freight.ts';
@@ -114,4 +116,29 @@ test('the owner sees a return on the order and changes it; who has not seen that
   const second = await anna.send('changeReturn', { params, body: { seen_event_id, to: 'declined', reason: 'No' } });
   expect(second.status).toBe(409);
   expect((await see()).history.at(-1)).toMatchObject({ text: 'Return approved' });
+});
+
+test('the refund of a return that came back begins with its lines, and then it waits to be closed', async () => {
+  const anna = await owner.signIn('Anna');
+  const params = { number: orderNumber };
+  const look = async () => anna.call('getOrder', { params });
+  const before = await look();
+  expect(refundOfReturns(before).quantities).toEqual({});
+  const received = { seen_event_id: before.seen_event_id, to: 'received', reason: '' } as const;
+  await anna.call('changeReturn', { params: { ...params, return: '1' }, body: received });
+  const order = await look();
+  const [item] = order.items;
+  const typed = refundOfReturns(order);
+  expect(typed).toEqual({ quantities: { [item?.id ?? 0]: '1' }, restocked: {}, amount: '' });
+  const { lines } = planRefund(order, typed);
+  await anna.call('refundOrder', {
+    params,
+    body: { seen_event_id: order.seen_event_id, lines, amount_cents: null, note: '', key: 'refund-of-return-1' },
+  });
+  const after = await look();
+  const [returned] = after.returns;
+  expect(returned).toMatchObject({ state: 'received', is_refunded: true, items: [{ id: item?.id }] });
+  expect(describeReturn('received', false)).toContain('refund it by line');
+  expect(describeReturn('received', returned?.is_refunded ?? false)).toBe('received and refunded: close it');
+  expect(refundOfReturns(after).quantities).toEqual({});
 });

@@ -21,7 +21,12 @@ export const returnView = z.object({
   decline_reason: z.string(),
   /** Photographs of the buyer. */
   files: z.array(upload),
-  items: z.array(z.object({ part_number: z.string(), name: z.string(), quantity: z.number(), ...soldUnitFields })),
+  /** Money was given back since it was started. */
+  is_refunded: z.boolean(),
+  /** `id`: of the line of the order. */
+  items: z.array(
+    z.object({ id: z.number(), part_number: z.string(), name: z.string(), quantity: z.number(), ...soldUnitFields }),
+  ),
 });
 export type ReturnView = z.infer<typeof returnView>;
 

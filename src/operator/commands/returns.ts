@@ -1,7 +1,7 @@
 /** `operator returns`: returns that wait, and what the owner does with one. */
 
 import { Command } from 'commander';
-import { RETURN_STATE_WORDS, returnNumber } from '#contract/return-terms.ts';
+import { describeReturn, returnNumber } from '#contract/return-terms.ts';
 import { connectReturns } from '#server/connect-payments.ts';
 import { changeReturn } from '#server/orders/returns/change-return.ts';
 import type { ReturnMove } from '#server/orders/returns/change-return.ts';
@@ -45,9 +45,9 @@ export function returnsCommand(): Command {
 async function list({ database }: OpenShop, limit: number): Promise<number> {
   const open = await listOpenReturns(database, limit);
   const timeZone = await findTimeZone(database);
-  for (const { order_number, number, state, created_at } of open)
+  for (const { order_number, number, state, created_at, isRefunded } of open)
     console.log(
-      `${formatMoment(created_at, timeZone)}  ${returnNumber(order_number, number)}  ${RETURN_STATE_WORDS[state]}`,
+      `${formatMoment(created_at, timeZone)}  ${returnNumber(order_number, number)}  ${describeReturn(state, isRefunded)}`,
     );
   if (open.length === 0) console.log('No return is open');
   return 0;

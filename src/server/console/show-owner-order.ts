@@ -159,9 +159,10 @@ function toReturn(
     note: returned.note,
     decline_reason: returned.decline_reason,
     files: returned.files,
+    is_refunded: returned.isRefunded,
     items: items.map(({ id, quantity }) => {
       const line = lines.find((each) => each.id === id);
-      return { part_number: line?.part_number ?? '', name: line?.name ?? '', quantity, ...toWireUnit(line ?? {}) };
+      return { id, part_number: line?.part_number ?? '', name: line?.name ?? '', quantity, ...toWireUnit(line ?? {}) };
     }),
   };
 }

@@ -9,7 +9,7 @@ import type { ReturnView } from '#contract/console/returns.ts';
 import {
   MAX_RETURN_NOTE_CHARACTERS,
   NEXT_RETURN_STATES,
-  RETURN_STATE_WORDS,
+  describeReturn,
   returnNumber,
 } from '#contract/return-terms.ts';
 import type { ReturnState } from '#contract/return-terms.ts';
@@ -45,11 +45,11 @@ export function OrderReturns({ order }: { order: OrderDetail }) {
 
 function Return({ order, returned }: { order: OrderDetail; returned: ReturnView }) {
   const { formatMoment } = useTimes();
-  const { number, state, at, reason, note, decline_reason, items, files } = returned;
+  const { number, state, at, reason, note, decline_reason, items, files, is_refunded: isRefunded } = returned;
   return (
     <li className="flex flex-col gap-1 px-3 py-2">
       <p>
-        <span className="figures">{returnNumber(order.order_number, number)}</span>: {RETURN_STATE_WORDS[state]}
+        <span className="figures">{returnNumber(order.order_number, number)}</span>: {describeReturn(state, isRefunded)}
       </p>
       <ul>
         {items.map(({ part_number, name, quantity, ...sold }) => (

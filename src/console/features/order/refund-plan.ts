@@ -22,6 +22,21 @@ export interface RefundPlanView {
   summary: string;
 }
 
+/** The lines that came back by returns which are not refunded yet, as far as they are left; nothing without one. */
+export function refundOfReturns(order: OrderDetail): TypedRefund {
+  const left = quantitiesLeft(order);
+  const quantities: Record<number, string> = {};
+  for (const { id } of order.items) {
+    const units = order.returns
+      .filter(({ state, is_refunded: isRefunded }) => state === 'received' && !isRefunded)
+      .flatMap(({ items }) => items.filter((item) => item.id === id))
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+    const refundable = Math.min(units, left.get(id) ?? 0);
+    if (refundable > 0) quantities[id] = String(refundable);
+  }
+  return { quantities, restocked: {}, amount: '' };
+}
+
 export function planRefund(order: OrderDetail, { quantities, restocked, amount }: TypedRefund): RefundPlanView {
   const lines = order.items.flatMap(({ id }) => {
     const text = (quantities[id] ?? '').trim();

@@ -7,6 +7,7 @@ import type { ListSort, ListTab } from '#contract/console/console-lists.ts';
 import type { ReturnReason, ReturnState } from '#contract/return-terms.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { byColumns, comesAfter, orderBy } from '#server/platform/database/list-order.ts';
+import { IS_REFUNDED } from './return-store.ts';
 
 export interface ListedReturn {
   id: number;
@@ -48,8 +49,7 @@ const LISTED = sql`
     trim(o.customer_first_name || ' ' || o.customer_last_name) as customer, o.company, o.customer_email,
     coalesce((select string_agg(i.quantity || ' × ' || l.part_number, ', ' order by l.position)
       from return_items i join order_items l on l.id = i.order_item_id where i.return_id = r.id), '') as parts,
-    exists (select from refunds f where f.order_id = r.order_id and f.status <> 'failed' and f.created_at > r.created_at)
-      as "isRefunded"
+    ${IS_REFUNDED} as "isRefunded"
   from returns r join orders o on o.id = r.order_id`;
 
 const BY_TIME = byColumns('id');

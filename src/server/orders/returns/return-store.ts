@@ -8,7 +8,12 @@ import type { Tables } from '#server/platform/database/tables.ts';
 
 export interface ReturnRow extends Omit<Selectable<Tables['returns']>, 'request_key' | 'request_hash'> {
   items: { id: number; quantity: number }[];
+  isRefunded: boolean;
 }
+
+/** Money was given back since it was started. */
+export const IS_REFUNDED = sql<boolean>`exists (
+  select from refunds f where f.order_id = r.order_id and f.status <> 'failed' and f.created_at > r.created_at)`;
 
 export interface NewReturn {
   orderId: number;
@@ -52,7 +57,7 @@ export async function findReturnByKey(
 /** Oldest first. */
 export async function listReturns(queries: Queries, orderId: number): Promise<ReturnRow[]> {
   const { rows } = await sql<ReturnRow>`
-    select r.id, r.order_id, r.number, r.state, r.reason, r.note, r.decline_reason, r.created_at, (
+    select r.id, r.order_id, r.number, r.state, r.reason, r.note, r.decline_reason, r.created_at, ${IS_REFUNDED} as "isRefunded", (
       select json_agg(json_build_object('id', i.order_item_id, 'quantity', i.quantity) order by i.order_item_id)
       from return_items i where i.return_id = r.id) as items
     from returns r where r.order_id = ${orderId} order by r.number`.execute(queries);
@@ -92,12 +97,14 @@ export interface OpenReturn {
   number: number;
   state: ReturnState;
   created_at: Date;
+  isRefunded: boolean;
 }
 
 /** Those that wait for the owner or for the goods, oldest first. */
 export async function listOpenReturns(queries: Queries, limit: number): Promise<OpenReturn[]> {
   const { rows } = await sql<OpenReturn>`
-    select o.order_number, r.number, r.state, r.created_at from returns r join orders o on o.id = r.order_id
+    select o.order_number, r.number, r.state, r.created_at, ${IS_REFUNDED} as "isRefunded"
+    from returns r join orders o on o.id = r.order_id
     where r.state in ('requested', 'approved', 'received') order by r.id limit ${limit}`.execute(queries);
   return rows;
 }

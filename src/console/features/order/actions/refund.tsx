@@ -11,8 +11,7 @@ import type { OfferedAction, OpenForm } from '../form-action.tsx';
 import { OfflineRefundFields, submitLabel } from '../offline-refund-fields.tsx';
 import type { TypedOfflineRefund } from '../offline-refund-fields.tsx';
 import { RefundLines } from '../refund-lines.tsx';
-import { isSomethingLeft, planFreightRefund, planRefund, refundableOffers } from '../refund-plan.ts';
-import type { TypedRefund } from '../refund-plan.ts';
+import { isSomethingLeft, planFreightRefund, planRefund, refundOfReturns, refundableOffers } from '../refund-plan.ts';
 import { RefundedPayment } from '../refunded-payment.tsx';
 import { useOrderChange } from '../use-order-change.ts';
 
@@ -29,7 +28,7 @@ export function RefundAction({ order, isOffered }: OfferedAction) {
 }
 
 function RefundForm({ order, onClose, onDone }: OpenForm) {
-  const [typed, setTyped] = useState<TypedRefund>({ quantities: {}, restocked: {}, amount: '' });
+  const [typed, setTyped] = useState(() => refundOfReturns(order));
   const [note, setNote] = useState('');
   const [offlineRefund, setOfflineRefund] = useState<TypedOfflineRefund>({ kind: null, reference: '' });
   const [key] = useState(createRequestKey);
