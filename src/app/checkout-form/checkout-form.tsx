@@ -14,11 +14,13 @@ interface CheckoutFormProps extends FormProps {
   isBusy: boolean;
   /** Codes of the only provinces that orders are shipped to; absent for all of Canada. */
   shipsTo?: readonly string[] | undefined;
+  /** What is ordered is the cart, and no quote. */
+  isOfCart?: boolean;
   onSubmit: () => void;
 }
 
 /** The three sections of the form. Its submit button is in the order summary. */
-export function CheckoutForm({ id, isBusy, shipsTo, onSubmit, state, dispatch }: CheckoutFormProps) {
+export function CheckoutForm({ id, isBusy, shipsTo, isOfCart = false, onSubmit, state, dispatch }: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (state.refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -53,7 +55,7 @@ export function CheckoutForm({ id, isBusy, shipsTo, onSubmit, state, dispatch }:
           onChange={(event) => dispatch({ kind: 'same_as_billing', on: event.currentTarget.checked })}
         />
         {!state.sameAsBilling && <AddressFields kind="shipping" {...props} />}
-        <OrderNote {...props} />
+        <OrderNote isOfCart={isOfCart} {...props} />
       </Section>
     </form>
   );

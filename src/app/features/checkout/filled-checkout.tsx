@@ -109,6 +109,7 @@ export function FilledCheckout({ items, retried }: FilledCheckoutProps) {
           id={formId}
           isBusy={isBusy}
           shipsTo={company?.provinces}
+          isOfCart
           onSubmit={() => submit()}
           state={state}
           dispatch={dispatch}
