@@ -97,6 +97,10 @@ export const ORDER_TEXTS = {
   savedOrderPaid: 'This order is paid in full.',
   shippingMethod:
     'We’ll agree on the shipping method and cost with you by email or phone before anything leaves our shop.',
+  shippingArranged: 'Arranged with you. We’ll email you when your order ships.',
+  shippedAsAgreed: 'Shipped as agreed with you.',
+  shippingApart: 'Charged separately',
+  shippingNone: 'Not charged',
   shipments: 'Shipments',
   toCome: 'Still to ship',
   trackShipment: 'Track this shipment',

@@ -29,9 +29,11 @@ import { OrderTerms } from './order-terms.tsx';
 import {
   orderTaxRows,
   hasInvoice,
+  isShippingArranged,
   orderedLines,
   paymentMethodLabel,
   shippingLines,
+  shippingMethodText,
   shippingText,
   statusLabel,
   statusTone,
@@ -61,7 +63,7 @@ export function Confirmation({ order }: { order: Order }) {
       <div className="flex flex-col gap-6 lg:beside print:block print:space-y-6">
         <div className="flex flex-col gap-6">
           <OrderedItems order={order} />
-          <NextSteps />
+          <NextSteps isArranged={isShippingArranged(order)} />
           <Shipments order={order} />
           <OpenFreight offers={order.freight_offers ?? []} />
           <Returns order={order} />
@@ -155,7 +157,7 @@ function Shipping({ order }: { order: Order }) {
       </address>
       <p className="border-t border-line px-4 py-3 text-sm text-ink-soft">
         <span className="caption block">Shipping method</span>
-        {ORDER_TEXTS.shippingMethod}
+        {shippingMethodText(order)}
       </p>
     </section>
   );

@@ -106,9 +106,29 @@ export function shipsBy(order: Order, item: Order['items'][number]): string | nu
   return isToCome ? (item.promised_on ?? null) : null;
 }
 
-/** In the sums of an order. */
-export function shippingText({ items }: Pick<Order, 'items'>): string {
-  return items.some(({ is_freight }) => is_freight) ? ORDER_MESSAGES.shippingIncluded : ORDER_MESSAGES.shippingLater;
+type ShippingFacts = Pick<Order, 'status' | 'items' | 'freight' | 'shipments'>;
+
+const isShipped = ({ status }: ShippingFacts) => status === 'shipped' || status === 'delivered';
+const includesFreight = ({ items }: ShippingFacts) => items.some(({ is_freight }) => is_freight);
+
+/** In the sums of an order: §2's text until the order has left, as nothing is agreed on after that. */
+export function shippingText(order: ShippingFacts): string {
+  if (includesFreight(order)) return ORDER_MESSAGES.shippingIncluded;
+  if (!isShipped(order)) return ORDER_MESSAGES.shippingLater;
+  return order.freight === undefined ? ORDER_TEXTS.shippingNone : ORDER_TEXTS.shippingApart;
+}
+
+/** Method and cost need no further word with the buyer: freight is bought, or something has left. */
+export function isShippingArranged(order: ShippingFacts): boolean {
+  return isShipped(order) || includesFreight(order) || order.freight !== undefined || order.shipments !== undefined;
+}
+
+/** §2's note of the shipping method: by whom it went, or what is still to be agreed on. */
+export function shippingMethodText(order: ShippingFacts): string {
+  const carriers = new Set((order.shipments ?? []).flatMap(({ carrier }) => carrier ?? []));
+  if (carriers.size > 0) return [...carriers].join(', ');
+  if (isShipped(order)) return ORDER_TEXTS.shippedAsAgreed;
+  return isShippingArranged(order) ? ORDER_TEXTS.shippingArranged : ORDER_TEXTS.shippingMethod;
 }
 
 export function orderTaxRows({

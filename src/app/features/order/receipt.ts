@@ -6,7 +6,14 @@ import { ORDER_TEXTS } from '#app/texts/order-texts.ts';
 import type { Order } from '#contract/orders.ts';
 import { formatQuantity, perUnit } from '#contract/unit-of-sale.ts';
 import { laterMoney } from './later-money.ts';
-import { orderTaxRows, paymentMethodLabel, shippingLines, shippingText, statusLabel } from './order-view.ts';
+import {
+  orderTaxRows,
+  paymentMethodLabel,
+  shippingLines,
+  shippingMethodText,
+  shippingText,
+  statusLabel,
+} from './order-view.ts';
 
 export interface ReceiptCompany {
   name: string;
@@ -109,6 +116,6 @@ export function writeReceipt(target: Document, order: Order, company: ReceiptCom
         ...lines([note ?? '']),
       ),
     ),
-    make('footer', '', ORDER_TEXTS.shippingMethod),
+    make('footer', '', shippingMethodText(order)),
   );
 }
