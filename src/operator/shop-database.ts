@@ -10,6 +10,7 @@ import { DatabaseUnavailable, openDatabase } from '#server/platform/database/dat
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { hasEmbeddedDatabase } from '#server/platform/database/embedded-postgres.ts';
 import { migrateToLatest } from '#server/platform/database/migrate.ts';
+import { describeFileError } from '#server/platform/file-error.ts';
 import { isBusyError } from '#server/platform/http/busy.ts';
 import { findDataState, storeVersion } from '#server/platform/maintenance/data-version.ts';
 import type { DataState } from '#server/platform/maintenance/data-version.ts';
@@ -142,7 +143,7 @@ export function interruption(): AbortSignal {
 function describeExpectedError(error: unknown): string | null {
   if (error instanceof ConfigError || error instanceof DatabaseUnavailable) return error.message;
   if (isBusyError(error)) return 'The shop is changing the same records at the moment. Run the command again.';
-  return error instanceof Error && 'syscall' in error ? error.message : null;
+  return describeFileError(error) ?? (error instanceof Error && 'syscall' in error ? error.message : null);
 }
 
 function failOnMissingCluster(config: Config): void {

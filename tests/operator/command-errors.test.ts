@@ -1,7 +1,7 @@
 /** Every command that refuses says why in one line on standard error, and ends with another code than 0. */
 
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -18,6 +18,8 @@ let unpaid = '';
 
 beforeAll(async () => {
   await addProduct(shop.database, { id: 1, stock: 10 });
+  await writeFile(join(folder, 'prices.csv'), 'Part number,Price\r\nT-1,12.50\r\n');
+  await writeFile(join(folder, 'wrong.csv'), 'Part number,Price\r\nT-1,much\r\n');
   const bought = await openPayment(shop.browser(), { 1: 1 });
   await pay(bought.url);
   await untilEventsAreWorkedOn(shop);
@@ -40,20 +42,26 @@ function operator(args: string[], environment: NodeJS.ProcessEnv = {}): Promise<
   });
 }
 
-/** Stand for the orders of the shop in the table. */
+/** Stand for the orders of the shop in the table, and for a sheet that can be imported and one with an error. */
 const nameOrders = (args: readonly string[]) =>
-  args.map((arg) => arg.replace(/^PAID$/, paid).replace(/^UNPAID$/, unpaid));
+  args.map((arg) =>
+    arg
+      .replace(/^PAID$/, paid)
+      .replace(/^UNPAID$/, unpaid)
+      .replace(/^SHEET$/, join(folder, 'prices.csv'))
+      .replace(/^WRONG$/, join(folder, 'wrong.csv')),
+  );
 
 describe('a refusal is one line', () => {
   test.concurrent.each([
     [['nonsense'], /unknown command 'nonsense'/],
     [['backup'], /Name the folder of the backup, or set BACKUP_DIR/],
-    [['backup', '/dev/null/below'], /No backup was taken in .*ENOTDIR/],
+    [['backup', '/dev/null/below'], /No backup was taken in .*a file is where a folder is needed/],
     [['backup', 'x', '--keep', '0'], /--keep .*It must be a whole number of backups/],
     [['backup', 'x', '--passphrase-file', '/dev/null'], /must have a passphrase of at least 12 characters/],
     [['maintenance', 'on', 'x'.repeat(501)], /was not closed: the text must be one line/],
     [['restore', 'none.tar'], /required option '--into <folder>' not specified/],
-    [['restore', 'none.tar', '--into', '/dev/null/below'], /was not restored: ENOTDIR/],
+    [['restore', 'none.tar', '--into', '/dev/null/below'], /was not restored: .*a file is where a folder is needed/],
     [['reset', '--no-backup'], /Nothing was removed: the shop is running/],
     [['terms', 'new', ' ', '5'], /It must have 1 to 100 characters/],
     [['terms', 'new', 'Mill Works', 'lots'], /It must be an amount such as 5000.00/],
@@ -71,7 +79,10 @@ describe('a refusal is one line', () => {
     [['ship', 'PAID', '--carrier', 'sled'], /--carrier .*sled.* is invalid/],
     [['ship', 'PAID', '--carrier', 'ups', '--lines', '1;2'], /--lines .*It must be line:quantity/],
     [['ship', 'PAID', '--carrier', 'ups', '--lines', '2:1'], /was not shipped: it has no such line/],
-    [['ship', 'PAID', '--carrier', 'ups', '--tracking', '!'], /was not shipped: a tracking number has 4 to 40/],
+    [
+      ['ship', 'PAID', '--carrier', 'ups', '--tracking', '!'],
+      /was not shipped: the tracking number must begin with a letter or digit/,
+    ],
     [['ship', 'PAID', '--carrier', 'ups', '--also', 'x'], /was not shipped: the other address is not an email address/],
     [['ship', 'PAID', '--carrier', 'other'], /was not shipped: the carrier "other" needs its name/],
     [['ship', 'UNPAID', '--carrier', 'ups'], /was not shipped: it has not been paid/],
@@ -153,7 +164,28 @@ describe('a refusal is one line', () => {
     [['import', '/no/such/folder'], /\/no\/such\/folder/],
     [['import', 'undo', '--yes', '--check'], /unknown option '--check'/],
     [['export', '/dev/null'], /\/dev\/null is a file/],
-    [['export', '/dev/null/below'], /ENOTDIR|is a file/],
+    [['export', '/dev/null/below'], /^\/dev\/null\/below is a file/],
+    [['export', '/dev/null/below/it'], /is a file|a file is where a folder is needed/],
+    [['new', '/dev/null/below'], /^\/dev\/null\/below is a file: nothing was written$/m],
+    [['stock', 'count', '/no/such/count.csv'], /^\/no\/such\/count.csv: there is no folder \/no\/such$/m],
+    [['stock', 'count', '/tmp'], /^\/tmp: a folder is where a file is needed$/m],
+    [['stock', 'count', '/dev/null/count.csv'], /^\/dev\/null\/count.csv: a file is where a folder is needed$/m],
+    [['orders', '--xlsx', '/no/such/orders.xlsx'], /^\/no\/such\/orders.xlsx: there is no folder \/no\/such$/m],
+    [['orders', '--xlsx', '/tmp'], /^\/tmp: a folder is where a file is needed$/m],
+    [['invoices', '--xlsx', '/tmp'], /^\/tmp: a folder is where a file is needed$/m],
+    [['stock', '--xlsx', '/no/such/stock.xlsx'], /^\/no\/such\/stock.xlsx: there is no folder \/no\/such$/m],
+    [['print', 'slip', 'PAID', '--to', '/tmp'], /^\/tmp: a folder is where a file is needed$/m],
+    [['books', '2026-11', '--csv', '/dev/null'], /^\/dev\/null: a file is where a folder is needed$/m],
+    [['books', '2026-11', '--xlsx', '/dev/null/below'], /below: a file is where a folder is needed$/m],
+    [['restore', '/no/such.tar', '--into', '/tmp/nowhere-of-a-test'], /was not restored: \/no\/such.tar: there is no/],
+    [['restore', '/tmp', '--into', '/tmp/nowhere-of-a-test'], /was not restored: .*a folder is where a file is needed/],
+    [['backup', 'x', '--passphrase-file', '/no/such'], /\/no\/such/],
+    [['import', 'SHEET', '--check', '--report', '/no/such/report.csv'], /^\/no\/such\/report.csv: there is no folder/m],
+    [['import', 'SHEET', '--check', '--report', '/tmp'], /^\/tmp: a folder is where a file is needed$/m],
+    [['import', 'WRONG', '--check', '--report', '/no/such/report.csv'], /there is no folder \/no\/such/m],
+    [['import', 'WRONG', '--check', '--report', '/tmp'], /^\/tmp: a folder is where a file is needed$/m],
+    [['import', 'SHEET', '--check', '--map', '/no/such/map.txt'], /\/no\/such\/map.txt/],
+    [['import', 'SHEET', '--check', '--map', '/tmp'], /\/tmp/],
   ])('%j', async (args, why) => {
     const { code, err } = await operator(nameOrders(args));
     if (why === null) return expect([code, err]).toEqual([0, '']);

@@ -3,6 +3,7 @@
 import { Command } from 'commander';
 import { fail } from '#operator/fail.ts';
 import { makeNewFolder } from '#server/catalogue/import/new-folder.ts';
+import { describeFileError } from '#server/platform/file-error.ts';
 
 export function newCommand(): Command {
   return new Command('new')
@@ -15,7 +16,8 @@ export function newCommand(): Command {
 
 async function run(folder: string): Promise<number> {
   const made = await makeNewFolder(folder).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error) return { problem: `cannot be written (${error.message})` };
+    const why = describeFileError(error);
+    if (why !== null) return { problem: `cannot be written (${why})` };
     throw error;
   });
   if ('problem' in made) return fail(`${folder} ${made.problem}: nothing was written`);

@@ -1,7 +1,7 @@
 /** `operator stock`: levels and who holds them, changes with their reasons, their history, and counting. */
 
 import { createWriteStream, existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { Command, InvalidArgumentError } from 'commander';
 import { dayIn } from '#contract/company-time.ts';
@@ -209,6 +209,7 @@ async function writeSheet(database: Database, sheet: string): Promise<number> {
 }
 
 async function readSheet(database: Database, sheet: string, isApplied: boolean): Promise<number> {
+  if ((await stat(sheet)).isDirectory()) return fail(`${sheet}: a folder is where a file is needed`);
   const bytes = await readFile(sheet);
   const isWorkbook = bytes.subarray(0, 2).toString('latin1') === 'PK';
   const read = isWorkbook ? await readWorkbookText(sheet) : { text: decodeText(bytes) };
