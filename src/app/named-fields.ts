@@ -7,8 +7,13 @@ export function namedFields(error: unknown): Record<string, string> {
   );
 }
 
-/** Where what was typed can be sent instead, when the shop cannot store it; null for other errors. */
-export function storageFullText(error: unknown): string | null {
-  if (!(error instanceof Error) || Reflect.get(error, 'code') !== 'storage_full') return null;
+const OF_SHOP: readonly unknown[] = ['storage_full', 'shop_is_copy'];
+
+/**
+ * Why the shop takes nothing of anyone at present, and where to turn instead: its disk is full, or it is a copy. Trying again does
+ * not help. Null for other errors.
+ */
+export function refusalOfShop(error: unknown): string | null {
+  if (!(error instanceof Error) || !OF_SHOP.includes(Reflect.get(error, 'code'))) return null;
   return namedFields(error)['file'] ?? error.message;
 }

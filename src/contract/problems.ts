@@ -105,7 +105,7 @@ export const PROBLEMS = {
   shop_is_copy: {
     status: 409,
     message:
-      'This shop was restored from a backup and is not open yet. Nothing was ordered, sent or charged. Please call or email us.',
+      'We take no orders or requests at this address: it has a copy of our shop. Nothing was ordered, sent or charged. Please call or email us.',
   },
   storage_full: {
     status: 409,

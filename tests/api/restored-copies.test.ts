@@ -59,7 +59,7 @@ test('an order is refused in words, and nothing of it is stored', async () => {
     {
       code: 'shop_is_copy',
       message:
-        'This shop was restored from a backup and is not open yet. Nothing was ordered, sent or charged. Please call or email us.',
+        'We take no orders or requests at this address: it has a copy of our shop. Nothing was ordered, sent or charged. Please call or email us.',
     },
   ]);
   expect(await database.selectFrom('orders').select('id').execute()).toEqual([]);

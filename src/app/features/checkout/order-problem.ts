@@ -2,7 +2,7 @@
 
 import { errorCode, errorStatus, isUnreachable } from '#app/api/api-client.ts';
 import { fieldErrors } from '#app/checkout-form/field-errors.ts';
-import { namedFields } from '#app/named-fields.ts';
+import { namedFields, refusalOfShop } from '#app/named-fields.ts';
 import { ORDER_PROBLEMS } from '#app/texts/order-texts.ts';
 import type { FormErrors } from '#contract/checkout-form.ts';
 
@@ -61,5 +61,6 @@ function toOtherProblem(error: unknown): OrderProblem {
   if (errorStatus(error) === 400 && Object.keys(errors).length > 0) return { kind: 'fields', errors };
   const [, wrongNote] = Object.entries(namedFields(error)).find(([field]) => LINE_NOTE.test(field)) ?? [];
   if (wrongNote !== undefined) return { kind: 'failed', note: ORDER_PROBLEMS.line_note(wrongNote) };
-  return { kind: 'failed', note: isUnreachable(error) ? ORDER_PROBLEMS.unreachable : ORDER_PROBLEMS.other };
+  const other = isUnreachable(error) ? ORDER_PROBLEMS.unreachable : ORDER_PROBLEMS.other;
+  return { kind: 'failed', note: refusalOfShop(error) ?? other };
 }

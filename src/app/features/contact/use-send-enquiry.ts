@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '#app/api/api-client.ts';
 import { focusFirst, readFields } from '#app/enquiry-form/form-fields.ts';
 import { useFormAge } from '#app/enquiry-form/use-form-age.ts';
-import { storageFullText } from '#app/named-fields.ts';
+import { refusalOfShop } from '#app/named-fields.ts';
 import { PAGE_TOASTS } from '#app/texts/page-texts.ts';
 import { destructive } from '#app/texts/site-texts.ts';
 import { toast } from '#ui/toast-store.ts';
@@ -51,8 +51,8 @@ export function useSendEnquiry() {
       ({ message } = await call('submitEnquiry', { body }));
     } catch (error) {
       setState({ kind: 'error' });
-      const full = storageFullText(error);
-      toast(full === null ? PAGE_TOASTS.contactFailed : destructive(PAGE_TOASTS.contactFailed.title, full));
+      const why = refusalOfShop(error);
+      toast(why === null ? PAGE_TOASTS.contactFailed : destructive(PAGE_TOASTS.contactFailed.title, why));
       return;
     }
     form.reset();

@@ -47,7 +47,7 @@ export function FindOrderPage() {
           {isSending ? FIND_ORDER_MESSAGES.sending : FIND_ORDER_MESSAGES.button}
         </Button>
         {state.kind === 'sent' && <FormResult text={state.message} isFailure={false} />}
-        {state.kind === 'failed' && <FormResult text={FIND_ORDER_MESSAGES.failed} isFailure />}
+        {state.kind === 'failed' && <FormResult text={state.why} isFailure />}
       </form>
     </div>
   );

@@ -1,9 +1,14 @@
 import { useState } from 'react';
 import { call } from '#app/api/api-client.ts';
+import { refusalOfShop } from '#app/named-fields.ts';
 import { isEmail } from '#contract/email.ts';
 import { FIND_ORDER_MESSAGES } from './find-order-texts.ts';
 
-export type FindState = { kind: 'idle' } | { kind: 'sending' } | { kind: 'sent'; message: string } | { kind: 'failed' };
+export type FindState =
+  | { kind: 'idle' }
+  | { kind: 'sending' }
+  | { kind: 'sent'; message: string }
+  | { kind: 'failed'; why: string };
 
 export interface FindErrors {
   order_number?: string;
@@ -29,8 +34,8 @@ export function useFindOrder() {
     try {
       const { message } = await call('findOrder', { body });
       setState({ kind: 'sent', message });
-    } catch {
-      setState({ kind: 'failed' });
+    } catch (error) {
+      setState({ kind: 'failed', why: refusalOfShop(error) ?? FIND_ORDER_MESSAGES.failed });
     }
   };
   return { state, errors, find };

@@ -1,6 +1,7 @@
 /** What the page of a freight offer shows; pure. */
 
 import { errorCode, isUnreachable } from '#app/api/api-client.ts';
+import { refusalOfShop } from '#app/named-fields.ts';
 import type { FreightState } from '#contract/freight.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
 import { FREIGHT_PROBLEMS } from './freight-texts.ts';
@@ -21,7 +22,7 @@ export function stateTone(state: FreightState): BadgeTone {
 export function toFreightProblem(error: unknown): string {
   const code = errorCode(error) ?? '';
   if (isProblem(code)) return FREIGHT_PROBLEMS[code];
-  return isUnreachable(error) ? FREIGHT_PROBLEMS.unreachable : FREIGHT_PROBLEMS.other;
+  return refusalOfShop(error) ?? (isUnreachable(error) ? FREIGHT_PROBLEMS.unreachable : FREIGHT_PROBLEMS.other);
 }
 
 function isProblem(code: string): code is keyof typeof FREIGHT_PROBLEMS {

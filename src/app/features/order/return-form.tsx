@@ -7,7 +7,7 @@ import { useFormDraft } from '#app/enquiry-form/use-form-draft.ts';
 import { FileField } from '#app/file-field/file-field.tsx';
 import { useFiles } from '#app/file-field/use-files.ts';
 import type { Files } from '#app/file-field/use-files.ts';
-import { namedFields } from '#app/named-fields.ts';
+import { namedFields, refusalOfShop } from '#app/named-fields.ts';
 import { ORDER_TEXTS } from '#app/texts/order-texts.ts';
 import { createRequestKey } from '#contract/create-request-key.ts';
 import { formatDay } from '#contract/format-day.ts';
@@ -115,5 +115,7 @@ function useStartReturn(token: string, files: Files) {
 function explain(error: unknown): string {
   const ofFiles = namedFields(error)['files'];
   if (ofFiles !== undefined) return ofFiles;
+  const why = refusalOfShop(error);
+  if (why !== null) return why;
   return errorStatus(error) === 409 ? ORDER_TEXTS.returnRefused : ORDER_TEXTS.returnFailed;
 }

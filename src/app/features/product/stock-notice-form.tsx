@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { call } from '#app/api/api-client.ts';
 import { EmailField } from '#app/enquiry-form/email-field.tsx';
 import { useFormDraft } from '#app/enquiry-form/use-form-draft.ts';
-import { storageFullText } from '#app/named-fields.ts';
+import { refusalOfShop } from '#app/named-fields.ts';
 import { MAX_EMAIL_CHARACTERS, isEmail } from '#contract/email.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
@@ -39,7 +39,7 @@ export function StockNoticeForm({ productId }: { productId: number }) {
       form.reset();
       setState({ kind: 'sent', message });
     } catch (error) {
-      setState({ kind: 'failed', why: storageFullText(error) ?? STOCK_NOTICE_FORM.failed });
+      setState({ kind: 'failed', why: refusalOfShop(error) ?? STOCK_NOTICE_FORM.failed });
     }
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

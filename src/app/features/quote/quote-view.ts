@@ -4,6 +4,7 @@ import { errorCode, isUnreachable } from '#app/api/api-client.ts';
 import { EMPTY_CHECKOUT } from '#app/checkout-form/checkout-state.ts';
 import type { CheckoutState } from '#app/checkout-form/checkout-state.ts';
 import { formatPrice } from '#app/format.ts';
+import { refusalOfShop } from '#app/named-fields.ts';
 import { taxRows } from '#app/tax-rows.ts';
 import { isCountry } from '#contract/checkout-form.ts';
 import { parseMoney } from '#contract/money.ts';
@@ -92,7 +93,7 @@ export function startForm({ buyer, country, region }: Quote): CheckoutState {
 export function toQuoteProblem(error: unknown): string {
   const code = errorCode(error) ?? '';
   if (isProblem(code)) return QUOTE_PROBLEMS[code];
-  return isUnreachable(error) ? QUOTE_PROBLEMS.unreachable : QUOTE_PROBLEMS.other;
+  return refusalOfShop(error) ?? (isUnreachable(error) ? QUOTE_PROBLEMS.unreachable : QUOTE_PROBLEMS.other);
 }
 
 /** Whether the quote is no longer what the buyer saw. */

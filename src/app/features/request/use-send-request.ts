@@ -4,7 +4,7 @@ import { call } from '#app/api/api-client.ts';
 import { focusFirst, readFields } from '#app/enquiry-form/form-fields.ts';
 import { useFormAge } from '#app/enquiry-form/use-form-age.ts';
 import type { Files } from '#app/file-field/use-files.ts';
-import { namedFields, storageFullText } from '#app/named-fields.ts';
+import { namedFields, refusalOfShop } from '#app/named-fields.ts';
 import { ORDER_TOASTS } from '#app/texts/order-texts.ts';
 import { REQUEST_TEXTS, REQUEST_TOASTS } from '#app/texts/request-texts.ts';
 import { createRequestKey } from '#contract/create-request-key.ts';
@@ -48,8 +48,8 @@ export function useSendRequest(files: Files, duty: string) {
     try {
       ({ token } = await files.submit((tokens) => call('submitRequest', { body: { ...body, files: tokens } })));
     } catch (error) {
-      const full = storageFullText(error);
-      if (full !== null) return setState({ kind: 'failed', why: full });
+      const why = refusalOfShop(error);
+      if (why !== null) return setState({ kind: 'failed', why });
       const wrong = namedFields(error);
       if (Object.keys(wrong).length > 0) return refuse(form, wrong);
       return setState({ kind: 'failed', why: REQUEST_TEXTS.failed });

@@ -38,7 +38,7 @@ export function StockNoticeSheet({ token, notice }: { token: string; notice: Sto
               {state.kind === 'removing' ? STOCK_NOTICE_TEXTS.sending : STOCK_NOTICE_TEXTS.remove}
             </Button>
           </div>
-          {state.kind === 'failed' && <FormResult text={STOCK_NOTICE_TEXTS.failed} isFailure />}
+          {state.kind === 'failed' && <FormResult text={state.why} isFailure />}
         </>
       )}
     </div>

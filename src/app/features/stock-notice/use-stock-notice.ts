@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#app/api/api-client.ts';
 import { stockNoticeQuery } from '#app/api/stock-notice-query.ts';
+import { refusalOfShop } from '#app/named-fields.ts';
 import type { StockNotice } from '#contract/stock-notices.ts';
+import { STOCK_NOTICE_TEXTS } from './stock-notice-texts.ts';
 
 type NoticeAction =
   | { kind: 'idle' }
@@ -10,7 +12,7 @@ type NoticeAction =
   | { kind: 'removing' }
   | { kind: 'confirmed' }
   | { kind: 'removed'; message: string }
-  | { kind: 'failed' };
+  | { kind: 'failed'; why: string };
 
 /** The two presses of the page, one at a time. */
 export function useStockNotice(token: string) {
@@ -24,8 +26,8 @@ export function useStockNotice(token: string) {
     let confirmed: StockNotice;
     try {
       confirmed = await call('confirmStockNotice', { params: { token } });
-    } catch {
-      return setState({ kind: 'failed' });
+    } catch (error) {
+      return setState(toFailed(error));
     }
     queryClient.setQueryData(queryKey, confirmed);
     setState({ kind: 'confirmed' });
@@ -35,9 +37,13 @@ export function useStockNotice(token: string) {
     try {
       const { message } = await call('removeStockNotice', { params: { token } });
       setState({ kind: 'removed', message });
-    } catch {
-      setState({ kind: 'failed' });
+    } catch (error) {
+      setState(toFailed(error));
     }
   };
   return { state, isBusy, confirm, remove };
+}
+
+function toFailed(error: unknown): NoticeAction {
+  return { kind: 'failed', why: refusalOfShop(error) ?? STOCK_NOTICE_TEXTS.failed };
 }
