@@ -3,14 +3,17 @@
  * order has the word for its money that its payments give it.
  */
 
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { dayIn } from '#contract/company-time.ts';
 import { daysOfMonth } from '#contract/console/book-terms.ts';
+import type { BooksSheet } from '#contract/console/book-terms.ts';
 import { MONEY_WORDS, moneyState } from '#contract/order-states.ts';
 import { approveOrder } from '#server/business/terms/approve-order.ts';
 import { findListedOrder } from '#server/orders/orders/find-orders.ts';
 import { listItems } from '#server/orders/orders/order-store.ts';
+import { exportBooks } from '#server/payments/books/export-books.ts';
 import { findSalesOfToday, findSalesTotals } from '#server/payments/books/sales-statistics.ts';
 import { showBooks } from '#server/payments/books/show-books.ts';
 import { leftOf, owedMore } from '#server/payments/books/sum-books.ts';
@@ -90,6 +93,8 @@ test('a month of all kinds of orders: Today, Figures and Books agree, and the wo
   await requestRefundByAnna(database, { orderNumber: partRefunded, lines });
   const disputed = await buy(1);
   await sql`update orders set payment_state = 'disputed' where order_number = ${disputed}`.execute(database);
+  // A sum without lines.
+  await requestRefundByAnna(database, { orderNumber: byCard, amountCents: 500 });
   await sendRefunds();
 
   const owed = await buyApproved(code, 2);
@@ -110,6 +115,9 @@ test('a month of all kinds of orders: Today, Figures and Books agree, and the wo
   const whole = await openQuotePayment(shop.browser(), await offerQuote(shop));
   await pay(whole.url);
   await verifyQuote(shop.browser(), whole);
+  // It has a share of the quote's freight.
+  await requestRefundByAnna(database, { orderNumber: whole.orderNumber, amountCents: 1000 });
+  await sendRefunds();
 
   const inCash = await sell('cash', 3); // C$32.91 with tax C$37.19
   const byTerminal = await sell('card_terminal', 1);
@@ -118,6 +126,8 @@ test('a month of all kinds of orders: Today, Figures and Books agree, and the wo
   const page = await openFreight(shop.browser(), freight.token);
   await pay(page.url);
   await verifyFreight(shop.browser(), page);
+  await requestRefundByAnna(database, { orderNumber: byCard, amountCents: 1130, freightOffer: 1 });
+  await sendRefunds();
   await offerFreight(shop, partRefunded);
   const onAccount = { kind: 'account', reference: '', receivedAt: new Date(), freightOffer: null } as const;
   expect(await recordFreightPayment(payments, byAnna(partRefunded), onAccount)).toMatchObject({ kind: 'done' });
@@ -136,7 +146,7 @@ test('a month of all kinds of orders: Today, Figures and Books agree, and the wo
     inCash: await wordOf(inCash),
     byTerminal: await wordOf(byTerminal),
   }).toEqual({
-    byCard: 'Paid',
+    byCard: 'Part refunded',
     refunded: 'Refunded',
     // Its freight is on account.
     partRefunded: 'Part paid',
@@ -146,7 +156,7 @@ test('a month of all kinds of orders: Today, Figures and Books agree, and the wo
     credited: 'Not paid',
     deposit: 'Part paid',
     both: 'Paid',
-    whole: 'Paid',
+    whole: 'Part refunded',
     inCash: 'Paid',
     byTerminal: 'Paid',
   });
@@ -198,6 +208,33 @@ test('a month of all kinds of orders: Today, Figures and Books agree, and the wo
   const ofToday = leftOf(await booksOf({ firstDay: today, lastDay: today }));
   expect(sales.today).toMatchObject({ netCents: ofToday.netCents, taxCents: ofToday.taxCents });
   expect(figures.days.find(({ period }) => period === today)?.sales).toEqual(sales.today);
+
+  // Each column of a sheet adds up to the total of that name.
+  const sumsOf = async (sheet: BooksSheet) => {
+    let text = '';
+    await exportBooks(payments, month, { sheet, format: 'csv' }, async (content) => {
+      text = (await buffer(content)).toString('utf8');
+    });
+    const [headings = [], ...rows] = text
+      .slice(1)
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.replaceAll(/"[^"]*"/g, '').split(','));
+    return (heading: string) =>
+      rows.reduce((sum, cells) => sum + Math.round(Number(cells[headings.indexOf(heading)] ?? 0) * 100), 0);
+  };
+  const byLine = await sumsOf('lines');
+  expect([byLine('Net'), byLine('Freight')]).toEqual([left.netCents, left.freightCents]);
+  const byTax = await sumsOf('taxes');
+  expect(byTax('Amount')).toBe(left.taxCents);
+  const byOrder = await sumsOf('orders');
+  expect(['Net', 'Freight', 'Tax', 'Gross', 'Cash rounding'].map(byOrder)).toEqual([
+    left.netCents,
+    left.freightCents,
+    left.taxCents,
+    left.grossCents + books.excess.receivedCents - books.excess.givenBackCents,
+    books.roundingCents,
+  ]);
 
   // The dispute was only set on the order: it has no record at the payment service.
   await sql`update orders set payment_state = 'paid' where order_number = ${disputed}`.execute(database);

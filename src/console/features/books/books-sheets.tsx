@@ -27,6 +27,10 @@ export function BooksSheets({ period }: { period: BooksPeriod }) {
           )),
         )}
       </ul>
+      <p className="px-3 pb-3 text-sm text-ink-soft">
+        Net and freight of the sheets by order and by line add up to the totals above, and the sheet by tax to the tax.
+        The rounding of cash is in the sheet by order.
+      </p>
     </Panel>
   );
 }

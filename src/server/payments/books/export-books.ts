@@ -74,7 +74,7 @@ const SHEETS: Record<Exclude<BooksSheet, 'invoices'>, BooksTable> = {
       ]),
   },
   lines: {
-    headings: ['Date', 'Order', 'Entry', 'Part number', 'Product', 'Quantity', 'Amount'],
+    headings: ['Date', 'Order', 'Entry', 'Part number', 'Product', 'Quantity', AMOUNT_NAMES.net, AMOUNT_NAMES.freight],
     toRows: toLineRows,
   },
   taxes: {
@@ -124,28 +124,53 @@ function dayOf({ day }: DatedEntry): SheetCell {
   return { day };
 }
 
-/** What was sold, and what was refunded by line; sums that were refunded without lines are in the sheet of orders. */
+/**
+ * What was sold and refunded by line, and of each entry what belongs to none of its lines: freight that was paid by itself, and sums that
+ * were refunded without lines. So its columns add up to the net and the freight of the books.
+ */
 async function toLineRows(tx: InTransaction, entries: readonly DatedEntry[]): Promise<SheetCell[][]> {
-  const sales = entries.filter(({ kind, group }) => kind === 'payment' && group === 'sale');
-  const refunds = entries.filter(({ kind, group }) => kind !== 'payment' && group === 'sale');
+  const taxed = entries.filter(({ group }) => group === 'sale' || group === 'freight');
+  const sales = taxed.filter(({ kind, group }) => kind === 'payment' && group === 'sale');
   const lines = await listLines(tx, {
     orderIds: sales.map(({ orderId }) => orderId),
-    refundIds: refunds.flatMap(({ refundId }) => refundId ?? []),
+    refundIds: taxed.flatMap(({ refundId }) => refundId ?? []),
   });
   const byOwner = Map.groupBy(lines, keyOf);
-  return [...sales, ...refunds].flatMap((entry) => {
+  return taxed.flatMap((entry) => {
+    const isOfLines = entry.group === 'sale' || entry.refundId !== null;
+    const ofEntry = isOfLines ? (byOwner.get(keyOf(entry)) ?? []) : [];
     // The money of a refund that failed came back, and with it its lines.
     const sign = entry.kind === 'refund_failed' ? -1 : 1;
-    return (byOwner.get(keyOf(entry)) ?? []).map((line) => [
+    const parts = ofEntry.map((line) => ({
+      ...line,
+      quantity: sign * line.quantity,
+      netCents: line.isFreight ? 0 : sign * line.amountCents,
+      freightCents: line.isFreight ? sign * line.amountCents : 0,
+    }));
+    return [...parts, ...restOf(entry, parts)].map((part) => [
       dayOf(entry),
       entry.orderNumber,
       nameOf(entry),
-      line.partNumber,
-      line.name,
-      sign * line.quantity,
-      { cents: sign * line.amountCents },
+      part.partNumber,
+      part.name,
+      part.quantity,
+      { cents: part.netCents },
+      { cents: part.freightCents },
     ]);
   });
+}
+
+type Parts = readonly { netCents: number; freightCents: number }[];
+
+/** What of an entry belongs to none of its lines; nothing where its lines are all of it. */
+function restOf({ netCents, freightCents }: BookEntry, parts: Parts) {
+  const rest = { partNumber: '', quantity: '' };
+  const net = netCents - parts.reduce((sum, part) => sum + part.netCents, 0);
+  const freight = freightCents - parts.reduce((sum, part) => sum + part.freightCents, 0);
+  return [
+    ...(net === 0 ? [] : [{ ...rest, name: 'Sum without lines', netCents: net, freightCents: 0 }]),
+    ...(freight === 0 ? [] : [{ ...rest, name: 'Freight', netCents: 0, freightCents: freight }]),
+  ];
 }
 
 /** Lines belong to a refund or to the sale of an order. */

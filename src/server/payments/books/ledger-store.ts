@@ -267,6 +267,7 @@ export interface BookLine {
   name: string;
   quantity: number;
   amountCents: number;
+  isFreight: boolean;
 }
 
 /** The items of these sales, and those that these refunds took back. */
@@ -276,11 +277,11 @@ export async function listLines(
 ): Promise<BookLine[]> {
   const { rows } = await sql<BookLine>`
     select i.order_id as "orderId", null::bigint as "refundId", i.part_number as "partNumber", i.name, i.quantity,
-      i.quantity * i.price_cents::bigint as "amountCents", i.position
+      i.quantity * i.price_cents::bigint as "amountCents", i.is_freight as "isFreight", i.position
     from order_items i where i.order_id = any(${orderIds})
     union all
-    select i.order_id, r.refund_id, i.part_number, i.name, -r.quantity, -r.amount_cents, i.position
+    select i.order_id, r.refund_id, i.part_number, i.name, -r.quantity, -r.amount_cents, i.is_freight, i.position
     from refund_items r join order_items i on i.id = r.order_item_id where r.refund_id = any(${refundIds})
-    order by 1, 2 nulls first, 7`.execute(queries);
+    order by 1, 2 nulls first, 8`.execute(queries);
   return rows;
 }
