@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { consoleQuoteDocumentPath } from '#contract/console/calls.ts';
 import type { UnitOfSale } from '#contract/unit-of-sale.ts';
 import { checkRules } from '#server/operations/check/rules-store.ts';
+import { REQUEST } from '#tests/support/quote-requests.ts';
 import { QUOTE_TERMS, acceptQuote, quoteServicesOf } from '#tests/support/quotes.ts';
 import { addTaxTable } from '#tests/support/tax-table.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';
@@ -136,6 +137,23 @@ test('a draft has the unit of its product; a version that was sent keeps it when
   expect((await press('sendQuote', number)).status).toBe(200);
   await setUnit('roll');
   expect(await unitsOf(number)).toEqual(['ft', 'each']);
+});
+
+test('a quote for a request has its message and files also when it is changed, until the request is deleted', async () => {
+  const file = Buffer.from('%PDF-1.7\n%%EOF\n');
+  const { token } = (await shop.browser().call('uploadFile', { query: { name: 'nameplate.pdf' }, file })).body;
+  expect((await shop.browser().call('submitRequest', { body: { ...REQUEST, files: [token] } })).status).toBe(201);
+  const requested = await database.selectFrom('enquiries').select(['request_number', 'message']).execute();
+  const [{ request_number: requestNumber, message } = { request_number: null, message: '' }] = requested;
+  const { body } = draft();
+  const { number } = await anna.call('startQuote', { body: { ...body, request_number: requestNumber ?? '' } });
+  expect(await look(number)).toMatchObject({
+    request_number: requestNumber,
+    request: { message, files: [{ name: 'nameplate.pdf', kind: 'pdf' }] },
+  });
+  expect(message).toContain('Needed in two weeks.');
+  await sql`truncate received_files, enquiries cascade`.execute(database);
+  expect((await look(number)).request).toBeNull();
 });
 
 test('the second of two people is refused; what cannot be sent or withdrawn says why', async () => {

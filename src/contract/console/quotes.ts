@@ -18,6 +18,7 @@ import { soldUnitFields } from '../sold-unit.ts';
 import { line, moment } from '../wire.ts';
 import { LISTS, sortChoices } from './console-lists.ts';
 import { listQuery } from './list-query.ts';
+import { upload } from './uploads.ts';
 
 const state = z.enum(QUOTE_STATES);
 const cents = z.int('Must be an amount').min(0).max(MAX_CENTS);
@@ -131,6 +132,8 @@ export const quoteDetail = z.object({
   state,
   created_at: moment,
   request_number: z.string(),
+  /** What its buyer wrote and sent with the request; null for no request, and for one that was deleted. */
+  request: z.object({ message: z.string(), files: z.array(upload) }).nullable(),
   buyer,
   decline_reason: z.string(),
   order_number: z.string().nullable(),

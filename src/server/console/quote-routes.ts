@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import { CONSOLE_QUOTE_DOCUMENT_ROUTE } from '#contract/console/calls.ts';
-import type { QuoteBuyerView, QuoteTermsView } from '#contract/console/quotes.ts';
+import type { QuoteBuyerView, QuoteDetailView, QuoteTermsView } from '#contract/console/quotes.ts';
 import { endSentence } from '#contract/sentences.ts';
 import { capitalize } from '#contract/text/capitalize.ts';
 import type { QuoteChanged } from '#server/business/quotes/change-quote.ts';
@@ -13,7 +13,10 @@ import { priceDraft, saveDraft, startQuote } from '#server/business/quotes/save-
 import type { DraftInput } from '#server/business/quotes/save-draft.ts';
 import { sendQuote } from '#server/business/quotes/send-quote.ts';
 import { withdrawQuote } from '#server/business/quotes/withdraw-quote.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import { Problem } from '#server/platform/http/problem.ts';
+import { findRequestMessage } from '#server/site/enquiries/find-enquiries.ts';
+import { listFiles } from '#server/site/uploads/attach.ts';
 import { mountConsoleCall } from './mount-call.ts';
 import { toPrice, toQuoteDetail } from './show-owner-quote.ts';
 
@@ -24,7 +27,8 @@ export function quoteRoutes(app: FastifyInstance, services: QuoteRouteServices):
 
   mountConsoleCall(app, 'getQuote', async ({ params: { number } }) => {
     const found = await findQuoteDetail(database, number);
-    return found === null ? new Problem('not_found') : toQuoteDetail(found, services);
+    if (found === null) return new Problem('not_found');
+    return toQuoteDetail(found, await findRequest(database, found.quote.request_number), services);
   });
 
   mountConsoleCall(app, 'priceQuote', async ({ body }) => {
@@ -84,4 +88,11 @@ function problemOf(changed: Exclude<QuoteChanged<{ kind: 'done' }>, { kind: 'don
       return new Problem('quote_refused', { fields, extensions: { why: endSentence(capitalize(why)) } });
     }
   }
+}
+
+/** What the buyer wrote and sent with the request; null for no request, and for one that was deleted. */
+async function findRequest(queries: Queries, number: string): Promise<QuoteDetailView['request']> {
+  const found = number === '' ? null : await findRequestMessage(queries, number);
+  if (found === null) return null;
+  return { message: found.message, files: await listFiles(queries, { enquiryId: found.id }) };
 }

@@ -51,6 +51,7 @@ export function toPrice(priced: PricedTerms | TermErrors, errors: TermErrors): Q
 
 export function toQuoteDetail(
   { quote, order, sent, versions, duty, selections, events, money }: QuoteDetail,
+  request: QuoteDetailView['request'],
   { proof, publicUrl }: { proof: Pick<OrderProof, 'quoteToken'>; publicUrl: string },
 ): QuoteDetailView {
   const { email, first_name, last_name, phone, company } = quote;
@@ -59,6 +60,7 @@ export function toQuoteDetail(
     state: quote.state,
     created_at: quote.created_at.toISOString(),
     request_number: quote.request_number,
+    request,
     buyer: { email, first_name, last_name, phone, company },
     decline_reason: quote.decline_reason,
     order_number: order?.order_number ?? null,

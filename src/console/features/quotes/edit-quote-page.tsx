@@ -27,5 +27,14 @@ function OpenedQuote({ latest }: { latest: QuoteDetailView }) {
   const reload = () => queryClient.fetchQuery({ ...quoteQuery(latest.number), staleTime: 0 });
   const opened = useOpened(latest, reload, { isOpen: true });
   if (first.send_blocker !== null || opened.row === null) return <QuoteMissing quote={first} />;
-  return opened.provide(<QuoteForm start={start} edited={opened.row} />);
+  const { request_number: requestNumber, request } = opened.row;
+  return opened.provide(
+    <QuoteForm
+      start={start}
+      edited={opened.row}
+      requestNumber={requestNumber}
+      note={request?.message}
+      files={request?.files}
+    />,
+  );
 }

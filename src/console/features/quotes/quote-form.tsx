@@ -20,12 +20,12 @@ interface QuoteFormProps {
   start: TypedQuote;
   /** The quote whose next version is written; none for a new quote. */
   edited?: QuoteDetailView;
-  /** The request that a new quote is for. */
+  /** The request that the quote is for. */
   requestNumber?: string;
   /** What the buyer wrote. */
-  note?: string;
+  note?: string | undefined;
   /** What the buyer sent with it. */
-  files?: readonly UploadView[];
+  files?: readonly UploadView[] | undefined;
 }
 
 export function QuoteForm({ start, edited, requestNumber = '', note = '', files = [] }: QuoteFormProps) {

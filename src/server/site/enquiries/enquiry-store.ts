@@ -77,6 +77,19 @@ export async function findRequestNumber(queries: Queries, fingerprint: Buffer): 
   return rows[0]?.request_number ?? null;
 }
 
+/** The request with this number; null for none, and for a request that was deleted. */
+export async function findRequestMessage(
+  queries: Queries,
+  number: string,
+): Promise<Pick<EnquiryRow, 'id' | 'message'> | null> {
+  const row = await queries
+    .selectFrom('enquiries')
+    .select(['id', 'message'])
+    .where('request_number', '=', number)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Of the request with this number; null for none, and for a request that was deleted. */
 export async function findRequestDuty(queries: Queries, number: string): Promise<PumpTexts | null> {
   const row = await queries

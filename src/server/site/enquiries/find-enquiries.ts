@@ -16,7 +16,7 @@ import {
 } from './enquiry-store.ts';
 import type { EnquiryEventRow, EnquiryRow } from './enquiry-store.ts';
 
-export { countNewEnquiries, findRequestDuty, listEnquiriesAbout } from './enquiry-store.ts';
+export { countNewEnquiries, findRequestDuty, findRequestMessage, listEnquiriesAbout } from './enquiry-store.ts';
 export type { EnquiryRow } from './enquiry-store.ts';
 
 const MOST_NEW = 10;
