@@ -64,7 +64,7 @@ test('a quote with a deposit: the deposit places the order, the owner asks for t
   await page.goto(`${await consoleUrl()}/orders/${order}`);
   await expect(page.getByText('is not paid yet')).toBeVisible();
   await findNoErrors(page);
-  await page.getByRole('button', { name: 'Mail the balance' }).click();
+  await page.getByRole('button', { name: 'Ask for the balance' }).click();
   const question = page.getByRole('form', { name: 'Ask for the balance' });
   await expect(question).toContainText(/is mailed to \S+@\S+\./);
   await Promise.all([

@@ -18,7 +18,7 @@ export function OrderBalance({ order }: { order: OrderDetail }) {
         <AskAction
           order={order}
           isOffered={owed_cents > 0}
-          label="Mail the balance"
+          label="Ask for the balance"
           title="Ask for the balance"
           says={({ email, balance }) =>
             `The page where ${formatMoney(balance?.owed_cents ?? 0)} can be paid is mailed to ${email}.`

@@ -13,7 +13,7 @@ export function DeliverAction({ order, isOffered }: OfferedAction) {
       order={order}
       isOffered={isOffered}
       label="Mark as delivered"
-      title="It is delivered"
+      title="Mark as delivered"
       variant="primary"
       says={() => 'The days in which a return can be started count from now. It cannot be undone; no email is sent.'}
       done={`${order.order_number} is delivered`}
