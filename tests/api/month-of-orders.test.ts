@@ -215,13 +215,13 @@ test('a month of all kinds of orders: Today, Figures and Books agree, and the wo
     await exportBooks(payments, month, { sheet, format: 'csv' }, async (content) => {
       text = (await buffer(content)).toString('utf8');
     });
-    const [headings = [], ...rows] = text
+    const [headings = [], ...entries] = text
       .slice(1)
       .trimEnd()
       .split('\r\n')
       .map((line) => line.replaceAll(/"[^"]*"/g, '').split(','));
     return (heading: string) =>
-      rows.reduce((sum, cells) => sum + Math.round(Number(cells[headings.indexOf(heading)] ?? 0) * 100), 0);
+      entries.reduce((sum, cells) => sum + Math.round(Number(cells[headings.indexOf(heading)] ?? 0) * 100), 0);
   };
   const byLine = await sumsOf('lines');
   expect([byLine('Net'), byLine('Freight')]).toEqual([left.netCents, left.freightCents]);
