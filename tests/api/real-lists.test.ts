@@ -112,3 +112,28 @@ test('a letter in place of a digit is offered, and not taken', async () => {
   const { lines } = await check('KB-GRF-37S 2');
   expect(lines).toMatchObject([{ result: 'unknown', product: null, choices: [{ part_number: 'KB-GRF-375' }] }]);
 });
+
+test('a column of descriptions is no note, in a letter with a signature', async () => {
+  const { lines } = await check(
+    [
+      'Hi,',
+      'KB-CS38-SSV   2   38 mm cartridge seal SiC/SiC Viton',
+      'KB-LR6085-P 1 lantern ring for P-101 spare',
+      'OPC 45/77   1   45 mm cartridge seal',
+      'Regards,',
+      'Dan Kowalski',
+      'Purchasing, plant 3',
+      '1250 Industrial Pk, Unit 12',
+    ].join('\n'),
+  );
+  expect(lines.map(({ result, note }) => [result === 'text', note])).toEqual([
+    [true, ''],
+    [false, ''],
+    [false, 'for P-101 spare'],
+    [false, ''],
+    [true, ''],
+    [true, ''],
+    [true, ''],
+    [true, ''],
+  ]);
+});

@@ -4,7 +4,7 @@
  */
 
 import { findNumbered, withoutItemNumber } from './item-numbers.ts';
-import { isLetterText } from './letter-text.ts';
+import { findSignature, isLetterText } from './letter-text.ts';
 import { MAX_LINE_CHARACTERS } from './line-terms.ts';
 import type { LineProblem } from './line-terms.ts';
 import { hasGroupedCell, readByHeading, readFreeLine, splitCells } from './read-cells.ts';
@@ -40,7 +40,7 @@ const MAX_BREAKS = 5;
 export function readLines(text: string): ReadText {
   const records = splitRecords(text);
   const found = findHeading(records);
-  if (found === null) return { lines: readWithoutHeading(records), heading: null };
+  if (found === null) return { lines: withSignature(readWithoutHeading(records)), heading: null };
   const { at, columns } = found;
   // Above it stands what belongs to the paper, such as the firm's name, and perhaps more parts.
   const above = records
@@ -48,12 +48,17 @@ export function readLines(text: string): ReadText {
     .map((record) => ({ ...readLine(record, withoutMark(record), false), isText: true }));
   const below = records.slice(at + 1);
   return {
-    lines: [
+    lines: withSignature([
       ...above,
       ...(columns === null ? readWithoutHeading(below) : below.map((record) => readRow(record, columns))),
-    ],
+    ]),
     heading: records[at]?.line ?? null,
   };
+}
+
+function withSignature(lines: readonly ReadLine[]): ReadLine[] {
+  const signature = findSignature(lines.map(({ text }) => text));
+  return lines.map((line, at) => (signature.has(at) ? { ...line, isText: true } : line));
 }
 
 /** How many lines `readLines` would give, without reading them. */

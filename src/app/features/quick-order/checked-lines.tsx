@@ -14,7 +14,8 @@ import {
   QUICK_ORDER_TEXTS,
   checkedText,
   headingSkipped,
-  textLeftOut,
+  moreNotRead,
+  notRead,
   withoutSuggestions,
 } from './quick-order-texts.ts';
 
@@ -78,21 +79,27 @@ export function CheckedLines({ reply, checks, onAdded }: CheckedLinesProps) {
   );
 }
 
+/** So many of the lines that are no order are named at once; those with a number are named always, since they may be an order. */
+const MOST_NAMED = 6;
+
 /** The heading, and text that names no part: nothing is left out without a word. */
 function LeftOut({ reply: { heading, above, lines } }: { reply: QuickOrderReply }) {
   const texts = [...above, ...lines.filter(({ result }) => result === 'text')];
   if (heading === null && texts.length === 0) return null;
+  const numbered = texts.filter(({ text }) => /\d/.test(text));
+  const plain = texts.filter(({ text }) => !/\d/.test(text));
+  const named = [...numbered, ...plain.slice(0, Math.max(0, MOST_NAMED - numbered.length))];
+  const others = [...numbered, ...plain].slice(named.length);
   return (
-    <div className="text-sm text-ink-soft">
+    <div className="text-sm wrap-anywhere text-ink-soft">
       {heading !== null && <p>{headingSkipped(heading)}</p>}
-      {texts.length > 0 && (
+      {named.length > 0 && <p>{notRead(named.map(({ text }) => text))}</p>}
+      {others.length > 0 && (
         <details>
-          <summary className="cursor-pointer">{textLeftOut(texts.length)}</summary>
+          <summary className="cursor-pointer">{moreNotRead(others.length)}</summary>
           <ul className="mt-1 flex flex-col gap-1">
-            {texts.map(({ line, text }) => (
-              <li key={line} className="wrap-anywhere">
-                {text}
-              </li>
+            {others.map(({ line, text }) => (
+              <li key={line}>{text}</li>
             ))}
           </ul>
         </details>

@@ -35,7 +35,11 @@ export const TOO_LONG = `More than ${MAX_QUICK_ORDER_CHARACTERS.toLocaleString('
 
 export const headingSkipped = (line: number) => `Line ${line} is a heading and was skipped.`;
 
-export const textLeftOut = (count: number) => `${formatCount(count, 'line')} of text skipped`;
+/** Those that may be an order after all come first: they have a number. */
+export const notRead = (texts: readonly string[]) =>
+  `Not read as order lines: ${texts.map((text) => `“${text}”`).join(', ')}`;
+
+export const moreNotRead = (count: number) => formatCount(count, 'more line');
 
 export const sheetRead = (sheet: string, others: readonly string[]) =>
   `We read the sheet “${sheet}”. Not read: ${others.map((name) => `“${name}”`).join(', ')}.`;

@@ -19,6 +19,7 @@ import type { Match } from './decide-lines.ts';
 import { findCodes, findLineProducts } from './quick-order-store.ts';
 import type { LineProductRow, MatchTier } from './quick-order-store.ts';
 import { MAX_SUGGESTED_LINES, suggestParts } from './suggest-parts.ts';
+import { trimNotes } from './trim-notes.ts';
 
 /** A match, and the product that takes its place; null for none. */
 interface FoundMatch extends Match {
@@ -46,7 +47,9 @@ export async function checkQuickOrder(
   { text, lines = [] }: QuickOrderBody,
 ): Promise<QuickOrderReply> {
   const { lines: read, heading } = text ?? { lines: lines.map(toReadLine), heading: null };
-  const checked = await checkLines(services, read);
+  const found = await checkLines(services, read);
+  // A note that is provided as one stays as it is.
+  const checked = text === undefined ? found : { ...found, lines: await trimNotes(services.database, found.lines) };
   const isAbove = ({ line, result }: QuickOrderLine) => heading !== null && line < heading && result === 'text';
   return {
     ...checked,

@@ -104,3 +104,16 @@ export async function findLineProducts(queries: Queries, ids: readonly number[])
     select ${columns} from products p where p.id = any(${ids}::bigint[]) and p.is_listed`.execute(queries);
   return rows;
 }
+
+/** What these products say of themselves: the words of names, numbers, material, category and tags, and the description. */
+export async function findProductWords(
+  queries: Queries,
+  ids: readonly number[],
+): Promise<{ id: number; words: string; description: string }[]> {
+  const { rows } = await sql<{ id: number; words: string; description: string }>`
+    select p.id, concat_ws(' ', p.part_number, p.name, p.material, c.name, array_to_string(p.tags, ' ')) as words,
+      left(p.description, 500) as description
+    from products p join shop_categories c on c.id = p.shop_category_id
+    where p.id = any(${ids}::bigint[])`.execute(queries);
+  return rows;
+}
