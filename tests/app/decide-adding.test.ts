@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { decideAdding, toLeftText, withChoices } from '#app/buying/decide-adding.ts';
-import { describeLine } from '#app/buying/line-texts.ts';
+import { addedToast, describeAdding, describeLine, isComplete, promiseOf } from '#app/buying/line-texts.ts';
 import type { LineChoice, QuickOrderLine } from '#contract/quick-order/quick-order.ts';
 
 const product = (id: number, quantity = 5): LineChoice => {
@@ -77,4 +77,36 @@ test('what is said of a line goes into the cart with it, also of lines that were
     { productId: 3, quantity: 1 },
   ]);
   expect(toLeftText(left)).toBe('P-1\t2\ttrim to 190 mm');
+});
+
+test('what was left out of a list is named with what was added', () => {
+  const limited = line(4, { result: 'limited', product: product(4), quantity: 12, wanted: 12, addable: 5 });
+  const out = line(5, { result: 'limited', product: product(5, 0), quantity: 2, wanted: 2 });
+  const unknown = line(6, { code: 'KB-CS38-SSX', wanted: 1, quantity: 1 });
+  const adding = decideAdding([found(1, 1, 2), found(2, 2, 1), limited, out, unknown], []);
+  expect(describeAdding(adding)).toBe('3 lines added. 3 lines were left out: 7 × P-4, P-5, KB-CS38-SSX.');
+  expect(addedToast(adding)).toMatchObject({ kind: 'success', title: 'Added to cart' });
+  expect(describeAdding(decideAdding([found(1, 1, 2)], []))).toBe('1 line added.');
+  const many = Array.from({ length: 7 }, (_, at) => line(at + 1, { code: `X-${at + 1}`, wanted: 1 }));
+  expect(describeAdding(decideAdding([found(9, 1, 1), ...many], []))).toBe(
+    '1 line added. 7 lines were left out: X-1, X-2, X-3, X-4, X-5 and 2 more.',
+  );
+  expect(addedToast({ items: [], left: [unknown], refused: 1 })).toMatchObject({
+    kind: 'destructive',
+    description: 'A cart has at most 99 lines. 0 lines added. 1 line was left out: KB-CS38-SSX.',
+  });
+});
+
+test('no day is promised for what is not there', () => {
+  const promised = { ...found(1, 1, 4), promised_on: '2026-12-03' };
+  expect([promiseOf(promised, 0), promiseOf(promised, 1), promiseOf(promised, 2)]).toEqual([
+    '2026-12-03',
+    '2026-12-03',
+    null,
+  ]);
+  expect([isComplete(promised, 1), isComplete(promised, 2)]).toEqual([true, false]);
+  expect(promiseOf({ ...promised, result: 'limited', wanted: 12, addable: 5 }, 0)).toBeNull();
+  // The cart has what is in stock, and the day is that of the stock.
+  const incoming = { ...promised, product: { ...product(1), orderable: 20 } };
+  expect([promiseOf(incoming, 1), promiseOf(incoming, 5)]).toEqual(['2026-12-03', null]);
 });

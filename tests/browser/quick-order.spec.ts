@@ -46,6 +46,9 @@ test('twelve pasted numbers: good lines go into the cart at once, the others sta
     .poll(() => storedCart(page))
     .toEqual({ 33: 1, 30: 1, 42: 1, 44: 3, 50: 3, 64: 1, 66: 4, 73: 2, 75: 2, 82: 1 });
   await expect(box).toHaveValue('KB-WS45-SSE\t9\nKB-CS38-SSX\t1');
+  const outcome = '10 lines added. 2 lines were left out: 9 × KB-WS45-SSE, KB-CS38-SSX.';
+  await expectToast(page, { kind: 'success', lines: ['Added to cart', outcome] });
+  await expect(page.locator('main').getByText(outcome)).toBeVisible();
   await expect(lines.getByRole('listitem').filter({ hasText: /^Line 1[12]/ })).toHaveCount(2);
   await page.getByRole('list', { name: 'Did you mean, line 12' }).getByRole('button', { name: 'KB-CS38-SSV' }).click();
   await page.getByRole('button', { name: 'Add 1 line to cart' }).click();

@@ -8,7 +8,7 @@ import type { LineChoice, QuickOrderLine } from '#contract/quick-order/quick-ord
 import { formatQuantity, quantityBefore } from '#contract/unit-of-sale.ts';
 import { Button } from '#ui/button.tsx';
 import { KeptTogether } from '#ui/kept-together.tsx';
-import { LINE_TEXTS, describeLine } from './line-texts.ts';
+import { LINE_TEXTS, describeLine, isComplete, promiseOf } from './line-texts.ts';
 
 interface LineListProps {
   lines: readonly QuickOrderLine[];
@@ -47,16 +47,17 @@ interface LineProps extends Pick<LineListProps, 'onChoose'> {
 const TONES = { ok: 'text-ok', warn: 'text-warn', danger: 'text-danger' };
 
 function Line({ line, inCart, onChoose }: LineProps) {
-  const { product, result, addable, wanted } = line;
+  const { product, result, addable } = line;
   const { tone, text } = describeLine(line, inCart);
+  const promisedOn = promiseOf(line, inCart);
   return (
     <div>
       <div className="min-w-0">
         {product === null ? <Typed line={line} /> : <Found line={line} product={product} />}
         <p className={`text-sm ${TONES[tone]}`}>
           {text}
-          {line.promised_on !== undefined && ` · ${shipsByText(line.promised_on)}`}
-          {product !== null && addable < wanted && (
+          {promisedOn !== null && ` · ${shipsByText(promisedOn)}`}
+          {product !== null && !isComplete(line, inCart) && (
             <>
               {' · '}
               <Link {...quoteLink(product.part_number)} className="link">

@@ -5,10 +5,12 @@ import { destructive, MESSAGES, TOASTS } from '#app/texts/site-texts.ts';
 import type { Toast } from '#app/texts/site-texts.ts';
 import { MAX_ORDER_LINES } from '#contract/constants.ts';
 import { describeOutcome } from '#contract/describe-outcome.ts';
+import { formatCount } from '#contract/format-count.ts';
 import { MAX_LINE_CHARACTERS } from '#contract/quick-order/line-terms.ts';
 import type { LineProblem } from '#contract/quick-order/line-terms.ts';
 import type { LineProduct, QuickOrderLine } from '#contract/quick-order/quick-order.ts';
 import { formatQuantity } from '#contract/unit-of-sale.ts';
+import type { Adding } from './decide-adding.ts';
 
 export const LINE_TEXTS = {
   use: 'Use',
@@ -102,17 +104,43 @@ function severalText({ choices, doubt, wanted }: QuickOrderLine): string {
   return isReplaced ? 'Another manufacturer’s number: compare the dimensions' : 'Several parts have this number';
 }
 
+/** Whether all of a line can be ordered, with what the cart has of its product. */
+export function isComplete({ product, wanted, addable }: QuickOrderLine, inCart: number): boolean {
+  return product !== null && addable >= wanted && inCart + wanted <= orderableUnits(product);
+}
+
+/** The day for all of a line: the server counts a part of it, or what the cart has, as if it were the whole. */
+export function promiseOf(line: QuickOrderLine, inCart: number): string | null {
+  const isFirst = inCart === 0 || inCart + line.wanted <= (line.product?.quantity ?? 0);
+  return isFirst && isComplete(line, inCart) ? (line.promised_on ?? null) : null;
+}
+
 export const addLabel = (count: number) => `Add ${count} ${count === 1 ? 'line' : 'lines'} to cart`;
 
-/** After the lines went into the cart. */
-export function addedToast({ added, left, refused }: { added: number; left: number; refused: number }): Toast {
-  if (refused > 0)
-    return destructive(
-      'The cart is full',
-      `A cart has at most ${MAX_ORDER_LINES} lines. ${refused} were not added and are still listed here.`,
+/** More are counted: the page lists all of them. */
+const MOST_NAMED = 5;
+
+/** What the cart got of a list, and what it did not get. */
+export function describeAdding({ items, left }: Adding): string {
+  const added = `${formatCount(items.length, 'line')} added.`;
+  if (left.length === 0) return added;
+  const isInPart = ({ product }: QuickOrderLine) => items.some(({ productId }) => productId === product?.id);
+  const names = left
+    .slice(0, MOST_NAMED)
+    .map(
+      (line) => `${isInPart(line) ? `${line.wanted} × ` : ''}${line.product?.part_number ?? (line.code || line.text)}`,
     );
-  const stay = left === 0 ? '' : ` ${left === 1 ? 'One other needs' : `${left} others need`} your attention.`;
-  return { kind: 'success', title: 'Added to cart', description: `${added} ${added === 1 ? 'line' : 'lines'}.${stay}` };
+  const more = left.length - names.length;
+  const leftOut = `${formatCount(left.length, 'line')} ${left.length === 1 ? 'was' : 'were'} left out`;
+  return `${added} ${leftOut}: ${names.join(', ')}${more === 0 ? '' : ` and ${more} more`}.`;
+}
+
+/** After the lines went into the cart. */
+export function addedToast(adding: Adding): Toast {
+  const description = describeAdding(adding);
+  return adding.refused > 0
+    ? destructive('The cart is full', `A cart has at most ${MAX_ORDER_LINES} lines. ${description}`)
+    : { kind: 'success', title: 'Added to cart', description };
 }
 
 export const LIST_TEXTS = {

@@ -6,14 +6,26 @@ import type { LineChoice, QuickOrderLine } from '#contract/quick-order/quick-ord
 import { toast } from '#ui/toast-store.ts';
 import { decideAdding, withChoices } from './decide-adding.ts';
 import type { Choices } from './decide-adding.ts';
-import { addedToast } from './line-texts.ts';
+import { addedToast, describeAdding } from './line-texts.ts';
 
 const NO_CHOICES: Choices = new Map();
 
+interface Changed {
+  of: readonly QuickOrderLine[];
+  left: readonly QuickOrderLine[];
+  choices: Choices;
+  outcome: string | null;
+}
+
+const unchanged = (checked: readonly QuickOrderLine[]): Changed => {
+  return { of: checked, left: checked, choices: NO_CHOICES, outcome: null };
+};
+
 /** `checked`: the lines as the server replied; another reply begins anew. */
 export function useLineList(checked: readonly QuickOrderLine[]) {
-  const [changed, setChanged] = useState({ of: checked, left: checked, choices: NO_CHOICES });
-  const { left, choices } = changed.of === checked ? changed : { left: checked, choices: NO_CHOICES };
+  const [changed, setChanged] = useState<Changed>(() => unchanged(checked));
+  const current = changed.of === checked ? changed : unchanged(checked);
+  const { left, choices, outcome } = current;
   const { items } = useCart();
   const lines = withChoices(left, choices);
   const adding = decideAdding(lines, items);
@@ -22,13 +34,15 @@ export function useLineList(checked: readonly QuickOrderLine[]) {
     /** How many can be added now. */
     count: adding.items.length,
     choose: (line: number, product: LineChoice) =>
-      setChanged({ of: checked, left, choices: new Map([...choices, [line, product]]) }),
+      setChanged({ ...current, choices: new Map([...choices, [line, product]]) }),
+    /** What the last adding did; null before one. */
+    outcome,
     /** Adds what can be added and returns what is left. */
     add: (): QuickOrderLine[] => {
       const now = decideAdding(lines, currentCart().items);
       for (const { productId, quantity, note } of now.items) addToCart(productId, quantity, note);
-      setChanged({ of: checked, left: now.left, choices: NO_CHOICES });
-      toast(addedToast({ added: now.items.length, left: now.left.length, refused: now.refused }));
+      setChanged({ of: checked, left: now.left, choices: NO_CHOICES, outcome: describeAdding(now) });
+      toast(addedToast(now));
       return now.left;
     },
   };

@@ -70,13 +70,13 @@ function Loaded({ add, onClose }: { add: string; onClose: () => void }) {
 }
 
 function Confirmation({ cart, onClose }: { cart: SharedCart; onClose: () => void }) {
-  const { lines, count, choose, add } = useLineList(cart.lines);
+  const { lines, count, choose, add, outcome } = useLineList(cart.lines);
   const addLines = () => {
     if (add().length === 0) onClose();
   };
   return (
     <>
-      <p className="text-sm text-ink-soft">{TEXTS.notice}</p>
+      <p className="text-sm text-ink-soft">{outcome ?? TEXTS.notice}</p>
       <LineList lines={lines} onChoose={choose} />
       <div className="flex flex-wrap gap-3">
         <Button disabled={count === 0} onClick={addLines}>

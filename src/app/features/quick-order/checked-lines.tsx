@@ -29,7 +29,7 @@ interface CheckedLinesProps {
 
 /** What the check found, line by line, and the button that puts the good ones in the cart. */
 export function CheckedLines({ reply, checks, onAdded }: CheckedLinesProps) {
-  const { lines: all, count, choose, add } = useLineList(reply.lines);
+  const { lines: all, count, choose, add, outcome } = useLineList(reply.lines);
   const lines = all.filter(({ result }) => result !== 'text');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -50,7 +50,7 @@ export function CheckedLines({ reply, checks, onAdded }: CheckedLinesProps) {
         <p role="status" className="text-sm text-ink-soft">
           {shown === 0
             ? QUICK_ORDER_TEXTS.done
-            : checkedText({ addable: count, limited, others: Math.max(0, shown - count) })}
+            : (outcome ?? checkedText({ addable: count, limited, others: Math.max(0, shown - count) }))}
         </p>
       </div>
       <LeftOut reply={reply} />
