@@ -39,7 +39,7 @@ test('of pumps with the same curve the one in more suitable materials is offered
   expect(refused).toContainEqual(
     expect.objectContaining({
       product: expect.objectContaining({ part_number: 'KB-ES328-DI' }),
-      reason: 'Made for liquids up to 90 °C',
+      reason: 'Made for liquids up to 90\u00A0°C (194\u00A0°F)',
     }),
   );
 });
@@ -50,9 +50,18 @@ test('of equal points the ones in preferred range come first, then stock and pri
   expect(pumps.every(({ is_preferred: isPreferred }) => isPreferred)).toBe(true);
 });
 
-test('120 US gpm at 180 ft of water of 80 °C: none is offered, and none is near', async () => {
+test('120 US gpm at 180 ft of water of 80 °C: none is offered, and the nearest ones name the figure that fails', async () => {
   const reply = await select({ q: '120 gpm', h: '180 ft', t: '80 C' });
   expect(reply.pumps).toEqual([]);
+  expect(reply.nearest.map(({ product, reason }) => [product.part_number, reason.replaceAll('\u00A0', ' ')])).toEqual([
+    ['KB-VM15-06', 'Its curve ends at 19.5 m³/h (86 US gpm), 7.8 m³/h (34 US gpm) short of your flow'],
+    ['KB-ES4310-DI', 'Gives 33.3 m (109 ft) at 27.3 m³/h (120 US gpm), 21.5 m (71 ft) short'],
+    ['KB-HS5410-CI', 'Would run below its minimum continuous flow of 45.0 m³/h (198 US gpm)'],
+    ['KB-ES6413-DI', 'Would run below its minimum continuous flow of 52.5 m³/h (231 US gpm)'],
+    ['KB-ES328-DI', 'Gives 19.7 m (65 ft) at 27.3 m³/h (120 US gpm), 35.2 m (115 ft) short'],
+  ]);
+  const named = new Set(parts(reply.nearest));
+  expect(parts(reply.refused).filter((part) => named.has(part))).toEqual([]);
   expect(reply.ask).toEqual([]);
   expect(reply.duty).toMatchObject({ flow_m3h: 27.255, head_m: 54.864, density_kg_m3: 971.8 });
 });
@@ -117,4 +126,8 @@ test.each(['q', 'h', 't', 'liquid', 'hz'])('two values of %s are refused with it
   const response = await app.inject(`/api/tools/pump/?${query}`);
   expect(response.statusCode, response.body).toBe(400);
   expect(response.json()).toMatchObject({ error: { fields: { [field]: expect.any(String) } } });
+});
+
+test('where pumps are for the duty, none is named as near', async () => {
+  expect((await select({ q: '45', h: '17' })).nearest).toEqual([]);
 });

@@ -14,9 +14,14 @@ test('120 US gpm at 180 ft of water of 80 °C, from the home page: none fits, an
   await page.getByRole('textbox', { name: 'Total head' }).fill('180 ft');
   await page.getByRole('textbox', { name: 'Temperature' }).fill('80 C');
   await page.getByRole('textbox', { name: 'Temperature' }).press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'None of our curves fits this duty.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'None of our pumps makes this duty.' })).toBeVisible();
   await expect(page).toHaveURL(/q=120\+gpm/);
   expect(await findErrors(page)).toEqual([]);
+  const nearest = page.getByRole('region', { name: 'Nearest pumps' }).getByRole('listitem');
+  await expect(nearest).toHaveCount(5);
+  await expect(nearest.nth(1)).toHaveText(
+    'End-suction pump 4x3-10, ductile iron: Gives 33.3 m (109 ft) at 27.3 m³/h (120 US gpm), 21.5 m (71 ft) short.',
+  );
   await page.getByRole('link', { name: 'Request a quote for this duty' }).click();
   await expect(page.getByRole('textbox', { name: /message/i })).toHaveValue(
     /I am looking for a pump\. Pump duty: Flow 120 US gpm, Total head 180 ft, Temperature 80 C, Liquid water, 60 Hz\./,
@@ -50,6 +55,15 @@ test('a duty that a pump meets shows its point, motor and margin, and its page d
   await expect(page.getByRole('textbox', { name: /^Note/ })).toHaveValue(
     'Trim impeller to 248 mm (9.76 in), Flow 420 US gpm, Total head 85 ft, Temperature 80 C, Level at the suction 2 m, Loss in the suction line 0.5 m, Liquid water',
   );
+});
+
+test('a pump outside its preferred range is apart from those for the duty', async ({ page }) => {
+  await page.goto('/tools/pump?q=80+gpm&h=50+ft');
+  await expect(page.getByRole('status').filter({ hasText: 'No pump in its preferred operating range.' })).toBeVisible();
+  const apart = page.getByRole('region', { name: 'Outside the preferred operating range (POR)' });
+  await expect(apart).toContainText('Ask us before you order');
+  await expect(apart.getByRole('article').first()).toContainText('outside the preferred operating range (POR)');
+  expect(await findErrors(page)).toEqual([]);
 });
 
 test('keys and the pointer move the duty, and pumps are selected for it again in the units that were typed', async ({

@@ -111,3 +111,32 @@ function placesOf(shape: Shape): [number, number][] {
     }
   }
 }
+
+describe('a label', () => {
+  const labelOf = (operating: { flow: number; head: number }, head = 62) => {
+    const flat = toCurveLines(POINTS.map((point) => ({ ...point, head: head - (62 - point.head) / 4 })));
+    const shapes = drawCurves({
+      curves: [{ label: '195 mm (7.68 in)', lines: flat }],
+      marks: { duty: operating, operating, system: (flow) => (operating.head * flow ** 2) / operating.flow ** 2 },
+    });
+    const label = shapes.find((shape) => shape.kind === 'text' && shape.text.startsWith('195'));
+    const dot = shapes.find((shape) => shape.kind === 'dot');
+    if (label?.kind !== 'text' || dot?.kind !== 'dot') throw new Error('Neither may be missing');
+    return { label, dot, width: label.text.length * LETTER };
+  };
+
+  it('is within the plot where its curve is near the top', () => {
+    for (const head of [99, 95, 80, 62, 41]) {
+      const { label } = labelOf({ flow: 25, head: head - 3 }, head);
+      expect(label.y - DRAWING.letters, `${head} m`).toBeGreaterThan(34);
+    }
+  });
+
+  it('is clear of the cross and the dot', () => {
+    for (let flow = 1; flow < 40; flow += 1) {
+      const { label, dot, width } = labelOf({ flow, head: 60 });
+      const isBeside = dot.x + 7 <= label.x || dot.x - 7 >= label.x + width;
+      expect(isBeside || dot.y - 7 >= label.y || dot.y + 7 <= label.y - DRAWING.letters, `${flow} m³/h`).toBe(true);
+    }
+  });
+});

@@ -6,6 +6,8 @@
 import { convert } from '#contract/specifications/units.ts';
 import type { CurveLines } from './curve-lines.ts';
 import { preferredRange } from './operating-range.ts';
+import { placeLabels } from './place-labels.ts';
+import type { Box } from './place-labels.ts';
 import { linePath, makeScale } from './plot-scale.ts';
 import type { Scale } from './plot-scale.ts';
 
@@ -81,7 +83,7 @@ export function drawCurves(drawing: CurveDrawing): Shape[] {
     ...drawBand(main, x),
     ...drawFrame(x, y),
     ...curves.map((curve, index) => drawCurve(curve, index === 0, x, y)),
-    ...drawLabels(curves, x, y),
+    ...drawLabels(curves, marks, x, y),
     ...(marks === undefined ? [] : drawMarks(marks, x, y, end)),
     ...drawLower(main, x),
     ...drawLegend(main, marks !== undefined),
@@ -149,34 +151,36 @@ function drawCurve({ lines, isDashed = false }: DrawnCurve, isMain: boolean, x: 
   return path(d, isMain ? 'accent' : 'ink-soft', isMain ? 2 : 1.25, isDashed ? [6, 3] : null);
 }
 
-/** Of a letter at the most, so that labels have a space between them. */
-const LETTER_WIDTH = 6.5;
-/** Between two places of a label on its curve. */
-const LABEL_STEP = 12;
+/** Half the width of the duty's cross. */
+const CROSS = 7;
 
-/** Each on its curve at the left, further to the right where another one is; without a free place its curve has none. */
-function drawLabels(curves: readonly DrawnCurve[], x: Scale, y: Scale): Shape[] {
-  const placed: TextShape[] = [];
-  for (const { label, lines } of curves) {
-    if (label === '') continue;
-    const width = label.length * LETTER_WIDTH;
-    const isFree = (at: TextShape) =>
-      placed.every(
-        (other) =>
-          Math.abs(other.y - at.y) >= DRAWING.letters ||
-          at.x >= other.x + other.text.length * LETTER_WIDTH ||
-          other.x >= at.x + width,
-      );
-    const most = Math.min(PLOT.right, x.at(lines.to)) - width;
-    for (let left = x.at(lines.from) + 4; left <= most; left += LABEL_STEP) {
-      const flow = Math.max(lines.from, x.valueAt(left - 4));
-      const at = text(left, y.at(lines.head(flow) ?? 0) - 4, 'start', label);
-      if (!isFree(at)) continue;
-      placed.push(at);
-      break;
-    }
-  }
-  return placed;
+/** Beside the curves, clear of the marks and of the system curve. */
+function drawLabels(curves: readonly DrawnCurve[], marks: CurveMarks | undefined, x: Scale, y: Scale): Shape[] {
+  const labelled = curves.map(({ label, lines }) => ({
+    label,
+    left: x.at(lines.from),
+    right: Math.min(PLOT.right, x.at(lines.to)),
+    yAt: (place: number) => {
+      const head = lines.head(x.valueAt(place));
+      return head === null ? null : y.at(head);
+    },
+  }));
+  const points = marks === undefined ? [] : [marks.duty, marks.operating].filter((point) => point !== null);
+  const boxes = points.map(({ flow, head }) => boxAround(x.at(flow), y.at(head)));
+  const system = marks && {
+    label: '',
+    left: 0,
+    right: 0,
+    yAt: (place: number) => y.at(marks.system(x.valueAt(place))),
+  };
+  const lines = system === undefined ? labelled : [...labelled, system];
+  return placeLabels(lines, { plot: PLOT, letters: DRAWING.letters, marks: boxes }).map((place) =>
+    text(place.x, place.y, 'start', place.text),
+  );
+}
+
+function boxAround(x: number, y: number): Box {
+  return { left: x - CROSS, right: x + CROSS, top: y - CROSS, bottom: y + CROSS };
 }
 
 /** The system curve, the operating point as a dot and the duty as a cross. */
@@ -193,7 +197,7 @@ function drawMarks({ duty, operating, system }: CurveMarks, x: Scale, y: Scale, 
     ...(operating === null
       ? []
       : [{ kind: 'dot' as const, x: x.at(operating.flow), y: y.at(operating.head), radius: 4.5 }]),
-    path(`M${left - 7} ${top}h14M${left} ${top - 7}v14`, 'ink', 2),
+    path(`M${left - CROSS} ${top}h${2 * CROSS}M${left} ${top - CROSS}v${2 * CROSS}`, 'ink', 2),
   ];
 }
 

@@ -8,6 +8,7 @@ import type { PumpCurve } from './curve-reply.ts';
 import { smallestMotor } from './motors.ts';
 import { marginRule, npshNeeded, suctionSpecificSpeed } from './npsh.ts';
 import { preferredRange, specificSpeed } from './operating-range.ts';
+import { both } from './print-both.ts';
 import { MATERIALS_WANTED } from './read-pump-duty.ts';
 import type { PumpDuty } from './read-pump-duty.ts';
 import { GRAVITY, TEST_DENSITY, shaftPower } from './shaft-power.ts';
@@ -125,7 +126,7 @@ export function findObjection(facts: PumpFacts, { liquid, temperature, material 
   if (material !== null && !MATERIALS_WANTED[material].words.test(facts.material))
     return `Made of ${facts.material === '' ? 'a material that is not listed' : facts.material.toLowerCase()}`;
   if (temperature !== null && facts.maxTemperature !== null && temperature > facts.maxTemperature)
-    return `Made for liquids up to ${round(facts.maxTemperature)} °C`;
+    return `Made for liquids up to ${both.temperature(facts.maxTemperature)}`;
   for (const name of facts.elastomers) {
     const verdict = judgeElastomer(name, liquid, temperature);
     if (verdict.kind === 'never') return `The seal’s ${name} does not withstand ${liquid.short}`;
@@ -146,8 +147,8 @@ function chooseDiameter(
   const largest = measured.at(-1);
   if (largest === undefined) return refused(NO_CURVE);
   const most = largest.lines.head(flow);
-  if (most === null) return refused(`The flow is beyond its curve, which ends at ${round(largest.lines.to)} m³/h`);
-  if (most < LEAST_HEAD * head) return refused(`Makes ${round(most)} m at this flow`);
+  if (most === null) return refused(describeShortFlow(flow, largest.lines.to));
+  if (most < LEAST_HEAD * head) return refused(describeShortHead({ flow, head }, most));
   if (most < head) return { ...largest, isTrimmed: false };
   const smallest = measured.find(({ lines }) => (lines.head(flow) ?? 0) >= head) ?? largest;
   const next = measured[measured.indexOf(smallest) - 1];
@@ -161,9 +162,21 @@ function chooseDiameter(
   return findLowFlow(smallest.curve, flow) ?? { kind: 'too_big', head: made };
 }
 
+export function describeLowFlow(least: number): string {
+  return `Would run below its minimum continuous flow of ${both.flow(least)}`;
+}
+
+export function describeShortFlow(flow: number, end: number): string {
+  return `Its curve ends at ${both.flow(end)}, ${both.flow(flow - end)} short of your flow`;
+}
+
+export function describeShortHead({ flow, head }: { flow: number; head: number }, made: number): string {
+  return `Gives ${both.head(made)} at ${both.flow(flow)}, ${both.head(head - made)} short`;
+}
+
 function findLowFlow({ min_flow: least }: PumpCurve, flow: number): PumpVerdict | null {
   if (least === null || flow >= least) return null;
-  return refused(`Would run below its minimum continuous flow of ${round(least)} m³/h`);
+  return refused(describeLowFlow(least));
 }
 
 interface Judged {
@@ -184,7 +197,7 @@ function judgeLines({ lines, diameter, isTrimmed }: Chosen, judged: Judged): Pum
   const pressure = shutOffPressure(lines, duty);
   if (facts.maxPressure !== null && pressure > facts.maxPressure)
     return refused(
-      `At shut-off its casing has ${round(pressure)} bar, with a limit of ${round(facts.maxPressure)} bar`,
+      `Its casing is rated for ${both.pressure(facts.maxPressure)}, and has ${both.pressure(pressure)} at shut-off`,
     );
   const suction = judgeSuction(lines, operating, judged);
   if (typeof suction === 'string') return refused(suction);
@@ -240,7 +253,7 @@ function judgeSuction(
   const rule = marginRule(duty.isWater, suctionSpeed);
   const needed = npshNeeded(npshr, rule);
   if (duty.npsha !== null && duty.npsha < needed)
-    return `Needs ${round(needed)} m of NPSH with its margin, and the suction has ${round(duty.npsha)} m`;
+    return `Needs an NPSH of ${both.npsh(needed)} with margin; ${both.npsh(duty.npsha)} is available`;
   return { npshr, npshNeeded: needed, rule };
 }
 

@@ -11,23 +11,23 @@ export function listFigures(pump: PumpFigures, duty: PumpReply['duty']): [string
   const { operating, efficiency, power_kw: power, most_power_kw: most, motor, npsh_rule: rule } = pump;
   const { npsh_required_m: required, npsh_needed_m: needed, impeller_mm: impeller, min_flow_m3h: minFlow } = pump;
   const rows: [string, string | null][] = [
-    ['Runs at', `${both.flow(operating.flow)}, ${both.head(operating.head)}`],
+    ['Operating point', `${both.flow(operating.flow)} at ${both.head(operating.head)}`],
     ['Efficiency', efficiency === null ? null : `${efficiency.toFixed(1)}%`],
-    ['Shaft power there', power === null ? null : both.power(power)],
-    ['Most on the curve', most === null ? null : both.power(most)],
-    ['Motor, never overloaded', motor === null ? 'ask us' : `${motor.hp} hp (${motor.kw} kW)`],
+    ['Shaft power at this point', power === null ? null : both.power(power)],
+    ['Maximum power on the curve', most === null ? null : both.power(most)],
+    ['Non-overloading motor', motor === null ? 'ask us' : `${motor.hp}\u00A0hp (${motor.kw}\u00A0kW)`],
     ['NPSH required', required === null ? 'not listed' : both.npsh(required)],
     [
-      'With its margin',
+      'NPSH required with margin',
       needed === null || rule === null
         ? null
-        : `${both.npsh(needed)}: the larger of ${rule.factor} times and +${rule.metres} m`,
+        : `${both.npsh(needed)}, the larger of ${rule.factor} × NPSHR and NPSHR + ${both.npsh(rule.metres)}`,
     ],
     ['NPSH available', duty.npsh_available_m === null ? null : both.npsh(duty.npsh_available_m)],
     ['Impeller', impeller === null ? null : `${pump.is_trimmed ? 'trimmed to ' : ''}${both.diameter(impeller)}`],
     ['Minimum continuous flow', minFlow === null ? null : both.flow(minFlow)],
-    ['Speed', `${pump.speed_rpm} rpm${pump.supply_hz === null ? '' : `, ${pump.supply_hz} Hz`}`],
-    ['Curve', describeOrigin(pump)],
+    ['Speed', `${pump.speed_rpm}\u00A0rpm${pump.supply_hz === null ? '' : `, ${pump.supply_hz}\u00A0Hz`}`],
+    ['Source of the curve', describeOrigin(pump)],
   ];
   return rows.flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
 }
@@ -38,10 +38,10 @@ export function describeRange({ share, is_preferred: isPreferred }: PumpFigures)
   const percent = `${Math.round(share * 100)}% of the flow at best efficiency (BEP)`;
   return isPreferred
     ? `${percent}: in the preferred operating range (POR).`
-    : `${percent}: outside the preferred operating range (POR). The allowable range (AOR) is the manufacturer’s: we confirm it.`;
+    : `${percent}: outside the preferred operating range (POR). Ask us whether it is within the allowable range (AOR), which the manufacturer sets.`;
 }
 
 function describeOrigin({ origin, grade, dated }: PumpFigures): string {
-  const parts = [origin === 'test' ? 'as tested' : 'from the catalogue', grade, dated === null ? '' : formatDay(dated)];
+  const parts = [origin === 'test' ? 'Pump test' : 'Catalogue', dated === null ? '' : formatDay(dated), grade];
   return parts.filter((part) => part !== '').join(', ');
 }

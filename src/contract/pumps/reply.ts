@@ -72,6 +72,9 @@ export const pumpReply = z.object({
   ask: z
     .array(z.object({ product: productName, flow_m3h: z.number(), head_m: z.number() }))
     .meta({ description: 'Pumps without a curve whose listed best efficiency point is near the duty' }),
+  nearest: z
+    .array(z.object({ product: productName, reason: z.string() }))
+    .meta({ description: 'Where no pump is for the duty, those that come nearest to it; they are not in `refused`' }),
   refused: z.array(z.object({ product: productName, reason: z.string() })),
 });
 

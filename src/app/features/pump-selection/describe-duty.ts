@@ -12,7 +12,10 @@ export function describeDuty(texts: PumpTexts, partNumber?: string): string {
 
 /** The note of a cart's line: how far the impeller is trimmed, null for not at all, and as much of the duty as a note takes. */
 export function noteOfDuty(texts: PumpTexts, trimMm: number | null): string {
-  const parts = [...(trimMm === null ? [] : [`Trim impeller to ${both.diameter(trimMm)}`]), ...listDuty(texts)];
+  const parts = [
+    ...(trimMm === null ? [] : [`Trim impeller to ${both.diameter(trimMm).replaceAll('\u00A0', ' ')}`]),
+    ...listDuty(texts),
+  ];
   let note = '';
   for (const part of parts) {
     const longer = note === '' ? part : `${note}, ${part}`;

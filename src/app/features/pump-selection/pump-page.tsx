@@ -3,7 +3,9 @@ import { pumpsQuery } from '#app/api/pump-query.ts';
 import { UnknownKeysNote } from '#app/navigation/unknown-keys-note.tsx';
 import { PUMP_PARAMETERS } from '#app/url/pump-search.ts';
 import type { PumpSearch } from '#app/url/pump-search.ts';
+import { formatCount } from '#contract/format-count.ts';
 import { readPumpDuty } from '#contract/pumps/read-pump-duty.ts';
+import type { PumpReply } from '#contract/pumps/reply.ts';
 import { SELECTION_AID } from '#contract/pumps/selection-texts.ts';
 import { PumpForm } from './pump-form.tsx';
 import { PumpResults } from './pump-results.tsx';
@@ -28,7 +30,7 @@ export function PumpPage({ search }: { search: PumpSearch }) {
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <p role="status" className="empty:hidden">
-            {isWrong ? PUMP_TEXTS.correct : data ? countText(data.pumps.length) : ''}
+            {isWrong ? PUMP_TEXTS.correct : data ? countText(data) : ''}
           </p>
           {data && read.duty !== null && <PumpResults texts={texts} reply={data} />}
           <section aria-labelledby="limits">
@@ -47,7 +49,10 @@ export function PumpPage({ search }: { search: PumpSearch }) {
   );
 }
 
-function countText(count: number): string {
-  if (count === 0) return PUMP_TEXTS.none;
-  return count === 1 ? '1 pump for this duty' : `${count} pumps for this duty`;
+function countText({ pumps }: PumpReply): string {
+  const preferred = pumps.filter((pump) => pump.is_preferred).length;
+  const outside = pumps.length - preferred;
+  if (pumps.length === 0) return PUMP_TEXTS.none;
+  if (preferred === 0) return `No pump in its preferred operating range. ${formatCount(outside, 'pump')} outside it`;
+  return `${formatCount(preferred, 'pump')} for this duty${outside === 0 ? '' : `, and ${outside} outside the preferred operating range`}`;
 }

@@ -17,8 +17,11 @@ const FIRST = 5;
 
 /** What is for the duty, and apart from it what is too big, has no curve, or is not offered. */
 export function PumpResults({ texts, reply }: { texts: PumpTexts; reply: PumpReply }) {
-  const { pumps, duty, too_big: tooBig, ask, two_points: twoPoints, refused } = reply;
-  const [first, more] = [pumps.slice(0, FIRST), pumps.slice(FIRST)];
+  const { pumps, duty, too_big: tooBig, ask, two_points: twoPoints, nearest, refused } = reply;
+  const outsideId = useId();
+  const preferred = pumps.filter((pump) => pump.is_preferred);
+  const outside = pumps.filter((pump) => !pump.is_preferred);
+  const [first, more] = [preferred.slice(0, FIRST), preferred.slice(FIRST)];
   const row = (pump: PumpReply['pumps'][number], isFirst: boolean) => (
     <PumpRow key={pump.product.id} pump={pump} duty={duty} texts={texts} isOpen={isFirst} />
   );
@@ -32,6 +35,20 @@ export function PumpResults({ texts, reply }: { texts: PumpTexts; reply: PumpRep
           <div className="mt-4 flex flex-col gap-6">{more.map((pump) => row(pump, false))}</div>
         </details>
       )}
+      {outside.length > 0 && (
+        <section aria-labelledby={outsideId} className="flex flex-col gap-4">
+          <div>
+            <h2 id={outsideId} className="text-lg">
+              {PUMP_TEXTS.outside}
+            </h2>
+            <p className="max-w-[65ch] text-sm text-ink-soft">{PUMP_TEXTS.outsideText}</p>
+          </div>
+          {outside.map((pump, index) => row(pump, preferred.length === 0 && index === 0))}
+        </section>
+      )}
+      <Names title={PUMP_TEXTS.nearest} text={PUMP_TEXTS.nearestText} rows={nearest}>
+        {({ reason }) => `${reason}.`}
+      </Names>
       <LinkButton
         to={PATHS.request}
         search={{ measures: describeDuty(texts), duty: dutySearch(texts) }}

@@ -9,6 +9,7 @@ import type { CalendarReading } from '#server/catalogue/products/company-calenda
 import { showSupplied } from '#server/catalogue/products/show-supplied.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { Problem } from '#server/platform/http/problem.ts';
+import { findNearestPumps } from './find-nearest-pumps.ts';
 import type { Judged } from './judge-listed.ts';
 import { judgeNearest } from './judge-nearest.ts';
 import { parseDuty } from './parse-duty.ts';
@@ -43,11 +44,16 @@ export async function selectPumps(
     const product = products.get(pump.id);
     return product === undefined ? [] : [{ ...showFigures(pump, verdict, duty), product }];
   });
+  const twoPoints = pick(judged, 'two_points', ({ points }) => ({ points: points.map(roundPoint) }));
+  const tooBig = pick(judged, 'too_big', ({ head }) => ({ head_m: round(head) }), compareHead);
+  const named = new Set([...twoPoints, ...tooBig].map(({ product }) => product.id));
+  const nearest = selected.length > 0 ? [] : findNearestPumps(pumps.pumps, duty, named);
+  const isNearest = new Set(nearest.map(({ pump }) => pump));
   return {
     duty: showDuty(duty),
     pumps: selected.toSorted(compareOffer),
-    two_points: pick(judged, 'two_points', ({ points }) => ({ points: points.map(roundPoint) })),
-    too_big: pick(judged, 'too_big', ({ head }) => ({ head_m: round(head) }), compareHead),
+    two_points: twoPoints,
+    too_big: tooBig,
     ask: pumps.uncurved
       .filter((pump) => isNear(pump, duty) && findObjection(pump.facts, duty) === null)
       .slice(0, MAX_OTHERS)
@@ -56,7 +62,12 @@ export async function selectPumps(
         flow_m3h: round(pump.best?.flow ?? 0),
         head_m: round(pump.best?.head ?? 0),
       })),
-    refused: pick(judged, 'refused', ({ reason }) => ({ reason })),
+    nearest: nearest.map(({ pump, reason }) => ({ product: nameOf(pump), reason })),
+    refused: pick(
+      judged.filter(({ pump }) => !isNearest.has(pump)),
+      'refused',
+      ({ reason }) => ({ reason }),
+    ),
   };
 }
 
