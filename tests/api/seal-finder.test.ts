@@ -156,7 +156,7 @@ describe('liquid and temperature', () => {
     expect(reply.apart).toEqual([]);
     expect(reply.warnings).toContainEqual({
       code: 'left_out',
-      text: '1 seal has the right dimensions but is left out: KB-CS38-SSE (rated -40 to 150 °C).',
+      text: '1 seal has the right dimensions but is left out. Rated -40 to 150 °C: KB-CS38-SSE.',
     });
   });
 
@@ -172,7 +172,7 @@ describe('liquid and temperature', () => {
   test('the general figure decides where the product states none', async () => {
     const reply = await find({ shaft: '25', liquid: 'hot-water', temp: '230F' });
     expect(numbersOf(reply.same)).toEqual(['KB-EB25-CCE']);
-    expect(reply.warnings[0]?.text).toContain('KB-EB25-CCN (NBR is good to 80 °C in water (general limit)');
+    expect(reply.warnings[0]?.text).toContain('NBR is good to 80 °C in water (general limit): KB-EB25-CCN.');
   });
 
   test('EPDM is left out for mineral oil, and carbon is warned of in abrasives', async () => {
@@ -181,6 +181,22 @@ describe('liquid and temperature', () => {
     expect(same.find(({ product }) => product.part_number === 'KB-MS38-CSV')?.notes).toEqual([
       'Carbon wears in abrasives. Choose two hard faces.',
     ]);
+  });
+
+  test('no text has brackets in brackets, and what speaks against a seal is said once', async () => {
+    for (const query of [
+      { shaft: '38', liquid: 'hot-water', t: '95' },
+      { shaft: '60', liquid: 'ammonia' },
+      { number: 'LF21-0984', liquid: 'water', t: '120' },
+    ]) {
+      const { warnings, replacements } = await find(query);
+      const texts = [
+        ...warnings.map(({ text }) => text),
+        ...replacements.flatMap(({ obstacle, notes }) => [obstacle ?? '', ...notes]),
+      ];
+      for (const text of texts) expect(text).not.toMatch(/\([^)]*\(|rated \./);
+      expect(replacements.flatMap(({ notes }) => notes).join(' ')).not.toContain('80 °C');
+    }
   });
 
   test('a dangerous liquid asks for our word', async () => {
@@ -193,9 +209,12 @@ describe('liquid and temperature', () => {
     const { warnings } = await find({ shaft: '25', length: '42.5' });
     expect(warnings).toContainEqual({
       code: 'differ_in_elastomer',
-      text: 'Same dimensions, different elastomer: NBR (KB-EB25-CCN), EPDM (KB-EB25-CCE). Choose by the liquid and its temperature.',
+      text: 'Same dimensions, different elastomer: NBR in KB-EB25-CCN, EPDM in KB-EB25-CCE. Choose by the liquid and its temperature.',
     });
-    expect(codesOf(await find({ shaft: '38', length: '45' }))).toContain('differ_in_faces');
+    const faces = (await find({ shaft: '38', length: '45' })).warnings.filter(({ code }) => code === 'differ_in_faces');
+    expect(faces.map(({ text }) => text)).toEqual([
+      'Same dimensions, different faces: carbon/SiC in KB-MS38-CSV, SiC/SiC in KB-MS38-SSV; carbon/SiC in KB-CS38-CSV, SiC/SiC in KB-CS38-SSV and KB-CS38-SSE, TC/TC in KB-CS38-TTV. Carbon for clean liquids; hard-on-hard for abrasives and crystallizing liquids.',
+    ]);
   });
 });
 

@@ -176,3 +176,11 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('combobox', { name: 'Unit of shaft' })).toHaveValue('in');
   });
 });
+
+test('a seal that is out of stock leads to a lead time', async ({ page }) => {
+  await page.goto('/finder/seal?shaft=60');
+  const seal = page.getByRole('article', { name: '60 mm dual cartridge seal, SiC/SiC + C/SiC, FFKM' });
+  await expect(seal).toContainText('Out of Stock');
+  await seal.getByRole('link', { name: /^Get a lead time/ }).click();
+  await expect(page).toHaveURL(/\/request\?.*KB-CD60-SCF/);
+});

@@ -76,11 +76,13 @@ export function listNotes(provided: SealProperties, { liquid, temperature }: Gat
   for (const name of provided.elastomers) {
     const verdict = judgeElastomer(name, liquid, temperature);
     const missing = missingFact(name, liquid, temperature);
-    if (verdict.kind === 'too_hot')
+    if (verdict.kind === 'too_hot') {
+      // Without a statement of the product, and in water, the limit is the objection to it.
+      if (verdict.inWater || provided.temperatures.length === 0) continue;
       notes.push(
         `${describeElastomerLimit(name, verdict)}; this product is rated ${provided.temperatures.map(printTemperatures).join(' and ')}. Ask us before you fit it.`,
       );
-    else if (verdict.kind === 'unknown' && isServiceGiven)
+    } else if (verdict.kind === 'unknown' && isServiceGiven)
       notes.push(`We have no general limit for ${name}. Ask us about your liquid.`);
     else if (missing !== null)
       notes.push(`${name} is good to ${missing.limit} °C in water. Enter the ${missing.fact}.`);

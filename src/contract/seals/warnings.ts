@@ -1,8 +1,16 @@
 /** What is said of a whole result. */
 
 import { describeOutcome } from '../describe-outcome.ts';
+import { capitalize } from '../text/capitalize.ts';
+import { joinWords } from '../text/join-words.ts';
 import type { SealWarning } from './finder.ts';
 import type { NearTwins } from './near-twins.ts';
+
+/** What seals that are built alike differ in, and which have it. */
+export interface AlikeSeals {
+  name: string;
+  partNumbers: readonly string[];
+}
 
 export const SEAL_WARNINGS = {
   nearTwins: ({ metric, inch, apart }: NearTwins): SealWarning => ({
@@ -20,19 +28,20 @@ export const SEAL_WARNINGS = {
   leftOut: (count: number, named: readonly { partNumber: string; objection: string }[]): SealWarning => {
     const rest = count - named.length;
     const objections = [...new Set(named.map(({ objection }) => objection))];
-    const names = objections
-      .map((objection) => {
-        const partNumbers = named.filter((each) => each.objection === objection).map(({ partNumber }) => partNumber);
-        return `${partNumbers.join(', ')} (${objection})`;
-      })
-      .join('; ');
+    const sentences = objections.map((objection) => {
+      const partNumbers = named.filter((each) => each.objection === objection).map(({ partNumber }) => partNumber);
+      return ` ${capitalize(objection)}: ${partNumbers.join(', ')}.`;
+    });
     return {
       code: 'left_out',
-      text: `${count === 1 ? '1 seal has the right dimensions but is' : `${count} seals have the right dimensions but are`} left out: ${names}${rest > 0 ? `; and ${rest} more` : ''}.`,
+      text: `${count === 1 ? '1 seal has the right dimensions but is' : `${count} seals have the right dimensions but are`} left out.${sentences.join('')}${rest > 0 ? ` And ${rest} more.` : ''}`,
     };
   },
-  differIn: (what: 'elastomer' | 'faces', named: readonly { name: string; partNumbers: readonly string[] }[]) => {
-    const names = named.map(({ name, partNumbers }) => `${name} (${partNumbers.join(', ')})`).join(', ');
+  /** `groups`: of seals that are built alike. */
+  differIn: (what: 'elastomer' | 'faces', groups: readonly (readonly AlikeSeals[])[]) => {
+    const names = groups
+      .map((group) => group.map(({ name, partNumbers }) => `${name} in ${joinWords(partNumbers)}`).join(', '))
+      .join('; ');
     const decides =
       what === 'elastomer'
         ? 'Choose by the liquid and its temperature.'

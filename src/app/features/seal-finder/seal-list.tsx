@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { AddToCartButton } from '#app/buying/add-to-cart-button.tsx';
+import { LINE_TEXTS } from '#app/buying/line-texts.ts';
 import { formatProductPrice, quoteLink } from '#app/price-view.ts';
 import { isInStock } from '#app/product-views.ts';
 import { MESSAGES } from '#app/texts/site-texts.ts';
@@ -86,20 +87,17 @@ export function SealLine({ row, children }: { row: SealRow; children: ReactNode 
 }
 
 export function SealAction({ row: { product, obstacle }, asksUs }: { row: SealRow; asksUs: boolean }) {
-  return asksUs || obstacle !== null || isOnRequest(product.price) ? (
-    <AskUs product={product} />
-  ) : (
-    <Buy product={product} />
-  );
+  if (isOnRequest(product.price)) return <Ask product={product} label={MESSAGES.requestQuote} />;
+  if (asksUs || obstacle !== null) return <Ask product={product} label={SEAL_MESSAGES.askUs} />;
+  return isInStock(product) ? <Buy product={product} /> : <Ask product={product} label={LINE_TEXTS.leadTime} />;
 }
 
 function Buy({ product }: { product: Product }) {
   const { id, name, quantity } = product;
-  return <AddToCartButton product={{ ...toWireUnit(product), id, name, quantity, inStock: isInStock(product) }} />;
+  return <AddToCartButton product={{ ...toWireUnit(product), id, name, quantity, inStock: true }} />;
 }
 
-function AskUs({ product: { name, part_number, price } }: { product: Product }) {
-  const label = isOnRequest(price) ? MESSAGES.requestQuote : SEAL_MESSAGES.askUs;
+function Ask({ product: { name, part_number }, label }: { product: Product; label: string }) {
   return (
     <LinkButton {...quoteLink(part_number)} variant="outline" size="small" aria-label={`${label}: ${name}`}>
       {label}

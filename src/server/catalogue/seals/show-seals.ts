@@ -75,8 +75,9 @@ export async function showSeals({ database, lists }: SealFinding, query: SealFin
         shaftMeant !== null,
       ),
       ...warnOfLeftOut(found.leftOut, products, input),
-      ...[found.exact, found.same, found.possible, found.apart].flatMap(({ seals }) =>
-        findDifferences(seals, products),
+      ...findDifferences(
+        [found.exact, found.same, found.possible, found.apart].map(({ seals }) => seals),
+        products,
       ),
     ],
     ask_us: input.liquid?.isDangerous === true,
