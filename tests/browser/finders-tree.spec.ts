@@ -70,9 +70,13 @@ test('the packing calculator: the figures as terms, one packing chosen, what is 
           - radio "Choose KB-ARM-500"
         - listitem
         - listitem:
-          - radio "Choose KB-DF6085-6" [disabled]
-      - checkbox /1 × KB-LR6085-P/ [checked=false]
-      - checkbox /1 × KB-LR6085-B/ [checked=false]
+          - radio "Choose KB-DF6085-6"
+          - 'link /Get a lead time: Die-formed graphite ring set/'
+      - radio "No packing"
+      - group "Also for this box":
+        - paragraph: "A box takes one lantern ring: choose the material."
+        - checkbox /1 × KB-LR6085-P/ [checked=false]
+        - checkbox /1 × KB-LR6085-B/ [checked=false]
       - button "Add to Cart"
   `);
 });

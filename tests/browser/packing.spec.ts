@@ -22,6 +22,30 @@ test('from the box to the cart, by keyboard; what is offered besides is not tick
   await expect(page.getByRole('link', { name: /cart/i }).first()).toContainText('3');
 });
 
+test('a packing is chosen, or none; without anything to add the page says so, and what is out leads to a lead time', async ({
+  page,
+}) => {
+  await page.goto(BOX);
+  const add = page.getByRole('button', { name: 'Add to Cart' });
+  await page.getByRole('radio', { name: 'No packing' }).click();
+  await expect(page.getByText('Choose a packing or another part to add it to your cart.')).toBeVisible();
+  await expect(add).toBeDisabled();
+  await page.getByRole('checkbox', { name: /KB-LR6085-P/ }).click();
+  await expect(add).toBeEnabled();
+  await page.getByRole('checkbox', { name: /KB-LR6085-P/ }).click();
+  await page.getByRole('radio', { name: 'Choose KB-DF6085-6' }).click();
+  await expect(page.getByText('KB-DF6085-6 is out of stock, so it is not added to your cart.')).toBeVisible();
+  await expect(add).toBeDisabled();
+  expect(await findErrors(page)).toEqual([]);
+  await page.getByRole('link', { name: /^Get a lead time: Die-formed/ }).click();
+  await expect(page).toHaveURL(/\/request\?.*KB-DF6085-6/);
+});
+
+test('what is missing to choose a packing is named, and nothing that is entered', async ({ page }) => {
+  await page.goto('/tools/packing?d=45&D=64&depth=90&liquid=other&sleeve=plain');
+  await expect(page.getByText('We choose no packing for this liquid beforehand.')).toBeVisible();
+});
+
 test('before there are measures the drawing shows where to take them, and lights up the one that is being typed', async ({
   page,
 }) => {

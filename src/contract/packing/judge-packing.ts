@@ -41,6 +41,8 @@ export interface JudgedPacking extends PackingAdvice {
 export interface JudgedProducts {
   /** Best first. */
   packings: JudgedPacking[];
+  /** The one that is chosen beforehand, whatever its stock and price; null for none. */
+  preselected: JudgedPacking | null;
   /** Where none fits: the section that is nearest, in mm, and how it differs. */
   nearest: { section: number; fit: SectionFit } | null;
   lanterns: PackingProduct[];
@@ -56,6 +58,7 @@ export function judgeProducts(duty: Duty, result: PackingResult, products: reado
   const nearest = coils.toSorted((a, b) => distance(a) - distance(b))[0];
   return {
     packings,
+    preselected: findPreselected(packings, duty),
     nearest:
       packings.length > 0 || nearest === undefined
         ? null
@@ -63,6 +66,23 @@ export function judgeProducts(duty: Duty, result: PackingResult, products: reado
     lanterns: products.filter((product) => isLanternOf(duty, product)),
     extractors: products.filter(({ kind, section }) => kind === 'extractor' && holds(section, result.section)),
   };
+}
+
+/** Of those that are advised the one that suits the use best; where several suit it alike, a person chooses. */
+function findPreselected(packings: readonly JudgedPacking[], duty: Duty): JudgedPacking | null {
+  const suited = packings
+    .filter(({ isAdvised: isPossible }) => isPossible)
+    .map((packing) => ({ packing, order: rankAdvised(packing, duty) }))
+    .toSorted((one, other) => one.order - other.order);
+  const [first, second] = suited;
+  return first === undefined || first.order === second?.order ? null : first.packing;
+}
+
+function rankAdvised({ product, fit, isNearTwoLimits }: JudgedPacking, duty: Duty): number {
+  const isSecondKind = (product.kind === 'set') !== (duty.use === 'valve');
+  return (
+    Number(isSecondKind) * 8 + Number(isNearTwoLimits) * 4 + Number(!product.is_general) * 2 + Number(fit === 'roll')
+  );
 }
 
 /** The packing's section against the box's, both in mm. */

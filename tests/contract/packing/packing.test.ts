@@ -287,6 +287,21 @@ describe('products', () => {
     expect(choose({ liquid: 'other', sleeve: 'hard' }, all).advised).toEqual([]);
   });
 
+  test('what is chosen beforehand depends on neither stock nor price', () => {
+    const service = { liquid: 'clean', sleeve: 'plain', speed: '1' } as const;
+    const preselected = (products: readonly PackingProduct[], texts: DutyTexts = service) =>
+      judge({ ...BOX, ...texts }, products).preselected?.product.id ?? null;
+    for (const stock of [0, 5])
+      for (const price of [1, 999]) {
+        const changed = { ...general, quantity: stock, price };
+        expect(preselected([changed, coil({ id: 4 }), slow])).toBe(51);
+        expect(preselected([changed, aramid, unstated], {})).toBe(51);
+        expect(preselected([{ ...changed, is_general: false }, coil({ id: 4 })])).toBeNull();
+      }
+    expect(preselected([coil({ id: 4 })])).toBe(4);
+    expect(preselected([aramid], {})).toBeNull();
+  });
+
   test('what is not stated is unknown: last for a rotating shaft, with or without a speed given, and "ask us"', () => {
     for (const texts of [{}, { speed: '3' }, { n: '1750', temp: '80', p: '5', ph: '7' }]) {
       const { packings } = judge({ ...BOX, ...texts }, [unstated, general, aramid]);

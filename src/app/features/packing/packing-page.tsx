@@ -169,7 +169,7 @@ function Result({ texts, announced, result, isWrong }: ResultProps) {
               ))}
             </ul>
           )}
-          <PackingProducts judged={judged} boxes={result.duty.boxes} />
+          <PackingProducts judged={judged} duty={result.duty} />
           <LinkButton
             to={PATHS.request}
             search={{ measures: describeBox(texts) }}

@@ -1,17 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { LINE_TEXTS } from '#app/buying/line-texts.ts';
 import { addToCart, currentCart } from '#app/cart/cart-store.ts';
-import { formatProductPrice } from '#app/price-view.ts';
+import { formatProductPrice, quoteLink } from '#app/price-view.ts';
 import { canBeOrdered } from '#app/product-views.ts';
-import { TOASTS } from '#app/texts/site-texts.ts';
+import { MESSAGES, TOASTS } from '#app/texts/site-texts.ts';
+import { isOnRequest } from '#contract/money.ts';
 import type { JudgedPacking, JudgedProducts } from '#contract/packing/judge-packing.ts';
 import type { PackingProduct } from '#contract/packing/packing-products.ts';
+import type { Duty } from '#contract/packing/read-duty.ts';
 import { formatQuantity, formatUnits, quantityBefore, toWireUnit } from '#contract/unit-of-sale.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/field.tsx';
 import { KeptTogether } from '#ui/kept-together.tsx';
 import { toast } from '#ui/toast-store.ts';
-import { LIMIT_LABELS, LIMIT_STATES, PACKING_TEXTS } from './packing-texts.ts';
+import { LIMIT_LABELS, LIMIT_STATES, PACKING_TEXTS, describeNoChoice, outOfStock } from './packing-texts.ts';
 
 interface Requested {
   product: PackingProduct;
@@ -19,32 +22,31 @@ interface Requested {
 }
 
 /** What fits, with its limits; one packing is chosen, lantern rings and extractors may be added, all go into the cart at once. */
-export function PackingProducts({ judged, boxes }: { judged: JudgedProducts; boxes: number }) {
-  const { packings, lanterns, extractors } = judged;
-  const [chosen, setChosen] = useState<number | null>(null);
+export function PackingProducts({ judged, duty }: { judged: JudgedProducts; duty: Duty }) {
+  const { packings, preselected, lanterns, extractors } = judged;
+  const [chosen, setChosen] = useState<number | 'none' | null>(null);
   const [extras, setExtras] = useState<ReadonlySet<number>>(new Set());
-  const orderable = packings.filter(({ product }) => canBeOrdered(product));
-  const packing =
-    orderable.find(({ product }) => product.id === chosen) ?? orderable.find(({ isAdvised }) => isAdvised);
+  const packing = chosen === 'none' ? null : (packings.find(({ product }) => product.id === chosen) ?? preselected);
   const offered: Requested[] = [
-    ...lanterns.map((product) => ({ product, count: boxes })),
+    ...lanterns.map((product) => ({ product, count: duty.boxes })),
     ...extractors.map((product) => ({ product, count: 1 })),
   ];
-  const input = [
-    packing ?? [],
-    offered.filter(({ product }) => extras.has(product.id) && canBeOrdered(product)),
-  ].flat();
+  const input = [packing ?? [], offered.filter(({ product }) => extras.has(product.id))]
+    .flat()
+    .filter(({ product }) => canBeOrdered(product));
   if (packings.length === 0 && offered.length === 0) return null;
   return (
     <>
-      {packing !== undefined && (
+      {packing !== null && (
         <p className="hidden print:block">{`Packing: ${quantityBefore(packing.count, packing.product)}${packing.product.part_number}, ${packing.product.name}`}</p>
       )}
       <section aria-labelledby="packing-products" className="flex flex-col gap-3 print:hidden">
         <h2 id="packing-products" className="text-lg">
           Packing for this box
         </h2>
-        {packings.length > 0 && packing === undefined && <p className="text-warn">{PACKING_TEXTS.noneChosen}</p>}
+        {packings.length > 0 && packing === null && chosen === null && (
+          <p className="text-warn">{describeNoChoice(duty, packings)}</p>
+        )}
         <ul className="flex flex-col gap-3">
           {packings.map((each) => (
             <PackingRow
@@ -55,22 +57,68 @@ export function PackingProducts({ judged, boxes }: { judged: JudgedProducts; box
             />
           ))}
         </ul>
-        {offered.map(({ product, count }) => (
-          <div key={product.id} className="flex flex-wrap items-center gap-x-3">
-            <CheckboxField
-              label={`${quantityBefore(count, product)}${product.part_number}: ${product.name}, ${formatProductPrice(product)}`}
-              checked={extras.has(product.id)}
-              disabled={!canBeOrdered(product)}
-              onChange={() => setExtras(toggle(extras, product.id))}
-            />
-            {!canBeOrdered(product) && <span className="text-sm text-danger">Out of Stock</span>}
-          </div>
-        ))}
+        {packings.length > 0 && offered.length > 0 && (
+          <label className="flex min-h-11 items-center gap-3 self-start pl-3">
+            <Radio isChosen={packing === null} onChoose={() => setChosen('none')} />
+            {PACKING_TEXTS.noPacking}
+          </label>
+        )}
+        {offered.length > 0 && (
+          <fieldset>
+            <legend className="font-medium">{PACKING_TEXTS.also}</legend>
+            {lanterns.length > 1 && <p className="text-sm text-ink-soft">{PACKING_TEXTS.lanterns}</p>}
+            {offered.map(({ product, count }) => (
+              <div key={product.id} className="flex flex-wrap items-center gap-x-3">
+                <CheckboxField
+                  label={`${quantityBefore(count, product)}${product.part_number}: ${product.name}, ${formatProductPrice(product)}`}
+                  checked={extras.has(product.id)}
+                  disabled={!canBeOrdered(product)}
+                  onChange={() => setExtras(toggle(extras, product.id))}
+                />
+                {!canBeOrdered(product) && <NotSold product={product} />}
+              </div>
+            ))}
+          </fieldset>
+        )}
+        {packing !== null && !canBeOrdered(packing.product) && (
+          <p className="text-warn">{outOfStock(packing.product.part_number)}</p>
+        )}
+        {packing === null && input.length === 0 && (
+          <p className="text-sm text-ink-soft">{PACKING_TEXTS.nothingToAdd}</p>
+        )}
         <Button disabled={input.length === 0} onClick={() => addAll(input)} className="self-start">
           Add to Cart
         </Button>
       </section>
     </>
+  );
+}
+
+function Radio({ label, isChosen, onChoose }: { label?: string; isChosen: boolean; onChoose: () => void }) {
+  return (
+    <input
+      type="radio"
+      name="packing"
+      aria-label={label}
+      checked={isChosen}
+      onChange={onChoose}
+      className="size-5 accent-accent"
+    />
+  );
+}
+
+/** What cannot be bought now, and the way on. */
+function NotSold({ product }: { product: PackingProduct }) {
+  const isUnpriced = isOnRequest(product.price);
+  const label = isUnpriced ? LINE_TEXTS.quote : LINE_TEXTS.leadTime;
+  return (
+    <span className="text-sm">
+      <span className={isUnpriced ? '' : 'text-danger'}>{isUnpriced ? MESSAGES.priceOnRequest : 'Out of Stock'}</span>
+      {' · '}
+      <Link {...quoteLink(product.part_number)} aria-label={`${label}: ${product.name}`} className="link">
+        {label}
+      </Link>
+    </span>
   );
 }
 
@@ -93,15 +141,7 @@ function PackingRow({ packing, isChosen, onChoose }: PackingRowProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="flex gap-3">
           <label className="flex size-7 shrink-0 items-center justify-center">
-            <input
-              type="radio"
-              name="packing"
-              aria-label={`Choose ${product.part_number}`}
-              checked={isChosen}
-              disabled={!isSold}
-              onChange={onChoose}
-              className="size-5 accent-accent"
-            />
+            <Radio label={`Choose ${product.part_number}`} isChosen={isChosen} onChoose={onChoose} />
           </label>
           <div>
             <Link to="/product/$id" params={{ id: String(product.id) }} className="link">
@@ -112,9 +152,11 @@ function PackingRow({ packing, isChosen, onChoose }: PackingRowProps) {
         </div>
         <div className="text-right">
           <p className="figures">{`${formatQuantity(count, product)} × ${formatProductPrice(product)}`}</p>
-          <p className={isSold ? 'text-sm text-ok' : 'text-sm text-danger'}>
-            {isSold ? `In Stock: ${formatQuantity(product.quantity, product)}` : 'Out of Stock'}
-          </p>
+          {isSold ? (
+            <p className="text-sm text-ok">{`In Stock: ${formatQuantity(product.quantity, product)}`}</p>
+          ) : (
+            <NotSold product={product} />
+          )}
         </div>
       </div>
       <p className="mt-1 text-sm text-ink-soft">

@@ -1,7 +1,9 @@
 /** Texts of the packing calculator. */
 
 import type { DutyKey } from '#contract/packing/duty-fields.ts';
-import type { LimitName, LimitState } from '#contract/packing/judge-packing.ts';
+import type { JudgedPacking, LimitName, LimitState } from '#contract/packing/judge-packing.ts';
+import type { Duty } from '#contract/packing/read-duty.ts';
+import { joinWords } from '#contract/text/join-words.ts';
 
 export const PACKING_LABELS: Record<DutyKey, string> = {
   d: 'Shaft or sleeve',
@@ -50,8 +52,10 @@ export const LIMIT_STATES: Record<LimitState, string> = {
 
 export const PACKING_TEXTS = {
   start: 'Shaft, box bore and box depth are enough. Fill in the rest to find packing rated for your service.',
-  noneChosen:
-    'Nothing is selected yet, and the order of the list is not a recommendation. Enter the liquid and the sleeve, choose a packing yourself, or ask us.',
+  noPacking: 'No packing',
+  also: 'Also for this box',
+  lanterns: 'A box takes one lantern ring: choose the material.',
+  nothingToAdd: 'Choose a packing or another part to add it to your cart.',
   tryFirst: 'Cut one ring and try it in the box before you cut the rest.',
   example: 'What to measure. Example shown with the box bottom on the left.',
   correct: 'Correct the marked fields to see the results and the packing here.',
@@ -63,3 +67,20 @@ export const PACKING_TEXTS = {
 
 export const stockAsOf = (moment: number) =>
   `Offline: stock and prices are as of ${new Date(moment).toLocaleString('en-CA', { dateStyle: 'long', timeStyle: 'short' }).replace(/\.$/, '')}.`;
+
+/** Why no packing is chosen beforehand, and what would change that. */
+export function describeNoChoice({ use, liquid, sleeve, speed }: Duty, packings: readonly JudgedPacking[]): string {
+  if (liquid === 'other') return 'We choose no packing for this liquid beforehand. Choose one yourself, or ask us.';
+  const missing = [
+    ...(liquid === null ? ['the liquid'] : []),
+    ...(use === 'pump' && sleeve === null ? ['the sleeve'] : []),
+    ...(use === 'pump' && speed === null ? ['the speed'] : []),
+  ];
+  if (packings.filter(({ isAdvised }) => isAdvised).length > 1)
+    return 'More than one packing suits your service. Choose one, or ask us.';
+  if (missing.length > 0)
+    return `No packing is selected. Enter ${joinWords(missing)}, choose a packing yourself, or ask us.`;
+  return 'No packing is selected: none of these is confirmed for your service. Choose one yourself, or ask us.';
+}
+
+export const outOfStock = (partNumber: string) => `${partNumber} is out of stock, so it is not added to your cart.`;
