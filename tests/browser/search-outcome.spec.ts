@@ -54,9 +54,7 @@ for (const [outcome, q, text] of SAID) {
 
 test('similar: they are no results, and the number can be asked for', async ({ page }) => {
   await search(page, 'KB-CS55-SSV', { reason: 'similar' });
-  await expect(results(page)).toHaveText(
-    '0 results for “KB-CS55-SSV”Nothing matches KB-CS55-SSV. Similar part numbers:Ask us for KB-CS55-SSV',
-  );
+  await expect(results(page)).toHaveText('Nothing matches KB-CS55-SSV. Similar part numbers:Ask us for KB-CS55-SSV');
   await expect(page.getByRole('article')).toHaveCount(6);
   await expect(page.getByRole('heading', { name: 'No products found matching your criteria.' })).toBeVisible();
   await page.getByRole('link', { name: 'Ask us for KB-CS55-SSV' }).press('Enter');
@@ -66,7 +64,7 @@ test('similar: they are no results, and the number can be asked for', async ({ p
 
 test('nothing: the empty list leads to a request with the searched text', async ({ page }) => {
   await search(page, 'gland, 3" & more', { reason: 'nothing' }, 0);
-  await expect(results(page)).toHaveText('0 results for “gland, 3" & more”Nothing matches “gland, 3" & more”.');
+  await expect(results(page)).toHaveText('0 results for “gland, 3" & more”');
   await expect(page.getByText('Try adjusting your search terms or filters.')).toBeVisible();
   await page.getByRole('link', { name: 'Ask us for “gland, 3" & more”' }).click();
   await expect(page.getByLabel('Parts')).toHaveValue('gland, 3" & more');

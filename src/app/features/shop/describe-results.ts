@@ -15,6 +15,8 @@ export function describeResults({
   outcome,
 }: Pick<ShopList, 'search' | 'count' | 'searched' | 'outcome'> & { products: { length: number } }): string {
   const where = search.category === '' ? '' : ` in ${search.category}`;
+  // The sentence above similar products says that nothing matches.
+  if (outcome?.reason === 'similar') return '';
   if (isSearchTerm(search.q)) {
     const among = searched === undefined ? '' : `, among the best ${searched.toLocaleString('en-CA')} matches`;
     // What the text was read as stands in the sentence below (contract/describe-outcome.ts).

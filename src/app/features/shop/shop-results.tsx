@@ -40,16 +40,17 @@ export function ShopResults({ search, Table }: { search: ShopSearch; Table: Prod
 
   if (error) return <NoProducts search={search} onRetry={() => void refetch()} />;
   if (data === undefined) return <Spinner />;
-  const { search: shown, products, ignored, table, outcome } = data;
+  const { search: shown, products, similar, ignored, table, outcome } = data;
+  const isEmpty = products.length + similar.length === 0;
   return (
     <div
       aria-busy={isPlaceholderData}
       className={cx('flex flex-col gap-6 transition-opacity', isPlaceholderData && 'opacity-50')}
     >
-      {/* It gets the focus when the last chosen filter was taken back. */}
-      <div role="status" id={RESULTS_ID} tabIndex={-1} className="-mb-3 text-sm text-ink-soft">
+      {/* It gets the focus when the last chosen filter was taken back. The text of an empty list says the same to those who see it. */}
+      <div role="status" id={RESULTS_ID} tabIndex={-1} className={isEmpty ? 'sr-only' : '-mb-3 text-sm text-ink-soft'}>
         {describeResults(data)}
-        {(outcome?.read_as ?? outcome?.without ?? products.length === 0) && (
+        {!isEmpty && (outcome?.read_as ?? outcome?.without ?? similar.length > 0) && (
           <Suspense>
             <OutcomeSentence list={data} />
           </Suspense>
