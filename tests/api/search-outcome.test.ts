@@ -465,3 +465,16 @@ test.each([
   const others = parts.findIndex((number) => !number.includes(part) && !number.startsWith('KB-MS38-'));
   expect(others === -1 ? parts.length : others).toBeGreaterThanOrEqual(least);
 });
+
+test.each(['oil seal 38', 'oil seal', 'grease seal', 'rotary shaft seal', 'radial shaft seal 38 mm'])(
+  '%s: no product is named so, and none of other seals with these words in its text matches',
+  async (q) => {
+    const { outcome } = await search(q);
+    expect(outcome.reason).toBe('nothing');
+  },
+);
+
+test('lip seal: what has one is found', async () => {
+  const { outcome, parts } = await search('lip seal');
+  expect([outcome.reason, parts.toSorted()]).toEqual(['exact', ['KB-GP150-SS', 'KB-KT38-GB']]);
+});

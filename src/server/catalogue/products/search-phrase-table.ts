@@ -19,27 +19,28 @@ export interface PhraseTable {
 interface Phrase {
   words: readonly string[];
   alternatives: readonly (readonly string[])[];
+  isNamed: boolean;
 }
 
 export function createPhraseTable(rows: readonly TradePhrase[]): PhraseTable {
-  const byKey = new Map<string, { words: string[]; alternatives: Map<string, string[]> }>();
-  const add = (name: string, others: readonly string[]) => {
+  const byKey = new Map<string, { words: string[]; alternatives: Map<string, string[]>; isNamed: boolean }>();
+  const add = (name: string, others: readonly string[], isNamed = false) => {
     const words = wordsOfName(name);
     if (words.length === 0) return;
-    const entry = byKey.get(words.join(' ')) ?? { words, alternatives: new Map<string, string[]>() };
+    const entry = byKey.get(words.join(' ')) ?? { words, alternatives: new Map<string, string[]>(), isNamed };
     byKey.set(words.join(' '), entry);
     for (const other of others.map(wordsOfName))
       if (other.length > 0 && other.join(' ') !== words.join(' ')) entry.alternatives.set(other.join(' '), other);
   };
-  for (const { words, to, both } of rows) {
+  for (const { words, to, both, isNamed } of rows) {
     const all = [...words, ...to];
-    for (const name of words) add(name, both ? all : to);
+    for (const name of words) add(name, both ? all : to, isNamed);
     // The words of a name are found anywhere in a text: 'face' and 'seal' are in many that are no face seal.
     const precise = all.filter((name) => wordsOfName(name).length === 1);
     for (const name of both ? to : []) add(name, precise);
   }
   const phrases = [...byKey.values()]
-    .map(({ words, alternatives }) => ({ words, alternatives: [...alternatives.values()] }))
+    .map(({ alternatives, ...phrase }) => ({ ...phrase, alternatives: [...alternatives.values()] }))
     .filter(({ alternatives }) => alternatives.length > 0)
     .toSorted((a, b) => b.words.length - a.words.length);
   const names = new Set(rows.flatMap(({ words, to }) => [...words, ...to].map((name) => wordsOfName(name).join(' '))));

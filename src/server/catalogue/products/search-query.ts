@@ -17,6 +17,8 @@ export interface WordGroup {
   isCorrectable: boolean;
   /** A size, a value or a number, without which nothing is a match. */
   isMeasure: boolean;
+  /** Its words count in names and tags alone. */
+  isNamed?: boolean;
   /** 0 is what is searched for; what stands behind `for` or `with` counts on. */
   segment: number;
 }
@@ -97,6 +99,7 @@ function groupPhrases(words: readonly PlacedWord[], phrases: PhraseTable): WordG
       isBeginning: isLast && length === 1 && !word.isMeasure,
       isCorrectable: length === 1 && !word.isMeasure && /^\p{L}+$/u.test(word.text),
       isMeasure: length === 1 && (word.isMeasure || /\d/.test(word.text)),
+      ...(phrase?.isNamed && { isNamed: true }),
       segment: word.segment,
     });
     at += length;
@@ -134,7 +137,7 @@ export interface WordQuery {
   /** Products match one option of every group. */
   every: string;
   /** The options of each group, for ranking. */
-  groups: { words: string[]; isPrefix: boolean }[][];
+  groups: { words: string[]; isPrefix: boolean; isNamed?: boolean }[][];
   /** Words of which products may have none in names, tags and specifications; null for none. */
   excluded: string | null;
   /** What has the size, or is for the other thing, that is searched for: products that are named so come first. Null without either. */
@@ -200,9 +203,9 @@ export function toSetsQuery(
   return { ...toWordQuery(all, excluded), every: `(${every})` };
 }
 
-function optionsOf({ requested, alternatives, isBeginning }: WordGroup): WordQuery['groups'][number] {
+function optionsOf({ requested, alternatives, isBeginning, isNamed }: WordGroup): WordQuery['groups'][number] {
   return [
-    ...alternatives.map((words) => ({ words, isPrefix: false })),
+    ...alternatives.map((words) => ({ words, isPrefix: false, ...(isNamed && { isNamed }) })),
     ...(isBeginning ? [{ words: [requested], isPrefix: true }] : []),
   ];
 }
@@ -211,9 +214,15 @@ function anyOption(options: WordQuery['groups'][number]): string {
   return `(${options.map((option) => writeOption(option, '')).join('|')})`;
 }
 
+/** Of names and numbers, and of tags, material and category (search-document.ts). */
+const NAMED_WEIGHTS = 'AB';
+
 /** `weights`: those that count, or empty for all. */
-export function writeOption({ words, isPrefix }: WordQuery['groups'][number][number], weights: string): string {
-  const suffix = `${isPrefix ? '*' : ''}${weights}`;
+export function writeOption(
+  { words, isPrefix, isNamed = false }: WordQuery['groups'][number][number],
+  weights: string,
+): string {
+  const suffix = `${isPrefix ? '*' : ''}${isNamed && weights !== 'A' ? NAMED_WEIGHTS : weights}`;
   return `(${words.map((word) => `'${word}'${suffix === '' ? '' : `:${suffix}`}`).join('&')})`;
 }
 

@@ -7,6 +7,8 @@ export interface PhraseGroup {
   source: PhraseSource;
   /** Whether a search for the other names finds the phrase, too: they mean the same. */
   both: boolean;
+  /** What has the name by itself, or as a tag, is meant: in other texts its words are of other things, as `oil` and `seal` are. */
+  isNamed?: true;
   /** The phrase, then the names by which it is searched. */
   rows: readonly (readonly [string, string, ...string[]])[];
 }

@@ -20,12 +20,14 @@ export interface TradePhrase {
   to: readonly string[];
   /** A search for any name of `to` finds what `words` name, too. */
   both: boolean;
+  /** Whether only names and tags count (phrase-group.ts). */
+  isNamed?: true | undefined;
   /** A key of the table of sources, or `owner`. */
   source: string;
 }
 
 const GROUPS = [SEALS, PACKING, PUMPS, PARTS, FRENCH_SEALS, FRENCH_PUMPS, FRENCH_PARTS, MATERIALS];
 
-export const tradePhrases: readonly TradePhrase[] = GROUPS.flat().flatMap(({ source, both, rows }) =>
-  rows.map(([phrase, ...to]) => ({ words: [phrase], to, both, source })),
+export const tradePhrases: readonly TradePhrase[] = GROUPS.flat().flatMap(({ source, both, isNamed, rows }) =>
+  rows.map(([phrase, ...to]) => ({ words: [phrase], to, both, isNamed, source })),
 );

@@ -64,6 +64,7 @@ export const SEALS: readonly PhraseGroup[] = [
   {
     source: 'sndSeals',
     both: true,
+    isNamed: true,
     rows: [
       ['oil seal', 'lip seal'],
       ['rotary shaft seal', 'lip seal'],
@@ -72,11 +73,12 @@ export const SEALS: readonly PhraseGroup[] = [
   {
     source: 'sndSeals',
     both: false,
+    isNamed: true,
     rows: [
       ['radial shaft seal', 'lip seal'],
       ['radial lip seal', 'lip seal'],
       ['oil and grease seal', 'lip seal'],
     ],
   },
-  { source: 'mcnally', both: false, rows: [['grease seal', 'lip seal']] },
+  { source: 'mcnally', both: false, isNamed: true, rows: [['grease seal', 'lip seal']] },
 ];
