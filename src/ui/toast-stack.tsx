@@ -8,6 +8,8 @@ import { dismissToast } from './toast-store.ts';
 import type { ShownToast, ToastContent } from './toast-store.ts';
 
 const SHOWN_MS: Record<ToastContent['kind'], number> = { default: 5000, success: 4000, destructive: 8000 };
+/** Pixels between a field and the toasts. */
+const SPACE_ABOVE = 8;
 const InfoIcon = icon(<path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v5.5M12 7.5v.1" />);
 const CheckIcon = icon(<path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM8 12.5l2.5 2.5L16 9.5" />);
 const AlertIcon = icon(<path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7.5V13M12 16.5v.1" />);
@@ -26,6 +28,7 @@ export function ToastStack({ toasts }: { toasts: readonly ShownToast[] }) {
     if (element === null || typeof element.togglePopover !== 'function') return;
     element.togglePopover(false);
     if (toasts.length > 0) element.togglePopover(true);
+    uncoverFocused(element);
   }, [toasts]);
 
   return (
@@ -39,6 +42,17 @@ export function ToastStack({ toasts }: { toasts: readonly ShownToast[] }) {
   );
 }
 
+/** What has the focus, and what gets it, is scrolled to above the toasts. */
+function uncoverFocused(stack: HTMLElement): void {
+  const { top, height } = stack.getBoundingClientRect();
+  const { style } = document.documentElement;
+  style.scrollPaddingBottom = height === 0 ? '' : `${window.innerHeight - top + SPACE_ABOVE}px`;
+  const focused = document.activeElement;
+  if (height === 0 || focused === null || focused === document.body || stack.contains(focused)) return;
+  const bounds = focused.getBoundingClientRect();
+  if (bounds.bottom > top && bounds.top < window.innerHeight) focused.scrollIntoView({ block: 'nearest' });
+}
+
 function Toast({ toast }: { toast: ShownToast }) {
   const { id, kind, title, description, isSpoken = true } = toast;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -50,6 +64,13 @@ function Toast({ toast }: { toast: ShownToast }) {
     timer.current = setTimeout(() => dismissToast(id), SHOWN_MS[kind]);
     return () => clearTimeout(timer.current);
   }, [id, kind]);
+  // What the page says too, covers no field of it that is being filled in.
+  useEffect(() => {
+    if (isSpoken) return undefined;
+    const dismiss = () => dismissToast(id);
+    document.addEventListener('input', dismiss, { once: true });
+    return () => document.removeEventListener('input', dismiss);
+  }, [id, isSpoken]);
   const Icon = ICONS[kind];
   return (
     <div

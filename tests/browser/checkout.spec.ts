@@ -1,4 +1,5 @@
 import { CARDS, fillCheckout, findAndAdd, goToCheckout, payByCard } from './buying.ts';
+import { startWithCart } from './intercepted-replies.ts';
 import { expectToast } from './recorded-toasts.ts';
 import { expect, readMails, test } from './shop-test.ts';
 
@@ -178,4 +179,29 @@ test('two tabs share one cart', async ({ page, context }) => {
   await expect(other.getByText(/your cart is empty/i)).toBeVisible();
   await findAndAdd(page, 'KB-CS32-CSV');
   await expect(other.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible();
+});
+
+test('on a phone the toast of a form with errors covers no field that has the focus, and goes when it is filled in', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await startWithCart(page, { 50: 1 });
+  await page.goto('/checkout');
+  await page.getByRole('button', PAY).click();
+  const stack = page.getByRole('region', { name: 'Notifications' });
+  await expect(stack.getByText('Please fix the errors')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'First name' })).toBeFocused();
+  const covered = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement?.getBoundingClientRect();
+      const toast = document.querySelector('.toast-stack')?.getBoundingClientRect();
+      return (focused?.bottom ?? 0) > (toast?.top ?? 0);
+    });
+  for (const name of ['Last name', 'Email', 'Phone']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('textbox', { name })).toBeFocused();
+    await expect.poll(covered, name).toBe(false);
+  }
+  await page.keyboard.type('819');
+  await expect(stack.getByText('Please fix the errors')).toBeHidden();
 });

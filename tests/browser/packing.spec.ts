@@ -38,7 +38,7 @@ test('a packing is chosen, or none; without anything to add the page says so, an
   await expect(add).toBeDisabled();
   expect(await findErrors(page)).toEqual([]);
   await page.getByRole('link', { name: /^Get a lead time: Die-formed/ }).click();
-  await expect(page).toHaveURL(/\/request\?.*KB-DF6085-6/);
+  await expect(page).toHaveURL(/\/contact\?.*part=KB-DF6085-6/);
 });
 
 test('what is missing to choose a packing is named, and nothing that is entered', async ({ page }) => {

@@ -182,5 +182,5 @@ test('a seal that is out of stock leads to a lead time', async ({ page }) => {
   const seal = page.getByRole('article', { name: '60 mm dual cartridge seal, SiC/SiC + C/SiC, FFKM' });
   await expect(seal).toContainText('Out of Stock');
   await seal.getByRole('link', { name: /^Get a lead time/ }).click();
-  await expect(page).toHaveURL(/\/request\?.*KB-CD60-SCF/);
+  await expect(page).toHaveURL(/\/contact\?.*part=KB-CD60-SCF/);
 });

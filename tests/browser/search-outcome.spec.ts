@@ -12,7 +12,7 @@ const results = (page: Page) =>
   page
     .getByRole('main')
     .getByRole('status')
-    .filter({ hasText: /result/ });
+    .filter({ hasText: /result|^Nothing matches/ });
 
 /** Searches for `q` in the box; the reply has this outcome and so many products. */
 async function search(page: Page, q: string, outcome: SearchOutcome, length = 6): Promise<void> {

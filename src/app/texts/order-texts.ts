@@ -70,6 +70,7 @@ export const ORDER_MESSAGES = {
   taxAtCustoms: 'Tax will be handled at customs',
   taxExempt: 'Exempt',
   shippingIncluded: 'Included',
+  /** §2, of the confirmation. */
   shippingLater: 'Will be contacted for shipping',
 } as const;
 
@@ -84,9 +85,10 @@ export const ORDER_TEXTS = {
   lineRemoved: (name: string, isEmpty: boolean) => `Removed: ${name}.${isEmpty ? ' Your cart is empty.' : ''}`,
   undo: 'Undo',
   cartWasUpdated: 'Your cart was updated',
+  shippingToArrange: 'We’ll contact you to arrange it',
   shippingNotIncluded: 'Shipping is not included. We’ll contact you after you order to arrange it.',
   cartTooLarge: 'We quote orders of this size. Contact us and we’ll prepare one for you.',
-  pricesMissing: 'Some prices could not be loaded, so there is no total yet.',
+  pricesMissing: 'We could not load some prices, so there is no total yet.',
   cardOnPaymentPage: 'You’ll enter your card details on Stripe’s payment page. We never see them.',
   totalsChanged:
     'A price has changed since you opened this page. Nothing was ordered or charged. Please check the new total and pay again.',
@@ -182,12 +184,12 @@ export const ORDER_PROBLEMS = {
   line_note: (what: string) =>
     `Nothing was ordered: a note in your cart is not accepted (${what}). Please change it in the cart.`,
   order_closed:
-    'This order is closed and its stock was released. Nothing was charged. Please check the form and pay again to place a new order.',
+    'We closed this order and released its stock. Nothing was charged. Please check the form and pay again to place a new order.',
   cookie_missing:
     'Your browser did not store the cookie that an order needs, so the order was cancelled. Nothing was charged. Allow cookies for this site and order again.',
   csrf_missing:
     'Your browser did not send the cookie that an order needs. Nothing was ordered or charged. Allow cookies for this site and try again.',
-  unreachable: 'The shop could not be reached. Nothing was charged. Please check your connection and try again.',
+  unreachable: 'We could not reach the shop. Nothing was charged. Please check your connection and try again.',
   other: 'Nothing was charged. Please try again, or contact us if it happens again.',
 } as const;
 
@@ -252,8 +254,7 @@ export const PAYMENT_FAILURES: Record<PaymentFailureReason, PaymentFailureText> 
   },
   processing_error: {
     title: 'Processing Error',
-    description:
-      'Something went wrong between the payment service and the bank, so the payment could not be confirmed.',
+    description: 'Something went wrong between the payment service and the bank, so we could not confirm the payment.',
     suggestion:
       'Wait a minute, then return to checkout and try again. If your card shows a charge, please contact us before you pay a second time.',
   },
@@ -267,7 +268,7 @@ export const PAYMENT_FAILED_PAGE = {
   saved: 'Your order is saved and awaiting payment.',
   paid: 'Please do not pay again. The link to your order is in the confirmation we emailed you.',
   commonIssues: [
-    'A digit of the card number, the expiry date or the security code was mistyped.',
+    'You mistyped a digit of the card number, the expiry date or the security code.',
     'The billing postal code or ZIP does not match the bank’s records.',
     'The bank asked you to confirm in its app or by text message and did not get a response in time.',
     'The card is not set up for online payments, or the amount is above its daily limit.',

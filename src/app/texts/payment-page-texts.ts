@@ -24,5 +24,5 @@ export const PAYMENT_PAGE_TEXTS = {
   unclearTitle: 'Your payment is not confirmed yet',
   unclear:
     'We could not reach the payment service to confirm it. If you paid, nothing is lost: we’ll email you a receipt even if you close this page. Please do not pay again.',
-  unreachable: 'The shop could not be reached. Please try again in a moment.',
+  unreachable: 'We could not reach the shop. Please try again in a moment.',
 } as const;

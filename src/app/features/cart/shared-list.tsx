@@ -17,7 +17,7 @@ const TEXTS = {
   named: (name: string) => `${name}: add this list to your cart?`,
   notice: 'This link lists the parts below. Nothing goes in your cart until you press Add.',
   decline: 'No, thanks',
-  failed: 'The list could not be loaded.',
+  failed: 'We could not load the list.',
   unreadable:
     'The link to this list is damaged or incomplete. Ask for it again, or paste the part numbers into quick order.',
   tooMany: (count: number) =>

@@ -4,7 +4,7 @@ import { formatLineTotal, thumbnailOf } from '#app/cart/cart-products.ts';
 import type { CartLine } from '#app/cart/cart-products.ts';
 import { PageTimeHint } from '#app/payment-page/page-time-note.tsx';
 import { taxRows } from '#app/tax-rows.ts';
-import { REQUEST_QUOTE, ORDER_MESSAGES, ORDER_TEXTS } from '#app/texts/order-texts.ts';
+import { REQUEST_QUOTE, ORDER_TEXTS } from '#app/texts/order-texts.ts';
 import { shipsByText } from '#app/texts/promise-texts.ts';
 import { MESSAGES } from '#app/texts/site-texts.ts';
 import { formatMoney } from '#contract/money.ts';
@@ -100,7 +100,7 @@ function sumRows(view: TotalsView, delivery: Place | null): SumRow[] {
   return [
     { label: 'Subtotal', value: formatMoney(subtotalCents) },
     ...taxRows({ taxCents, taxes: view.taxes, label, delivery: delivery ?? undefined }),
-    { label: 'Shipping', value: ORDER_MESSAGES.shippingLater, text: true },
+    { label: 'Shipping', value: ORDER_TEXTS.shippingToArrange, text: true },
     { label: 'Total', value: formatMoney(totalCents), isTotal: true },
   ];
 }
@@ -111,7 +111,7 @@ function SummaryLine({ line, shipsBy }: { line: CartLine; shipsBy: string | null
       <li className="border-t border-line px-4 py-3 text-sm text-ink-soft first:border-t-0">
         {line.kind === 'loading'
           ? MESSAGES.loading
-          : `${line.item.quantity} × product ${line.item.productId}: details could not be loaded`}
+          : `${line.item.quantity} × product ${line.item.productId}: we could not load its details`}
       </li>
     );
   }

@@ -51,6 +51,6 @@ export const FREIGHT_PROBLEMS = {
     'There were too many attempts in a short time. Nothing was charged. Please wait a minute and try again.',
   freight_offer_closed: 'You can no longer pay this freight offer. Nothing was charged.',
   payment_refused: 'The payment service did not accept this payment. Nothing was charged. Please contact us.',
-  unreachable: 'The shop could not be reached. Nothing was charged. Please check your connection and try again.',
+  unreachable: 'We could not reach the shop. Nothing was charged. Please check your connection and try again.',
   other: 'Nothing was charged. Please try again, or contact us if it happens again.',
 } as const;

@@ -97,6 +97,6 @@ export const QUOTE_PROBLEMS = {
     'There were too many attempts in a short time. Nothing was charged. Please wait a minute and try again.',
   payment_refused: 'The payment service did not accept this payment. Nothing was charged. Please contact us.',
   payment_refused_finally: 'The payment service did not accept this payment. Nothing was charged. Please contact us.',
-  unreachable: 'The shop could not be reached. Nothing was charged. Please check your connection and try again.',
+  unreachable: 'We could not reach the shop. Nothing was charged. Please check your connection and try again.',
   other: 'Nothing was charged. Please try again, or contact us if it happens again.',
 } as const;
