@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { KeptTogether, splitKept } from '#ui/kept-together.tsx';
+import { KeptTogether, splitKept, withUnbrokenUnits } from '#ui/kept-together.tsx';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const keptOf = (text: string) => splitKept(text).flatMap((part) => (part.isKept ? [part.text] : []));
@@ -47,4 +47,12 @@ test('the name of a product is shown so in every list', () => {
     return lines.some((line) => shown.test(`${line}\n`) && !line.includes('sr-only') && !/=\{[^}]*$/.test(line));
   });
   expect(found).toEqual([]);
+});
+
+test.each([
+  ['condensate to 140 °C.', 'condensate to 140\u00A0°C.'],
+  ['40 m³/h (176 US gpm), 38 mm, 5 ft', '40\u00A0m³/h (176\u00A0US gpm), 38\u00A0mm, 5\u00A0ft'],
+  ['4 inches in 2 minutes', '4 inches in 2 minutes'],
+])('%j: the figures of a text stay with their units', (text, unbroken) => {
+  expect(withUnbrokenUnits(text)).toBe(unbroken);
 });

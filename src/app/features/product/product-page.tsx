@@ -48,7 +48,7 @@ function ProductSheet({ product, related }: { product: Product; related: ReactNo
             <ProductTool product={product} />
             {product.description.split(/\n\s*\n/).map((paragraph, index) => (
               <p key={index} className="max-w-prose whitespace-pre-line">
-                {paragraph}
+                <KeptTogether text={paragraph} />
               </p>
             ))}
           </div>

@@ -5,7 +5,7 @@ import type { ProductCardView } from '#app/product-views.ts';
 import { MESSAGES } from '#app/texts/site-texts.ts';
 import { isOnRequest } from '#contract/money.ts';
 import { formatQuantity } from '#contract/unit-of-sale.ts';
-import { KeptTogether } from '#ui/kept-together.tsx';
+import { KeptTogether, withUnbrokenUnits } from '#ui/kept-together.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Picture } from '#ui/picture.tsx';
 
@@ -53,7 +53,7 @@ export function ProductCard({ product, eager = false, headingLevel = 2 }: Produc
         )}
         {product.supersedes !== undefined && <p className="text-ink">{MESSAGES.supersedes(product.supersedes)}</p>}
         {product.differs !== undefined && <p className="text-ink">{product.differs}</p>}
-        <p>{product.description}</p>
+        <p>{withUnbrokenUnits(product.description)}</p>
       </div>
       <div className="card-foot">
         {specifications.length > 0 && (
