@@ -50,7 +50,15 @@ test('twelve pasted numbers: good lines go into the cart at once, the others sta
   await expectToast(page, { kind: 'success', lines: ['Added to cart', outcome] });
   await expect(page.locator('main').getByText(outcome)).toBeVisible();
   await expect(lines.getByRole('listitem').filter({ hasText: /^Line 1[12]/ })).toHaveCount(2);
-  await page.getByRole('list', { name: 'Did you mean, line 12' }).getByRole('button', { name: 'KB-CS38-SSV' }).click();
+  await page.goto('/cart');
+  await expect(
+    page.getByText('From your quick order list: 2 lines were left out: 9 × KB-WS45-SSE, KB-CS38-SSX.'),
+  ).toBeVisible();
+  expect(await findErrors(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Open the list' }).click();
+  await expect(box).toHaveValue('KB-WS45-SSE\t9\nKB-CS38-SSX\t1');
+  await page.getByRole('button', { name: 'Check lines' }).click();
+  await page.getByRole('list', { name: 'Did you mean, line 2' }).getByRole('button', { name: 'KB-CS38-SSV' }).click();
   await page.getByRole('button', { name: 'Add 1 line to cart' }).click();
   await expect.poll(() => storedCart(page)).toMatchObject({ 30: 2 });
 });

@@ -121,9 +121,13 @@ export const addLabel = (count: number) => `Add ${count} ${count === 1 ? 'line' 
 const MOST_NAMED = 5;
 
 /** What the cart got of a list, and what it did not get. */
-export function describeAdding({ items, left }: Adding): string {
-  const added = `${formatCount(items.length, 'line')} added.`;
-  if (left.length === 0) return added;
+export function describeAdding(adding: Adding): string {
+  return `${formatCount(adding.items.length, 'line')} added. ${describeLeft(adding)}`.trimEnd();
+}
+
+/** `2 lines were left out: 9 × KB-WS45-SSE, KB-CS38-SSX.`; empty for none. */
+export function describeLeft({ items, left }: Adding): string {
+  if (left.length === 0) return '';
   const isInPart = ({ product }: QuickOrderLine) => items.some(({ productId }) => productId === product?.id);
   const names = left
     .slice(0, MOST_NAMED)
@@ -132,7 +136,7 @@ export function describeAdding({ items, left }: Adding): string {
     );
   const more = left.length - names.length;
   const leftOut = `${formatCount(left.length, 'line')} ${left.length === 1 ? 'was' : 'were'} left out`;
-  return `${added} ${leftOut}: ${names.join(', ')}${more === 0 ? '' : ` and ${more} more`}.`;
+  return `${leftOut}: ${names.join(', ')}${more === 0 ? '' : ` and ${more} more`}.`;
 }
 
 /** After the lines went into the cart. */

@@ -6,9 +6,14 @@ import type { LineChoice, QuickOrderLine } from '#contract/quick-order/quick-ord
 import { toast } from '#ui/toast-store.ts';
 import { decideAdding, withChoices } from './decide-adding.ts';
 import type { Choices } from './decide-adding.ts';
-import { addedToast, describeAdding } from './line-texts.ts';
+import { addedToast, describeAdding, describeLeft } from './line-texts.ts';
 
 const NO_CHOICES: Choices = new Map();
+
+export interface LeftLines {
+  lines: readonly QuickOrderLine[];
+  named: string;
+}
 
 interface Changed {
   of: readonly QuickOrderLine[];
@@ -37,13 +42,13 @@ export function useLineList(checked: readonly QuickOrderLine[]) {
       setChanged({ ...current, choices: new Map([...choices, [line, product]]) }),
     /** What the last adding did; null before one. */
     outcome,
-    /** Adds what can be added and returns what is left. */
-    add: (): QuickOrderLine[] => {
+    /** Adds what can be added and returns what is left, with the sentence that names it. */
+    add: (): LeftLines => {
       const now = decideAdding(lines, currentCart().items);
       for (const { productId, quantity, note } of now.items) addToCart(productId, quantity, note);
       setChanged({ of: checked, left: now.left, choices: NO_CHOICES, outcome: describeAdding(now) });
       toast(addedToast(now));
-      return now.left;
+      return { lines: now.left, named: describeLeft(now) };
     },
   };
 }

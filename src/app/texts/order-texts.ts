@@ -132,6 +132,8 @@ export const ORDER_TEXTS = {
   orderLinkUseless:
     'This link does not open an order. Please use the full link from your confirmation email, or contact us.',
   quickOrder: 'Quick order',
+  leftOut: 'From your quick order list:',
+  openList: 'Open the list',
   /** Beside the stock: units that are sold before they arrive. */
   toOrder: (units: string, stock: number) => `${units}${stock === 0 ? '' : ' more'} can be ordered`,
   orderAgain: 'Order again',

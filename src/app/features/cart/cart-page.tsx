@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { cartProductsQuery } from '#app/api/cart-query.ts';
@@ -7,6 +8,7 @@ import type { CartItem } from '#app/cart/cart-items.ts';
 import { pricedLines, toListLines, useCartLines, withConfirmedStock } from '#app/cart/cart-products.ts';
 import type { CartLine } from '#app/cart/cart-products.ts';
 import { useCart } from '#app/cart/cart-store.ts';
+import { savedLeft } from '#app/cart/list-draft.ts';
 import { ORDER_TEXTS, ORDER_TOASTS } from '#app/texts/order-texts.ts';
 import type { ListSearch } from '#app/url/list-search.ts';
 import { formatCount } from '#contract/format-count.ts';
@@ -32,6 +34,19 @@ import { ValidationDialog } from './validation-dialog.tsx';
 
 /** Loaded with an address that has a list. */
 const SharedList = lazy(async () => ({ default: (await import('./shared-list.tsx')).SharedList }));
+
+/** What quick order could not add: its list still has these lines. */
+function LeftOut({ sentence }: { sentence: string }) {
+  if (sentence === '') return null;
+  return (
+    <p className="wrap-anywhere text-warn print:hidden">
+      {`${ORDER_TEXTS.leftOut} ${sentence} `}
+      <Link to={PATHS.quickOrder} className="link">
+        {ORDER_TEXTS.openList}
+      </Link>
+    </p>
+  );
+}
 
 /** /cart: the cart lives in the browser, so the server draws its loading state. */
 export function CartPage({ list }: { list: ListSearch }) {
@@ -74,6 +89,7 @@ export function CartPage({ list }: { list: ListSearch }) {
           <SharedList list={list} />
         </Suspense>
       )}
+      {!isLoading && <LeftOut sentence={savedLeft()} />}
       <ChangesAlert changes={validation.changes} onClose={validation.forgetChanges} />
       <RemovedNote
         removed={removed}

@@ -72,7 +72,7 @@ function Loaded({ add, onClose }: { add: string; onClose: () => void }) {
 function Confirmation({ cart, onClose }: { cart: SharedCart; onClose: () => void }) {
   const { lines, count, choose, add, outcome } = useLineList(cart.lines);
   const addLines = () => {
-    if (add().length === 0) onClose();
+    if (add().lines.length === 0) onClose();
   };
   return (
     <>

@@ -53,6 +53,7 @@ function countText({ pumps }: PumpReply): string {
   const preferred = pumps.filter((pump) => pump.is_preferred).length;
   const outside = pumps.length - preferred;
   if (pumps.length === 0) return PUMP_TEXTS.none;
-  if (preferred === 0) return `No pump in its preferred operating range. ${formatCount(outside, 'pump')} outside it`;
+  if (preferred === 0)
+    return `No pump in its preferred operating range. ${formatCount(outside, 'pump')} ${outside === 1 ? 'runs' : 'run'} outside it.`;
   return `${formatCount(preferred, 'pump')} for this duty${outside === 0 ? '' : `, and ${outside} outside the preferred operating range`}`;
 }

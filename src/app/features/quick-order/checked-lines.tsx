@@ -4,6 +4,7 @@ import { LineList } from '#app/buying/line-list.tsx';
 import { addLabel } from '#app/buying/line-texts.ts';
 import { ListTools } from '#app/buying/list-tools.tsx';
 import { useLineList } from '#app/buying/use-line-list.ts';
+import type { LeftLines } from '#app/buying/use-line-list.ts';
 import { REQUEST_TEXTS } from '#app/texts/request-texts.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import type { LinkLine } from '#contract/quick-order/list-link.ts';
@@ -24,7 +25,7 @@ interface CheckedLinesProps {
   /** How many checks were made on this page: after each the focus goes to what it found. */
   checks: number;
   /** The lines that are left when the good ones are in the cart. */
-  onAdded: (left: readonly QuickOrderLine[]) => void;
+  onAdded: (left: LeftLines) => void;
 }
 
 /** What the check found, line by line, and the button that puts the good ones in the cart. */

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { isUnreachable } from '#app/api/api-client.ts';
 import { quickOrderQuery } from '#app/api/quick-order-queries.ts';
 import { toLeftText } from '#app/buying/decide-adding.ts';
+import { saveDraft, savedDraft } from '#app/cart/list-draft.ts';
 import type { RecentPart } from '#app/cart/recent-orders.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { CheckedLines } from './checked-lines.tsx';
 import { LinesForm } from './lines-form.tsx';
-import { saveDraft, savedDraft } from './list-draft.ts';
 import { OrderedBefore } from './ordered-before.tsx';
 import { QUICK_ORDER_TEXTS } from './quick-order-texts.ts';
 
@@ -21,9 +21,9 @@ export function QuickOrderPage({ provided }: { provided: string }) {
   const draft = useHydrated() ? savedDraft() : '';
   const text = typed ?? (provided === '' ? draft : provided);
   const { data: reply, error, isFetching } = useQuery(quickOrderQuery(requested.text));
-  const type = (changed: string) => {
+  const type = (changed: string, left?: string) => {
     setTyped(changed);
-    saveDraft(changed);
+    saveDraft(changed, left);
   };
   const check = () => {
     if (isFetching) return;
@@ -47,13 +47,19 @@ export function QuickOrderPage({ provided }: { provided: string }) {
             text={text}
             isChecking={isFetching}
             failure={error === null ? null : failureOf(error)}
-            onChange={type}
+            onChange={(changed) => type(changed)}
             onCheck={check}
           />
           <OrderedBefore text={text} onAdd={addPart} />
         </div>
         {isFetching && !reply && <Spinner />}
-        {reply && <CheckedLines reply={reply} checks={requested.checks} onAdded={(left) => type(toLeftText(left))} />}
+        {reply && (
+          <CheckedLines
+            reply={reply}
+            checks={requested.checks}
+            onAdded={({ lines, named }) => type(toLeftText(lines), named)}
+          />
+        )}
       </div>
     </div>
   );
