@@ -11,6 +11,7 @@ import type { PackingProduct } from '#contract/packing/packing-products.ts';
 import type { Duty } from '#contract/packing/read-duty.ts';
 import { formatQuantity, formatUnits, quantityBefore, toWireUnit } from '#contract/unit-of-sale.ts';
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
 import { CheckboxField } from '#ui/field.tsx';
 import { KeptTogether } from '#ui/kept-together.tsx';
 import { toast } from '#ui/toast-store.ts';
@@ -58,10 +59,12 @@ export function PackingProducts({ judged, duty }: { judged: JudgedProducts; duty
           ))}
         </ul>
         {packings.length > 0 && offered.length > 0 && (
-          <label className="flex min-h-11 items-center gap-3 self-start pl-3">
-            <Radio isChosen={packing === null} onChoose={() => setChosen('none')} />
-            {PACKING_TEXTS.noPacking}
-          </label>
+          <Radio
+            text={PACKING_TEXTS.noPacking}
+            isChosen={packing === null}
+            onChoose={() => setChosen('none')}
+            className="min-h-11 gap-3 self-start pl-3"
+          />
         )}
         {offered.length > 0 && (
           <fieldset>
@@ -94,16 +97,28 @@ export function PackingProducts({ judged, duty }: { judged: JudgedProducts; duty
   );
 }
 
-function Radio({ label, isChosen, onChoose }: { label?: string; isChosen: boolean; onChoose: () => void }) {
+interface RadioProps {
+  text?: string;
+  /** Where no text is beside it. */
+  name?: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  className: string;
+}
+
+function Radio({ text, name, isChosen, onChoose, className }: RadioProps) {
   return (
-    <input
-      type="radio"
-      name="packing"
-      aria-label={label}
-      checked={isChosen}
-      onChange={onChoose}
-      className="size-5 accent-accent"
-    />
+    <label className={cx('flex items-center', className)}>
+      <input
+        type="radio"
+        name="packing"
+        aria-label={name}
+        checked={isChosen}
+        onChange={onChoose}
+        className="size-5 accent-accent"
+      />
+      {text}
+    </label>
   );
 }
 
@@ -140,9 +155,12 @@ function PackingRow({ packing, isChosen, onChoose }: PackingRowProps) {
     <li className="rounded border border-line bg-surface p-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="flex gap-3">
-          <label className="flex size-7 shrink-0 items-center justify-center">
-            <Radio label={`Choose ${product.part_number}`} isChosen={isChosen} onChoose={onChoose} />
-          </label>
+          <Radio
+            name={`Choose ${product.part_number}`}
+            isChosen={isChosen}
+            onChoose={onChoose}
+            className="size-7 shrink-0 justify-center"
+          />
           <div>
             <Link to="/product/$id" params={{ id: String(product.id) }} className="link">
               <KeptTogether text={product.name} />
