@@ -173,3 +173,12 @@ test.describe('without a network', () => {
     await context.setOffline(false);
   });
 });
+
+test('a field of the address that the calculator does not have is named, and those that it has are not', async ({
+  page,
+}) => {
+  // An error of hydration fails the journey.
+  await page.goto('/tools/packing?d=60&liquid=water&colour=red');
+  await expect(page.getByText('Ignored, because the calculator has no such field: colour.')).toBeVisible();
+  await expect(page.getByLabel('Shaft or sleeve')).toHaveValue('60');
+});

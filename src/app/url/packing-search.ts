@@ -5,8 +5,8 @@ import type { DutyTexts } from '#contract/packing/duty-fields.ts';
 import { hasUnknownKeys } from './filter-keys.ts';
 import { lineParameter } from './search-params.ts';
 
-const KEYS = [...DUTY_KEYS, ...DUTY_CHOICES] as const;
-const KNOWN: readonly string[] = [...KEYS, 'unknown'];
+export const PACKING_PARAMETERS: readonly (keyof DutyTexts)[] = [...DUTY_KEYS, ...DUTY_CHOICES];
+const KNOWN: readonly string[] = [...PACKING_PARAMETERS, 'unknown'];
 const MAX_CHARACTERS = 40;
 
 /** Marked where the address has other parameters, which are left out. */
@@ -14,7 +14,7 @@ export type PackingSearch = DutyTexts & { unknown?: '1' };
 
 /** Those that are provided. */
 export function parsePackingSearch(search: Record<string, unknown>): PackingSearch {
-  const provided = KEYS.map((key) => [key, lineParameter(search, key, MAX_CHARACTERS)]);
+  const provided = PACKING_PARAMETERS.map((key) => [key, lineParameter(search, key, MAX_CHARACTERS)]);
   const texts: DutyTexts = Object.fromEntries(provided.filter(([, text]) => text !== ''));
   return hasUnknownKeys(search, KNOWN) ? { ...texts, unknown: '1' } : texts;
 }

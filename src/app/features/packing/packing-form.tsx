@@ -1,4 +1,3 @@
-import { stringifySearch } from '#app/url/search-params.ts';
 import type { DutyChoice, DutyKey, DutyTexts } from '#contract/packing/duty-fields.ts';
 import type { ReadDuty } from '#contract/packing/read-duty.ts';
 import { PATHS } from '#contract/page-paths.ts';
@@ -75,7 +74,6 @@ export function PackingForm({ texts, problems, understood, onChange, onCommit, o
   return (
     <form
       action={PATHS.packing}
-      data-packing={stringifySearch(texts)}
       className="flex flex-col gap-5 print:hidden"
       onSubmit={(event) => {
         event.preventDefault();

@@ -3,12 +3,11 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { packingProductsQuery } from '#app/api/packing-query.ts';
 import { UnknownKeysNote } from '#app/navigation/unknown-keys-note.tsx';
-import { parsePackingSearch } from '#app/url/packing-search.ts';
+import { PACKING_PARAMETERS, parsePackingSearch } from '#app/url/packing-search.ts';
 import type { PackingSearch } from '#app/url/packing-search.ts';
 import { parseSearch, stringifySearch } from '#app/url/search-params.ts';
 import { isCalculated, calculatePacking } from '#contract/packing/calculate-packing.ts';
 import type { PackingResult } from '#contract/packing/calculate-packing.ts';
-import { DUTY_KEYS } from '#contract/packing/duty-fields.ts';
 import type { DutyKey, DutyTexts } from '#contract/packing/duty-fields.ts';
 import { judgeProducts } from '#contract/packing/judge-packing.ts';
 import { packingWarnings } from '#contract/packing/packing-warnings.ts';
@@ -45,12 +44,12 @@ export function PackingPage({ search }: { search: PackingSearch }) {
   const refused = result !== null && !isCalculated(result) ? result : {};
   const box = calculate(texts);
   return (
-    <div className="sheet flex flex-col gap-6 py-8">
+    <div data-packing={committed} className="sheet flex flex-col gap-6 py-8">
       <div className="print:hidden">
         <h1 className="text-2xl">Packing calculator</h1>
         <p className="mt-2 max-w-[65ch] text-ink-soft">{PACKING_TEXTS.start}</p>
       </div>
-      {unknown !== undefined && <UnknownKeysNote known={DUTY_KEYS} tool="calculator" />}
+      {unknown !== undefined && <UnknownKeysNote known={PACKING_PARAMETERS} tool="calculator" />}
       <OfflineNotes />
       {/* In the order of narrow screens: what a browser has of the page so far is not moved by what comes. */}
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-y-6">
