@@ -14,7 +14,7 @@ import { chargeHandlerOf, handlerOf } from '#server/payments/purpose-handlers.ts
 import type { Purpose } from '#server/payments/purpose.ts';
 import { endUnknownSession } from '#server/payments/settlement/end-lost-session.ts';
 import { pay } from '#tests/support/buying.ts';
-import { BALANCE_CENTS, DEPOSIT_CENTS, openBalance, payDeposit } from '#tests/support/deposits.ts';
+import { openBalance, payDeposit } from '#tests/support/deposits.ts';
 import { TERMS_TOTAL_CENTS, offerFreight, openFreight, verifyFreight } from '#tests/support/freight.ts';
 import { orderOf } from '#tests/support/order-facts.ts';
 import { connectPaymentsOf } from '#tests/support/payment-services.ts';
@@ -28,7 +28,8 @@ type Of<Value> = Record<Purpose['kind'], Value>;
 
 /** The deposit is paid; the pages of the balance and of a freight offer are open. */
 async function openEveryKind() {
-  const deposit = await payDeposit(shop);
+  // Freight of the quote would be its own.
+  const deposit = await payDeposit(shop, { freight: null });
   const balance = await openBalance(shop, deposit);
   const offer = await offerFreight(shop, deposit.orderNumber);
   const freight = await openFreight(shop.browser(), offer.token);
@@ -53,6 +54,9 @@ async function getByStripeId(sessionId: string): Promise<CheckoutSessionRow> {
   if (session === null) throw new Error(`There is no session ${sessionId}`);
   return session;
 }
+
+/** Of C$485.90: C$430.00 and its tax. */
+const [DEPOSIT_CENTS, BALANCE_CENTS] = [14_577, 34_013];
 
 const AMOUNTS: Of<number> = { order: DEPOSIT_CENTS, balance: BALANCE_CENTS, freight_offer: TERMS_TOTAL_CENTS };
 

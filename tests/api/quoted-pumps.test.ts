@@ -69,7 +69,7 @@ test('a version that was sent stays the same when the curve changes; the next on
   expect(next?.pump_selections[0]?.figures.operating).not.toEqual(first?.pump_selections[0]?.figures.operating);
   const { pages } = await readPdf(await fetchDocument(quote, 1));
   const flow = first?.pump_selections[0]?.figures.operating.flow ?? 0;
-  expect(pages[1]).toContain(`Runs at ${flow.toFixed(1)} m³/h`);
+  expect(pages[1]).toContain(`Operating point ${flow.toFixed(1)} m³/h`);
 });
 
 test('the duty outlives its request: the next version has it from the one before', async () => {

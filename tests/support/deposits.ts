@@ -1,5 +1,6 @@
 /** What buyers and the owner do with orders that are sold by a deposit, for tests. */
 
+import type { QuoteTerms } from '#server/business/quotes/price-quote.ts';
 import { pay } from './buying.ts';
 import { QUOTE_TOTAL_CENTS, offerQuote, openQuotePayment, verifyQuote } from './quotes.ts';
 import type { QuotePage, SentQuote } from './quotes.ts';
@@ -13,13 +14,13 @@ interface Shop extends Pick<Parameters<typeof offerQuote>[0], 'url' | 'database'
   browser(): TestBrowser;
 }
 
-export function offerWithDeposit(shop: Shop): Promise<SentQuote> {
-  return offerQuote(shop, { deposit: { percent: 30 } });
+export function offerWithDeposit(shop: Shop, changes: Partial<QuoteTerms> = {}): Promise<SentQuote> {
+  return offerQuote(shop, { deposit: { percent: 30 }, ...changes });
 }
 
 /** Accepted, and its deposit paid on the payment page; the buyer has come back. */
-export async function payDeposit(shop: Shop): Promise<QuotePage> {
-  const page = await openQuotePayment(shop.browser(), await offerWithDeposit(shop));
+export async function payDeposit(shop: Shop, changes: Partial<QuoteTerms> = {}): Promise<QuotePage> {
+  const page = await openQuotePayment(shop.browser(), await offerWithDeposit(shop, changes));
   await pay(page.url);
   await verifyQuote(shop.browser(), page);
   return page;
