@@ -76,7 +76,7 @@ test('one that fails says why on Health, and in the log', async () => {
   await untilRecorded(1);
   await until('the log has it', async () => logLines.join().includes('no backup was taken'));
   const { backup, problems } = await anna.call('getHealth', {});
-  expect(backup.failure?.why).toMatch(/EEXIST/);
+  expect(backup.failure?.why).toMatch(/a file is where a folder is needed/);
   expect(problems.join()).toMatch(/No backup could be taken so far. The last attempt failed: EEXIST/);
 });
 
