@@ -15,7 +15,8 @@ test('words are added for a search without result from the figures, then listed 
   const word = `gizmoflange${String.fromCodePoint(97 + retry + 4 * repeatEachIndex)}`;
   // A page reports its search when it is left, once what reports it is loaded.
   await Promise.all([page.waitForResponse(/\/api\/csrf-token\//), page.goto(`/shop?q=${word}`)]);
-  await expect(page.getByText(`Nothing matches “${word}”.`)).toBeVisible();
+  await expect(page.getByText(`0 results for “${word}”`)).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'No products found matching your criteria.' })).toBeVisible();
   const reported = page.waitForResponse(/\/api\/analytics\/track\/search\//);
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: true });
