@@ -396,12 +396,14 @@ test.describe('a gallery', () => {
       [767, 1],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
-      const inView = await carousel
-        .locator('.carousel-track')
-        .evaluate((track) =>
-          Math.round(track.clientWidth / (track.firstElementChild?.getBoundingClientRect().width ?? 1)),
-        );
-      expect(inView, `at ${width} px`).toBe(cards);
+      const inView = () =>
+        carousel
+          .locator('.carousel-track')
+          .evaluate((track) =>
+            Math.round(track.clientWidth / (track.firstElementChild?.getBoundingClientRect().width ?? 1)),
+          );
+      // The page is laid out anew after the window has its size.
+      await expect.poll(inView, `at ${width} px`).toBe(cards);
     }
     await carousel.getByRole('button', { name: 'Next' }).click();
     await expect(carousel.getByRole('button', { name: 'Slide 2' })).toHaveAttribute('aria-current', 'true');
