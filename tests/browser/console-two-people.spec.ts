@@ -8,7 +8,7 @@ import { buyOverApi, consoleUrl, signIn } from './console.ts';
 import { expect, test } from './shop-test.ts';
 
 /** A demo product with plenty of stock. */
-const ITEMS = { 38: 2 };
+const ITEMS = { 85: 2 };
 
 test.use({ expectedErrors: [/(401|404|409) \(/] });
 

@@ -18,7 +18,7 @@ test('a company orders on terms, and the owner approves it', async ({ page, brow
   const code = await test.step('the owner gives a code', () => giveCode(owner));
 
   await test.step('the buyer sends a purchase order', async () => {
-    await findAndAdd(page, 'KB-EB25-CCN');
+    await findAndAdd(page, 'KB-FLX-250');
     await goToCheckout(page);
     await panel(page).locator('summary').click();
     await panel(page).getByRole('button', { name: 'Send the purchase order' }).click();
