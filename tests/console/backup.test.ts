@@ -77,7 +77,9 @@ test('one that fails says why on Health, and in the log', async () => {
   await until('the log has it', async () => logLines.join().includes('no backup was taken'));
   const { backup, problems } = await anna.call('getHealth', {});
   expect(backup.failure?.why).toMatch(/a file is where a folder is needed/);
-  expect(problems.join()).toMatch(/No backup could be taken so far. The last attempt failed: .*a file is where a folder is needed/);
+  expect(problems.join()).toMatch(
+    /No backup could be taken so far. The last attempt failed: .*a file is where a folder is needed/,
+  );
 });
 
 test('without a folder nothing is begun, and it says so', async () => {
