@@ -49,6 +49,17 @@ export const BUSINESS_MAX_CHARACTERS = { company: 100, po_number: 50, note: MAX_
 export type BusinessField = keyof typeof BUSINESS_MAX_CHARACTERS;
 export type BusinessErrors = Partial<Record<BusinessField, string>>;
 export type FormField = CheckoutField | BusinessField;
+
+/** Where an order goes, in the order of an address. */
+export const SHIPPING_FIELDS = [
+  'shipping_address_line1',
+  'shipping_address_line2',
+  'shipping_city',
+  'shipping_state',
+  'shipping_postal_code',
+  'shipping_country',
+] as const satisfies readonly CheckoutField[];
+
 export type FormErrors = Partial<Record<FormField, string>>;
 
 export function businessErrors(fields: { [Field in BusinessField]?: string | undefined }): BusinessErrors {

@@ -1,5 +1,6 @@
 /** The fields of an order that can be corrected, as the form shows them. The country of the bill is not among them: its tax depends on it. */
 
+import { SHIPPING_FIELDS } from '#contract/checkout-form.ts';
 import type { FormField } from '#contract/checkout-form.ts';
 
 export const FIELD_GROUPS: readonly { title: string; fields: readonly FormField[] }[] = [
@@ -17,14 +18,7 @@ export const FIELD_GROUPS: readonly { title: string; fields: readonly FormField[
   },
   {
     title: 'Ship to',
-    fields: [
-      'shipping_address_line1',
-      'shipping_address_line2',
-      'shipping_city',
-      'shipping_state',
-      'shipping_postal_code',
-      'shipping_country',
-    ],
+    fields: SHIPPING_FIELDS,
   },
   {
     title: 'Bill to',

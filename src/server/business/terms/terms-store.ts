@@ -1,6 +1,7 @@
 /** SQL of terms codes, and of what is owed and waiting by them. */
 
 import { sql } from 'kysely';
+import { SHIPPING_FIELDS } from '#contract/checkout-form.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import { owedOf } from '#server/platform/database/account-sums.ts';
 import { COMPANY_TODAY } from '#server/platform/database/company-day.ts';
@@ -133,19 +134,10 @@ export async function listOpenItems(queries: Queries, codeId: number): Promise<O
   return rows;
 }
 
-const PLACE = [
-  'shipping_address_line1',
-  'shipping_address_line2',
-  'shipping_city',
-  'shipping_state',
-  'shipping_postal_code',
-  'shipping_country',
-];
-
 /** Whether no approved order by the code of this one went to its address; without regard to capitals, spaces and punctuation. */
 export async function isNewAddressOfCode(queries: Queries, orderId: number): Promise<boolean> {
   const place = (order: string) =>
-    sql`regexp_replace(lower(concat_ws(' ', ${sql.join(PLACE.map((column) => sql.ref(`${order}.${column}`)))})), '[^[:alnum:]]', '', 'g')`;
+    sql`regexp_replace(lower(concat_ws(' ', ${sql.join(SHIPPING_FIELDS.map((column) => sql.ref(`${order}.${column}`)))})), '[^[:alnum:]]', '', 'g')`;
   const { rows } = await sql`
     select from orders o join orders earlier on earlier.terms_code_id = o.terms_code_id and earlier.id <> o.id
       and earlier.paid_at is not null and ${place('earlier')} = ${place('o')}
