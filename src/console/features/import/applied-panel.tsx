@@ -29,8 +29,7 @@ export function AppliedPanel({ draft }: { draft: ImportDraftView }) {
       <div className="flex flex-col items-start gap-3 p-3">
         <p role="status">
           {describeApplied(draft)}
-          {draft.sheet !== null &&
-            ' Its headings are remembered for the next time. Pictures are made smaller in the next minutes.'}
+          {draft.sheet !== null && ' Its headings are remembered for the next time.'}
         </p>
         <div className="flex flex-wrap gap-2">
           <PageLink to={listPath('products', {})} className={buttonClass('outline')}>
