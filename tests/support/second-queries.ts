@@ -343,7 +343,7 @@ export const SECOND_QUERIES = {
 export const THIRD_QUERIES = {
   sentences: [
     ['lantern ring for split case pump', 'LR6085-P LR6085-B LR4570-P'],
-    ['sleeve for split case pump', 'SL60-HS', 'SL38-316'],
+    ['sleeve for split case pump', 'SL60-HS'],
     ['impeller for end suction pump', 'IM328-DI IM328-SS IM4310-DI'],
     ['coupling element for end suction pump', 'CE-L100 CE-L110'],
     ['seals for hot water pumps', 'CS38-SSE CS45-SSE EB25-CCE', '{all seals}'],

@@ -1,6 +1,7 @@
 /** Similar products of a size that nothing has: those of the nearest size first, as of packing of 12 mm the 1/2 in. */
 
 import { convert } from '#contract/specifications/units.ts';
+import { MAX_REFINED } from './search-context.ts';
 import type { SearchContext } from './search-context.ts';
 import type { ProductTexts } from './search-fit-texts.ts';
 import { sizeOf, sizeOfWord } from './search-query.ts';
@@ -9,9 +10,6 @@ import { findTexts } from './search-store.ts';
 import type { MatchedId } from './search-store.ts';
 import { toIndexWords } from './search-words.ts';
 
-/** Products whose sizes are compared. */
-const MAX_COMPARED = 100;
-
 export async function byNearestSize<Row extends MatchedId>(
   search: SearchContext<Row>,
   rows: readonly Row[],
@@ -19,7 +17,7 @@ export async function byNearestSize<Row extends MatchedId>(
 ): Promise<Row[]> {
   const size = groups.map(sizeOf).find((each) => each !== null);
   if (size === undefined || rows.length < 2) return [...rows];
-  const compared = rows.slice(0, MAX_COMPARED);
+  const compared = rows.slice(0, MAX_REFINED);
   const texts = await findTexts(
     search.database,
     compared.map(({ id }) => id),
@@ -32,7 +30,7 @@ export async function byNearestSize<Row extends MatchedId>(
     // Infinity less itself is no number.
     return distanceTo(a) === distanceTo(b) ? 0 : distanceTo(a) - distanceTo(b);
   };
-  return [...compared.toSorted(compare), ...rows.slice(MAX_COMPARED)];
+  return [...compared.toSorted(compare), ...rows.slice(MAX_REFINED)];
 }
 
 /** Of the nearest size in the name, as a share of what is searched for; without one there, infinite. */

@@ -48,14 +48,16 @@ export async function findParts<Row extends MatchedId>(
     named.map(({ id }) => id),
   );
   const textsOf = new Map(texts.map((each) => [each.id, each]));
-  const numbers = kinds.length === 0 ? [] : things.flatMap((thing) => codesOfNumber(thing.part_number)).map(toCode);
+  const numbers = new Set(
+    kinds.length === 0 ? [] : things.flatMap((thing) => codesOfNumber(thing.part_number)).map(toCode),
+  );
   const fits = named.flatMap((row) => {
     const own = textsOf.get(row.id);
     if (own === undefined) return [];
     const { missing, score } = fitTexts(own, groups);
     // Without its size nothing is a match.
     if (missing.some(({ isMeasure }) => isMeasure)) return [];
-    const isRelated = numbers.some((number) => hasNumber(own, number));
+    const isRelated = codesIn(own).some((code) => numbers.has(code));
     const isIt = query.head !== null && endsWith(own.name, query.head);
     return [{ row, score, isIt, isRelated, missing: missing.filter((group) => !kinds.includes(group)) }];
   });
@@ -69,9 +71,11 @@ export async function findParts<Row extends MatchedId>(
   const [first] = sorted;
   if (first === undefined) return null;
   const without = first.isRelated ? [] : first.missing.map(({ requested }) => requested);
+  // Parts that lack more of the words are left out. Where one names the thing, so must the others.
+  const isMatch = ({ missing, isRelated }: (typeof fits)[number]) =>
+    missing.length <= first.missing.length && (isRelated || !first.isRelated || missing.length === 0);
   return {
-    // Those that lack more are no match: a seal for hot water is said to be.
-    rows: sorted.filter(({ missing }) => missing.length <= first.missing.length).map(({ row }) => row),
+    rows: sorted.filter(isMatch).map(({ row }) => row),
     outcome: without.length === 0 ? { reason: 'exact' } : { reason: 'without_words', without },
   };
 }
@@ -89,7 +93,7 @@ function endsWith(name: string, head: NonNullable<WordQuery['head']>): boolean {
   return head.some(({ words }) => words.at(-1) === singular(last));
 }
 
-/** Whether its texts name the number: a part is tagged with the pump that it is for, and names it. */
-function hasNumber({ name, tags, description }: ProductTexts, number: string): boolean {
-  return number !== '' && toCode([name, ...tags, description].join(' ')).includes(number);
+/** What may be a number in its texts: a part is tagged with the pump that it is for, and names it. */
+function codesIn({ name, tags, description }: ProductTexts): string[] {
+  return [name, ...tags, description].flatMap((text) => text.split(/[\s,;:()]+/)).map(toCode);
 }
