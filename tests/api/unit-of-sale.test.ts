@@ -118,6 +118,38 @@ test.each([
   expect(body.lines).toMatchObject([expected]);
 });
 
+const METRES = { result: 'found', wanted: 10, product: { id: 1001 } };
+const ASKED_BACK = { result: 'unreadable', problem: 'quantity' };
+
+test.each([
+  // The number before it is the line's own, and was read as the quantity: 130 m for 10 m.
+  ['130  10 m  T-1001', METRES],
+  ['130\t10 m\tT-1001\tPacking', METRES],
+  ['130;10 m;T-1001', METRES],
+  ['10 m  T-1001', METRES],
+  ['T-1001  10 m', METRES],
+  ['T-1001\t10 m\tfor P-101', METRES],
+  ['Item  Qty  Part\n130  10 m  T-1001', METRES],
+  ['Part\tQty\nT-1001\t10 m', METRES],
+  ['Part\tQty\tUOM\nT-1001\t10 m\tm', METRES],
+  ['Part\tQty\tUOM\nT-1001\t10 m\tft', ASKED_BACK],
+  // Which of the two numbers counts is not certain.
+  ['130  T-1001  10 m', ASKED_BACK],
+  ['T-1001  10 m  2 box', ASKED_BACK],
+  // Another unit than that of the product, and one of a product that is sold each.
+  ['130  10 ft  T-1001', ASKED_BACK],
+  ['130  1 set  T-1002', ASKED_BACK],
+  ['Item  Qty  Part\n130  1 set  T-1002', ASKED_BACK],
+  // Of pieces the number counts.
+  ['130  2 ea  T-1002', { result: 'found', wanted: 2, product: { id: 1002 } }],
+])(
+  'the line %j has its quantity and its unit in one cell, where T-1001 is sold by the metre',
+  async (text, expected) => {
+    const { body } = await shop.browser().call('checkQuickOrder', { body: { text } });
+    expect(body.lines).toMatchObject([expected]);
+  },
+);
+
 test.each(['10 m P5', '10 m of P5', '10m P5', 'P5 10 m'])(
   'the line "%s" counts in metres where the short number P5 is sold by the metre',
   async (text) => {

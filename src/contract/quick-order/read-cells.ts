@@ -4,7 +4,8 @@ import { withoutLabel } from './code-label.ts';
 import { holdsNumber, isMeasureWord, isPackaged, isSeveralWord, readQuantity } from './read-quantity.ts';
 import { addNote, hasCode, isLikelyCode, readWords } from './read-readings.ts';
 import type { Reading, Readings } from './read-readings.ts';
-import { isCountedUnit, readUnitCell } from './read-unit-of-sale.ts';
+import { isCountedUnit, readCountedCell, readUnitCell } from './read-unit-of-sale.ts';
+import type { CountedUnit } from './read-unit-of-sale.ts';
 
 /** Which cell of a line is what, as its heading row says; null where it does not. */
 export interface Columns {
@@ -146,7 +147,12 @@ export function readByHeading(cells: readonly string[], columns: Columns): Readi
   if (!hasCode(code)) return null;
   const note = noteByHeading(cells, columns);
   const provided = unitByHeading(cells, columns);
-  const reading = { code, quantity: quantityByHeading(cells, columns), note, ...(provided && { stated: provided }) };
+  const reading = {
+    code,
+    quantity: quantityByHeading(cells, columns),
+    note,
+    ...(provided !== undefined && { stated: provided }),
+  };
   return { readings: [reading, ...readContinued(reading)], likeliest: reading };
 }
 
@@ -166,11 +172,14 @@ function noteByHeading(cells: readonly string[], { code, quantity, note, others 
   return [note === null ? '' : (cells[note] ?? ''), ...unexplained].filter((text) => text !== '').join(', ');
 }
 
-/** Null: the row names no unit, or its quantity cannot be read. */
-function unitByHeading(cells: readonly string[], { quantity: at, unit }: Columns): Reading['stated'] | null {
+/** Undefined: the row names no unit, or its quantity cannot be read. Null: it names two. */
+function unitByHeading(cells: readonly string[], { quantity: at, unit }: Columns): Reading['stated'] {
   const named = unit === null ? null : readUnitCell(cells[unit] ?? '');
-  const quantity = at === null ? undefined : readQuantity(cells[at] ?? '');
-  return named === null || typeof quantity !== 'number' ? null : { ...named, quantity };
+  const provided = at === null ? '' : (cells[at] ?? '');
+  const counted = readCountedCell(provided);
+  if (counted !== null) return named === null || named.unit === counted.unit ? counted : null;
+  const quantity = readQuantity(provided);
+  return named === null || typeof quantity !== 'number' ? undefined : { ...named, quantity };
 }
 
 function quantityByHeading(cells: readonly string[], columns: Columns): number | null {
@@ -215,6 +224,8 @@ function isPositionAndQuantity([place = '', quantity = '', code = '']: readonly 
 interface Row {
   cells: readonly string[];
   quantities: readonly ReturnType<typeof readQuantity>[];
+  /** Cells such as `1 set`. */
+  counted: readonly (CountedUnit | null)[];
   /** A formula whose result is not stored may be any number. */
   hasFormula: boolean;
   /** A number of it may be one of packages, or of metres. */
@@ -225,6 +236,7 @@ function lookAt(cells: readonly string[]): Row {
   return {
     cells,
     quantities: cells.map(readQuantity),
+    counted: cells.map(readCountedCell),
     hasFormula: cells.some((cell) => cell === UNKNOWN_RESULT || (cell.startsWith('#') && ERROR_CELL.test(cell))),
     hasUnit: cells.some((cell) => isMeasureWord(cell) || isPackaged([cell])),
   };
@@ -235,6 +247,11 @@ function readAt(row: Row, position: number): Reading[] {
   const code = withoutLabel(cells[position] ?? '');
   const noteOf = (...used: number[]) =>
     cells.filter((cell, index) => index > position && !used.includes(index) && cell !== '').join(', ');
+  const counted = findCounted(row, position);
+  if (counted !== null) {
+    const reading = { code, quantity: null, note: noteOf(counted.at) };
+    return [counted.stated === null || hasFormula ? reading : { ...reading, stated: counted.stated }];
+  }
   const found = findQuantity(row, position);
   if (found !== null) {
     const quantity = hasFormula || hasUnit ? null : (quantities[found.at] ?? null);
@@ -251,6 +268,24 @@ function readAt(row: Row, position: number): Reading[] {
     ...(isUnclear && { quantity: null }),
     ...(isGuessed && { isGuessed }),
   }));
+}
+
+/**
+ * The cell that has the quantity with its unit, where no plain number stands behind the code: the number before it, as in
+ * `20  1 set  CODE`, is the line's own. Without `stated` it may be another one, which is asked back.
+ */
+function findCounted(
+  { quantities, counted }: Row,
+  position: number,
+): { at: number; stated: CountedUnit | null } | null {
+  const places = counted.flatMap((each, index) => (each === null || index === position ? [] : [index]));
+  const [at] = places;
+  if (at === undefined || counted[position] !== null) return null;
+  const isWhole = (index: number) => typeof quantities[index] === 'number';
+  const others = quantities.map((_, index) => index).filter((index) => index !== position && isWhole(index));
+  if (others.some((index) => index > position)) return null;
+  const isOnly = places.length === 1 && others.every((index) => index < at && at < position);
+  return { at, stated: isOnly ? (counted[at] ?? null) : null };
 }
 
 /** The first cell after the code that is a quantity, else one that is a number, else a quantity before it. */

@@ -17,7 +17,7 @@ import {
   readQuantity,
 } from './read-quantity.ts';
 import { beginsWithUnit, isCountedUnit } from './read-unit-of-sale.ts';
-import type { NamedUnit } from './read-unit-of-sale.ts';
+import type { CountedUnit } from './read-unit-of-sale.ts';
 
 export interface Reading {
   code: string;
@@ -28,8 +28,8 @@ export interface Reading {
   mayContinue?: boolean;
   /** Another number of the line may be the quantity: a person confirms it. */
   isGuessed?: boolean;
-  /** What a column of units says of the row, with the number of its column of quantities. */
-  stated?: NamedUnit & { quantity: number };
+  /** The quantity with its unit, where a cell has both or a column of units says it; null where two units contradict each other. */
+  stated?: CountedUnit | null;
 }
 
 export interface Readings {

@@ -60,8 +60,23 @@ export function readUnitCell(cell: string): NamedUnit | null {
   return unit === null ? null : { unit, pieces: pieces === undefined ? null : Number(pieces) };
 }
 
-export interface ProvidedUnit extends NamedUnit {
+export interface CountedUnit extends NamedUnit {
   quantity: number;
+}
+
+const WHOLE_CELL = new RegExp(`^\\s*${COUNTED}\\s*$`, 'iu');
+
+/** The quantity of a cell that is a number with its unit, such as `1 set` or `2 boxes of 25`; of pieces the number alone is read. */
+export function readCountedCell(cell: string): CountedUnit | null {
+  if (cell.length > MAX_WORD_CHARACTERS) return null;
+  const { number = '', unit: word = '', pieces } = WHOLE_CELL.exec(cell)?.groups ?? {};
+  const quantity = readQuantity(number);
+  const unit = findUnitOfSale(word);
+  if (typeof quantity !== 'number' || unit === null || unit === 'each') return null;
+  return { quantity, unit, pieces: pieces === undefined ? null : Number(pieces) };
+}
+
+export interface ProvidedUnit extends CountedUnit {
   /** What else stands in the line. */
   note: string;
 }

@@ -87,7 +87,7 @@ function findOtherPart(
 function inUnitOf(product: LineChoice, reading: Reading, text: string): Reading {
   if (product.unit_of_sale === undefined) return reading;
   const { code, note, stated: inColumn } = reading;
-  const provided = inColumn === undefined ? readProvidedUnit(text, code) : { ...inColumn, note };
+  const provided = inColumn === undefined ? readProvidedUnit(text, code) : inColumn && { ...inColumn, note };
   if (provided === null) return reading;
   if (!isSoldBy(provided, product)) return reading.quantity === null ? reading : { ...reading, isGuessed: true };
   return { code, quantity: provided.quantity, note: provided.note };
