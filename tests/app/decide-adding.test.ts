@@ -48,11 +48,23 @@ test('two lines that a person made the same product share its stock', () => {
     line(number, { result: 'several', wanted: 4, choices: [product(7), product(8)] }),
   );
   expect(decideAdding(several, []).items).toEqual([]);
-  const chosen = withChoices(several, new Map([1, 2].map((number) => [number, product(7)])));
+  const chosen = withChoices(several, new Map([1, 2].map((number) => [`line ${number}`, product(7)])));
   expect(decideAdding(chosen, []).items).toEqual([
     { productId: 7, quantity: 4 },
     { productId: 7, quantity: 1 },
   ]);
+});
+
+test('what was chosen for a line stays when the list is checked again, and is its text in what is left and in a request', () => {
+  const choices = new Map([['KB-CE-L11O x 6', product(7, 0)]]);
+  const typed = { text: 'KB-CE-L11O x 6', wanted: 6, note: 'P-101', choices: [product(7, 0)] };
+  // Another line was corrected, and one stands above it now.
+  const [corrected, chosen] = withChoices([found(1, 1, 2), line(2, typed)], choices);
+  expect([corrected?.product?.id, chosen?.product?.id]).toEqual([1, 7]);
+  expect(toLeftText(decideAdding([chosen ?? line(2, {})], []).left)).toBe('P-7\t6\tP-101');
+  // It is offered no more.
+  const [other] = withChoices([line(2, { ...typed, choices: [product(8)] })], choices);
+  expect(other?.product).toBeNull();
 });
 
 test('the quantity of merged lines is not lost when their product cannot be bought', () => {

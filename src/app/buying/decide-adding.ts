@@ -7,8 +7,8 @@ import { appendNote } from '#contract/order-notes.ts';
 import { resultOf } from '#contract/quick-order/line-terms.ts';
 import type { LineChoice, QuickOrderLine } from '#contract/quick-order/quick-order.ts';
 
-/** The product that a person has chosen, under the number of the line. */
-export type Choices = ReadonlyMap<number, LineChoice>;
+/** The product that a person has chosen, under the text of the line: it stays when the list is checked again with other lines changed. */
+export type Choices = ReadonlyMap<string, LineChoice>;
 
 export interface Adding {
   items: CartItem[];
@@ -18,11 +18,12 @@ export interface Adding {
   refused: number;
 }
 
-/** The lines with what was chosen for them. */
+/** The lines with what was chosen for them, which is their text from then on: in the rest of a list and in a request for a quote. */
 export function withChoices(lines: readonly QuickOrderLine[], choices: Choices): QuickOrderLine[] {
   return lines.map((line) => {
-    const product = choices.get(line.line);
-    return product === undefined ? line : { ...line, ...resultOf(product, line.wanted), product };
+    const product = choices.get(line.text);
+    if (product === undefined || !line.choices.some(({ id }) => id === product.id)) return line;
+    return { ...line, ...resultOf(product, line.wanted), product, text: toText(product, line.wanted, line.note) };
   });
 }
 
@@ -55,6 +56,11 @@ function noteOf(lines: readonly QuickOrderLine[], line: QuickOrderLine): string 
     .reduce((note, merged) => appendNote(note, merged.note), line.note);
 }
 
+/** A line that is read without a heading. */
+function toText({ part_number: partNumber }: LineChoice, quantity: number, note: string): string {
+  return [partNumber, quantity, ...(note === '' ? [] : [note])].join('\t');
+}
+
 /** What is missing, as it is typed: the line as it was, or the part number with what is left of its quantity. */
 function toLeft(line: QuickOrderLine, added: number): QuickOrderLine {
   const { product } = line;
@@ -62,7 +68,7 @@ function toLeft(line: QuickOrderLine, added: number): QuickOrderLine {
   if (product === null || requested === line.quantity) return line;
   const left = {
     ...line,
-    text: [product.part_number, requested, ...(line.note === '' ? [] : [line.note])].join('\t'),
+    text: toText(product, requested, line.note),
     code: product.part_number,
     quantity: requested,
     wanted: requested,

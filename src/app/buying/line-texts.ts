@@ -25,7 +25,7 @@ export const LINE_TEXTS = {
 } as const;
 
 const PROBLEMS: Record<LineProblem, string> = {
-  quantity: 'No quantity found. Enter a whole number from 1 to 100,000 after the part number',
+  quantity: 'We couldn’t read the quantity. Enter a whole number from 1 to 100,000 after the part number',
   too_long: `Longer than ${MAX_LINE_CHARACTERS} characters. Put one part on each line`,
   no_code: 'No part number on this line',
 };

@@ -22,14 +22,14 @@ interface Changed {
   outcome: string | null;
 }
 
-const unchanged = (checked: readonly QuickOrderLine[]): Changed => {
-  return { of: checked, left: checked, choices: NO_CHOICES, outcome: null };
+const unchanged = (checked: readonly QuickOrderLine[], choices: Choices): Changed => {
+  return { of: checked, left: checked, choices, outcome: null };
 };
 
-/** `checked`: the lines as the server replied; another reply begins anew. */
+/** `checked`: the lines as the server replied. With another reply what was chosen stays, and what was added is forgotten. */
 export function useLineList(checked: readonly QuickOrderLine[]) {
-  const [changed, setChanged] = useState<Changed>(() => unchanged(checked));
-  const current = changed.of === checked ? changed : unchanged(checked);
+  const [changed, setChanged] = useState<Changed>(() => unchanged(checked, NO_CHOICES));
+  const current = changed.of === checked ? changed : unchanged(checked, changed.choices);
   const { left, choices, outcome } = current;
   const { items } = useCart();
   const lines = withChoices(left, choices);
@@ -38,17 +38,21 @@ export function useLineList(checked: readonly QuickOrderLine[]) {
     lines,
     /** How many can be added now. */
     count: adding.items.length,
-    choose: (line: number, product: LineChoice) =>
-      setChanged({ ...current, choices: new Map([...choices, [line, product]]) }),
+    choose: (number: number, product: LineChoice) => {
+      const chosen = left.filter(({ line }) => line === number).map(({ text }) => [text, product] as const);
+      setChanged({ ...current, choices: new Map([...choices, ...chosen]) });
+    },
     /** What the last adding did; null before one. */
     outcome,
     /** Adds what can be added and returns what is left, with the sentence that names it. */
     add: (): LeftLines => {
       const now = decideAdding(lines, currentCart().items);
       for (const { productId, quantity, note } of now.items) addToCart(productId, quantity, note);
-      setChanged({ of: checked, left: now.left, choices: NO_CHOICES, outcome: describeAdding(now) });
+      // Under the numbers that they have in the box from now on.
+      const rest = now.left.map((line, index) => ({ ...line, line: index + 1 }));
+      setChanged({ of: checked, left: rest, choices: NO_CHOICES, outcome: describeAdding(now) });
       toast(addedToast(now));
-      return { lines: now.left, named: describeLeft(now) };
+      return { lines: rest, named: describeLeft(now) };
     },
   };
 }
