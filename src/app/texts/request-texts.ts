@@ -43,7 +43,7 @@ export const REQUEST_PAGE_TEXTS = {
   lines: 'Parts',
   message: 'What you wrote',
   files: 'Files',
-  notOurs: 'We don’t list this number; we’ll look into it.',
+  notMatched: 'We couldn’t match this line. We’ll check it and reply.',
   note: (text: string) => `Note: ${text}`,
   sentAs: (text: string) => `You wrote: ${text}`,
   seeQuote: 'See the Quote',

@@ -79,7 +79,7 @@ function Line({ line }: { line: RequestLine }) {
     return (
       <div className="min-w-0">
         <p className={isText ? 'wrap-anywhere' : 'figures wrap-anywhere'}>{text}</p>
-        {!isText && <p className="text-sm text-ink-soft">{REQUEST_PAGE_TEXTS.notOurs}</p>}
+        {!isText && <p className="text-sm text-ink-soft">{REQUEST_PAGE_TEXTS.notMatched}</p>}
       </div>
     );
   const beside = besideProduct(line, product);
