@@ -7,6 +7,7 @@ const MATERIALS: readonly (readonly string[])[] = [
   ['416 stainless steel', '416 stainless', '416SS', '416 SS', 'SS416', 'SS 416', '416'],
   ['Duplex stainless steel', 'duplex', 'duplex stainless', 'CD4MCuN', '2205'],
   ['Alloy C-276', 'alloy C276', 'Hastelloy', 'Hastelloy C', 'Hastelloy C-276', 'Hastelloy C276', 'C-276', 'C276'],
+  ['Alloy 718', 'Inconel 718', 'UNS N07718'],
   ['Alloy 400', 'Monel', 'Monel 400'],
   ['Alloy 20', 'Carpenter 20'],
   ['Ductile iron', 'DI', 'GGG-40', '65-45-12', 'nodular iron'],
