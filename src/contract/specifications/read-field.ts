@@ -29,6 +29,15 @@ const PROBLEMS: Record<Exclude<QuantityProblem, 'no_number'>, string> = {
   too_long: 'Is too long',
 };
 
+/** The unit that a number without one may have been meant in, and half of the last place that is printed of it (0: a size). */
+const OTHER_UNITS: Partial<Record<UnitCode, readonly [unit: UnitCode, halfPlace: number]>> = {
+  mm: ['[in_i]', 0],
+  m: ['[ft_i]', 0.05],
+  'm3/h': ['[gal_us]/min', 0.05],
+  Cel: ['[degF]', 0.05],
+  bar: ['[psi]', 0.05],
+};
+
 const DECIMAL_COMMA = /\d,\d/;
 const THOUSANDS = /\d,\d{3}(?!\d)/;
 
@@ -36,7 +45,7 @@ function readAs(text: string, value: number): string {
   return `; “${text}” is read as ${value}: a comma separates thousands`;
 }
 
-/** The value in the field's unit, and how it was understood where that is not plain; or what is wrong, in one line. */
+/** The value in the field's unit, and how it was understood where that is not certain; or what is wrong, in one line. */
 export function readField(text: string, field: MeasuredField): { value: number; understood: string | null } | string {
   const { unit, min, max } = field;
   const dimension = unit === null ? null : dimensionOf(unit);
@@ -55,8 +64,18 @@ export function readField(text: string, field: MeasuredField): { value: number; 
   if (!Number.isFinite(value)) return PROBLEMS.too_large;
   if (field.isWhole === true && !Number.isInteger(value)) return 'Must be a whole number';
   if (value < min || value > max) return `${outside(field, span)}${THOUSANDS.test(text) ? readAs(text, span.lo) : ''}`;
+  const inBoth = span.unit === null && unit !== null ? printBoth(value, unit) : null;
+  if (inBoth !== null) return { value, understood: inBoth };
   const isPlain = (span.unit === null || span.unit === unit) && !/[,/]/.test(text);
   return { value, understood: isPlain ? null : printed({ ...span, unit: span.unit ?? unit }, unit) };
+}
+
+/** A number without a unit: `60 mm (2.362 in)`. Null where there is no other unit that it may have been meant in. */
+function printBoth(value: number, unit: UnitCode): string | null {
+  const other = OTHER_UNITS[unit];
+  if (other === undefined) return null;
+  const span = { lo: value, hi: value, unit };
+  return `${printSpan(span)} (${printConverted(span, ...other)})`;
 }
 
 function printed(span: { lo: number; hi: number; unit: UnitCode | null }, unit: UnitCode | null): string {
@@ -65,10 +84,14 @@ function printed(span: { lo: number; hi: number; unit: UnitCode | null }, unit: 
     : printConverted({ ...span, unit: span.unit }, unit, 0);
 }
 
-/** With the same number in the field's unit, where that would be right: 38 in as a shaft is 38 mm by mistake. */
+/** With the same number in another unit, where that would be right: 38 in as a shaft is 38 mm by mistake, and 2 is 2 in. */
 function outside({ unit, name, min, max }: MeasuredField, span: { lo: number; unit: UnitCode | null }): string {
   const limits = printSpan({ lo: min, hi: max, unit });
-  const isMistaken = unit !== null && span.unit !== null && span.unit !== unit && span.lo >= min && span.lo <= max;
-  const question = isMistaken ? `: did you mean ${span.lo} ${UNITS[unit].symbol}?` : '';
+  const meant = unit === null ? null : span.unit === null ? OTHER_UNITS[unit]?.[0] : unit;
+  const isMistaken = (code: UnitCode) => {
+    const value = unit === null ? span.lo : convert(span.lo, code, unit);
+    return code !== span.unit && value >= min && value <= max;
+  };
+  const question = meant && isMistaken(meant) ? `: did you mean ${span.lo} ${UNITS[meant].symbol}?` : '';
   return `A ${name} is ${limits}${question}`;
 }
