@@ -15,6 +15,9 @@ const WORDS = {
 const SIZE = String.raw`(\d{1,4}(?:[ -]\d{1,2}\/\d{1,2}|\/\d{1,2}(?=\s*(?:in\b|")|\s*$)|\.\d{1,4})?)\s*(mm\b|in\b|inch\b|")?`;
 const TWO_SIZES = new RegExp(String.raw`^${SIZE}\s*(?:x|×|\/|by\b)\s*${SIZE}$`, 'i');
 const ONE_SIZE = new RegExp(`^${SIZE}$`, 'i');
+/** Words beside the one for what it is, which change nothing of its measures. */
+const BESIDE =
+  /\b(?:for|on|shaft|sleeve|rod|size|pump|valve|cartridge|component|split|bellows|braided|graphite|flax|ptfe|aramid|gland)\b/gi;
 const DIAMETERS = /[øφ⌀⦰∅]|(?<!\p{L})dia(?:m|meter)?\b\.?/giu;
 /** A size without a unit above this is in millimetres, as a fraction or one below it is in inches. */
 const MOST_INCHES = 8;
@@ -25,6 +28,7 @@ export function recognizeMeasures(text: string): RecognizedMeasures | null {
   const tool = WORDS.seal.test(text) ? 'seal' : WORDS.packing.test(text) ? 'packing' : null;
   if (tool === null) return recognizeDuty(text);
   const sizes = normalizeCharacters(text.replace(WORDS[tool], ' '))
+    .replaceAll(BESIDE, ' ')
     .replaceAll(DIAMETERS, ' ')
     .replaceAll(/(?<=\d),(?=\d{1,2}(?!\d))/g, '.')
     .trim()

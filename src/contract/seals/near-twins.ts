@@ -35,3 +35,15 @@ export function findNearTwins({ lo, hi }: Measured): NearTwins | null {
   const [metric, inch, inMillimetres] = found;
   return { metric: `${metric} mm`, inch: `${inch} in`, apart: Math.abs(metric - inMillimetres) };
 }
+
+/** The metric neighbour of a size in inches, such as `1-1/2in` or `1.5in`; null for a metric size, and where none is as near. */
+export function metricTwinOf(size: string): NearTwins | null {
+  const [, text] = /^([\d./-]+)in$/.exec(size) ?? [];
+  if (text === undefined) return null;
+  const inches = text.split('-').reduce((sum, part) => {
+    const [over = '', under = '1'] = part.split('/');
+    return sum + Number(over) / Number(under);
+  }, 0);
+  const twins = findNearTwins({ lo: inches * 25.4, hi: inches * 25.4 });
+  return twins !== null && Number.parseFloat(twins.metric) < inches * 25.4 ? twins : null;
+}

@@ -9,7 +9,7 @@ import { deviationOf, fitOf, measured, printDeviation, shaftOfBore } from '#cont
 import { findObjection, listNotes, tierOf } from '#contract/seals/judge-seal.ts';
 import { MEASURES, SEAL_INPUTS, SEAL_MEASURES } from '#contract/seals/measures.ts';
 import type { SealMeasure } from '#contract/seals/measures.ts';
-import { findNearTwins } from '#contract/seals/near-twins.ts';
+import { findNearTwins, metricTwinOf } from '#contract/seals/near-twins.ts';
 import { LENGTH_UNITS, readMeasure, toMeasureParameter } from '#contract/seals/read-measure.ts';
 import { TEMPERATURE_UNITS, readTemperature } from '#contract/seals/read-temperature.ts';
 import { SEAL_KINDS, SHAFT_TOLERANCES, describeObstacle, judgeShaft, sealKindOf } from '#contract/seals/tolerances.ts';
@@ -92,6 +92,18 @@ describe('near twins', () => {
       null,
     ]);
   });
+});
+
+test.each([
+  ['1-1/2in', '38 mm'],
+  ['1.5in', '38 mm'],
+  ['3/4in', '19 mm'],
+  ['1-3/8in', null],
+  ['1-3/4in', null],
+  ['38mm', null],
+  ['38.1mm', null],
+])('%s has the smaller metric neighbour %s', (size, metric) => {
+  expect(metricTwinOf(size)?.metric ?? null).toBe(metric);
 });
 
 describe('what is typed', () => {
