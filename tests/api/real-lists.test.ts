@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { QuickOrderReply } from '#contract/quick-order/quick-order.ts';
+import { toCode } from '#server/catalogue/products/search-words.ts';
 import { startTestShop } from '#tests/support/test-shop.ts';
 
 const shop = await startTestShop({ demo: true, worker: false });
@@ -136,4 +137,22 @@ test('a column of descriptions is no note, in a letter with a signature', async 
     [true, ''],
     [true, ''],
   ]);
+});
+
+test('a short number with one character missing, changed or too many is suggested as it should be', async () => {
+  const codes = ['KB-MS38-SSV', 'KB-FS-10', 'KB-WS45-SSE', 'KB-GRF-375', 'KB-CE-L100'];
+  // The mistake is in the middle of the number, and the whole number is at most nine characters long.
+  const mistaken = codes.flatMap((code) => {
+    const at = Math.floor(code.length / 2) + 1;
+    const [before, behind] = [code.slice(0, at), code.slice(at)];
+    const typed = [`${before}${behind.slice(1)}`, `${before}Q${behind.slice(1)}`, `${before}Q${behind}`];
+    return typed.filter((each) => toCode(each) !== toCode(code)).map((each) => ({ code, typed: each }));
+  });
+  const { lines } = await check(mistaken.map(({ typed }) => `${typed} 2`).join('\n'));
+  const wrong = lines.flatMap(({ result, choices }, index) => {
+    const { code = '', typed = '' } = mistaken[index] ?? {};
+    const isSuggested = result === 'unknown' && choices.some(({ part_number: number }) => number === code);
+    return isSuggested ? [] : [[typed, result, choices.map(({ part_number: number }) => number)]];
+  });
+  expect(wrong).toEqual([]);
 });

@@ -308,6 +308,14 @@ test.each([
   expect([outcome.reason, parts[0]]).toEqual(['similar', first]);
 });
 
+test.each(['CD-M38', 'M38B-14'])(
+  "%s: our parts for another maker's number of which it is a part are similar",
+  async (q) => {
+    const { outcome, parts } = await search(q);
+    expect([outcome.reason, parts.toSorted()]).toEqual(['similar', ['KB-MS38-CSV', 'KB-MS38-SSV']]);
+  },
+);
+
 test("a number that neither another maker's entry nor the product has makes them similar", async () => {
   expect((await search('OPC 55/77')).outcome.reason).toBe('similar');
   expect((await search('Larkfield 21 seal 1.75')).outcome.reason).toBe('exact');

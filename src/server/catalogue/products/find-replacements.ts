@@ -8,6 +8,7 @@ import {
   findInterchangeByWords,
   findNearEntries,
   findOwnNumbers,
+  findReplacingProducts,
   findSimilarNumbers,
 } from './interchange-store.ts';
 import type { ReplacementRow, SimilarNumber } from './interchange-store.ts';
@@ -46,10 +47,19 @@ export async function findNumbersWith(queries: Queries, mark: string): Promise<S
 
 /** Of a worn mark with a letter: the products whose own number is it, begins with it or contains it. A bare number is a size. */
 export async function findProductsWith(queries: Queries, mark: string): Promise<number[]> {
+  const code = toMarkCode(mark);
+  return code === null ? [] : findOwnNumbers(queries, code);
+}
+
+/** Of a worn mark with a letter: our products for the other makers' numbers of which it is a part. */
+export async function findProductsReplacing(queries: Queries, mark: string): Promise<number[]> {
+  const code = toMarkCode(mark);
+  return code === null ? [] : findReplacingProducts(queries, code);
+}
+
+function toMarkCode(mark: string): string | null {
   const code = toInterchangeCode(mark);
-  return code === null || !/\p{L}/u.test(code) || code.length > MAX_CODE_CHARACTERS
-    ? []
-    : findOwnNumbers(queries, code);
+  return code !== null && /\p{L}/u.test(code) && code.length <= MAX_CODE_CHARACTERS ? code : null;
 }
 
 /** A longer code is a text. */

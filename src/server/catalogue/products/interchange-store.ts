@@ -94,6 +94,17 @@ export async function findSimilarNumbers(queries: Queries, code: string): Promis
   return rows;
 }
 
+/** Ids of the listed products that replace those numbers, each once. */
+export async function findReplacingProducts(queries: Queries, code: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from interchange i join products p on p.part_number = i.ours and p.is_listed
+    where strpos(i.code, ${code}) > 0
+    group by p.id order by min(strpos(i.code, ${code})) > 1, min(i.position) limit ${sql.lit(MAX_SIMILAR)}`.execute(
+    queries,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Ids of listed products one of whose own codes begins with this one, then of those that contain it. */
 export async function findOwnNumbers(queries: Queries, code: string): Promise<number[]> {
   const most = sql.lit(MAX_SIMILAR);

@@ -3,7 +3,7 @@
 import type { Product } from '#contract/catalogue.ts';
 import type { SearchOutcome } from '#contract/search-outcome.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { findReplacementsOfCodes } from './find-replacements.ts';
+import { findProductsReplacing, findReplacementsOfCodes } from './find-replacements.ts';
 import type { Replacement } from './find-replacements.ts';
 import { readPhraseTable } from './read-phrase-table.ts';
 import { byFilters } from './search-by-filters.ts';
@@ -190,7 +190,9 @@ async function unmatched<Row extends MatchedId>(
     if (alike !== null) return byText(search, alike, alike);
   }
   const isNumber = /\d/.test(code) && groups.length <= MAX_WORDS_OF_A_CODE && query.codeParts !== 'none';
-  const near = isNumber ? await findNearNumbers(search.database, code) : [];
+  // A worn mark may be a part of another maker's number.
+  const worn = isNumber ? await findProductsReplacing(search.database, code) : [];
+  const near = worn.length > 0 || !isNumber ? worn : await findNearNumbers(search.database, code);
   if (near.length > 0)
     return search.similar(await findMatchesByIds(search.database, near, TIER_OF_SIMILAR, search.within()));
   const unknown = groups.filter((group) => !isKnown(group, known.words));

@@ -8,6 +8,7 @@ import {
   editDistanceWithin,
   lookAlikeCodes,
   maxEditDistance,
+  oneMistakePatterns,
   piecePatterns,
   swappedCodes,
 } from '#server/catalogue/products/near-match.ts';
@@ -23,6 +24,8 @@ export const MAX_SUGGESTED_LINES = 20;
 const MAX_COMPARED = 40;
 const SHORTEST_CODE = 3;
 const LONGEST_CODE = 40;
+/** A mistake in a shorter code leaves no two pieces intact by which it is found: its codes with one mistake are looked up. */
+const SHORTEST_OF_PIECES = 9;
 
 /** Ids of the nearest products for each code, in its place; at most three, the nearest first. */
 export async function suggestParts(queries: Queries, codes: readonly string[]): Promise<number[][]> {
@@ -43,9 +46,15 @@ function probesOf(code: string, requested: number): { like: Probe[]; equal: Prob
   const isCorrectable = maxEditDistance(code.length) > 0;
   const toProbe = (text: string) => ({ asked: requested, text });
   return {
-    like: [`${code}%`, ...(isCorrectable ? piecePatterns(code) : [])].map(toProbe),
+    like: [`${code}%`, ...(isCorrectable ? patternsOf(code) : [])].map(toProbe),
     equal: [...lookAlikeCodes(code), ...(isCorrectable ? swappedCodes(code) : [])].map(toProbe),
   };
+}
+
+function patternsOf(code: string): string[] {
+  return code.length < SHORTEST_OF_PIECES
+    ? [...new Set([...oneMistakePatterns(code), ...piecePatterns(code)])]
+    : piecePatterns(code);
 }
 
 /** Those that look like the code, then those that begin with it, then by mistakes, then by how much longer they are. */
