@@ -9,7 +9,9 @@ import { isElsewhere, readDataPlace } from '#server/platform/maintenance/data-pl
 import { activateCopy, isCopy, notePlace } from '#server/platform/maintenance/find-copy.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { runOperatorProcess } from '#tests/support/operator.ts';
+import { startOwnPostgres } from '#tests/support/own-postgres.ts';
 import { startShop } from '#tests/support/shop-process.ts';
+import { COMPANY } from '#tests/support/test-shop.ts';
 
 const parent = await mkdtemp(join(tmpdir(), 'copied-data-'));
 afterAll(() => rm(parent, { recursive: true }));
@@ -28,6 +30,10 @@ const operator = (name: string, ...args: string[]) =>
   runOperatorProcess(args, { DATA_DIR: join(parent, name), DATABASE_URL: '', STRIPE_SECRET_KEY: '', SMTP_URL: '' });
 
 test('a copied folder starts as a copy, a command knows it before, and activated it is the shop', async () => {
+  // Of a company of its own: the demo's pictures would be made at each start, which takes minutes of processor time.
+  const made = await startOwnPostgres({ folder: join(parent, 'shop') });
+  await made.database.insertInto('company').values(COMPANY).execute();
+  await made.leave();
   expect(await startOn('shop')).not.toMatch(SAID);
   await rename(join(parent, 'shop'), join(parent, 'renamed'));
   expect(await startOn('renamed')).not.toMatch(SAID);
