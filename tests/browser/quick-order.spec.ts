@@ -23,7 +23,7 @@ const TWELVE = [
   'OPC 45/77\t1\t',
 ].join('\n');
 
-test('twelve pasted numbers: good lines go into the cart at once, the others stay with their numbers', async ({
+test('twelve pasted numbers: good lines go into the cart at once, the others stay with the numbers of the box', async ({
   page,
 }) => {
   await page.goto('/quick-order');
@@ -49,7 +49,7 @@ test('twelve pasted numbers: good lines go into the cart at once, the others sta
   const outcome = '10 lines added. 2 lines were left out: 9 × KB-WS45-SSE, KB-CS38-SSX.';
   await expectToast(page, { kind: 'success', lines: ['Added to cart', outcome] });
   await expect(page.locator('main').getByText(outcome)).toBeVisible();
-  await expect(lines.getByRole('listitem').filter({ hasText: /^Line 1[12]/ })).toHaveCount(2);
+  await expect(lines.getByRole('listitem').filter({ hasText: /^Line [12]/ })).toHaveCount(2);
   await page.goto('/cart');
   await expect(
     page.getByText('From your quick order list: 2 lines were left out: 9 × KB-WS45-SSE, KB-CS38-SSX.'),
@@ -61,6 +61,22 @@ test('twelve pasted numbers: good lines go into the cart at once, the others sta
   await page.getByRole('list', { name: 'Did you mean, line 2' }).getByRole('button', { name: 'KB-CS38-SSV' }).click();
   await page.getByRole('button', { name: 'Add 1 line to cart' }).click();
   await expect.poll(() => storedCart(page)).toMatchObject({ 30: 2 });
+});
+
+test('what was chosen for a line stays while another line is corrected, and goes into a request', async ({ page }) => {
+  await page.goto('/quick-order');
+  const box = page.getByLabel('Part numbers and quantities');
+  const check = page.getByRole('button', { name: 'Check lines' });
+  await box.fill('KB-CE-L11O 6\nKB-FLX-250 2.5');
+  await check.click();
+  await page.getByRole('button', { name: 'Use 6 × KB-CE-L110' }).click();
+  await expect(page.getByText('1 line can be added, 1 needs your attention.')).toBeVisible();
+  await box.fill('KB-FLX-250 2\nKB-CE-L11O 6');
+  await check.click();
+  await expect(page.getByRole('button', { name: 'Add 2 lines to cart' })).toBeVisible();
+  const lines = page.getByRole('region', { name: 'Lines of your list' });
+  await lines.getByRole('link', { name: 'Request a Quote' }).click();
+  await expect(page.getByRole('textbox', { name: 'Parts' })).toHaveValue(/KB-CE-L110\t6/);
 });
 
 test('a list in an address is shown, asked about, and added when it is wanted', async ({ page }) => {

@@ -8,8 +8,6 @@ import { decideAdding, withChoices } from './decide-adding.ts';
 import type { Choices } from './decide-adding.ts';
 import { addedToast, describeAdding, describeLeft } from './line-texts.ts';
 
-const NO_CHOICES: Choices = new Map();
-
 export interface LeftLines {
   lines: readonly QuickOrderLine[];
   named: string;
@@ -18,19 +16,24 @@ export interface LeftLines {
 interface Changed {
   of: readonly QuickOrderLine[];
   left: readonly QuickOrderLine[];
-  choices: Choices;
   outcome: string | null;
 }
 
-const unchanged = (checked: readonly QuickOrderLine[], choices: Choices): Changed => {
-  return { of: checked, left: checked, choices, outcome: null };
+const unchanged = (checked: readonly QuickOrderLine[]): Changed => {
+  return { of: checked, left: checked, outcome: null };
 };
 
-/** `checked`: the lines as the server replied. With another reply what was chosen stays, and what was added is forgotten. */
-export function useLineList(checked: readonly QuickOrderLine[]) {
-  const [changed, setChanged] = useState<Changed>(() => unchanged(checked, NO_CHOICES));
-  const current = changed.of === checked ? changed : unchanged(checked, changed.choices);
-  const { left, choices, outcome } = current;
+const NO_CHOICES: Choices = new Map();
+
+/** What was chosen for lines: of the page, as the lines themselves are gone while a list is checked again. */
+export function useChoices() {
+  return useState(NO_CHOICES);
+}
+
+/** `checked`: the lines as the server replied; another reply begins anew, with what was chosen before. */
+export function useLineList(checked: readonly QuickOrderLine[], [choices, setChoices]: ReturnType<typeof useChoices>) {
+  const [changed, setChanged] = useState<Changed>(() => unchanged(checked));
+  const { left, outcome } = changed.of === checked ? changed : unchanged(checked);
   const { items } = useCart();
   const lines = withChoices(left, choices);
   const adding = decideAdding(lines, items);
@@ -40,7 +43,7 @@ export function useLineList(checked: readonly QuickOrderLine[]) {
     count: adding.items.length,
     choose: (number: number, product: LineChoice) => {
       const chosen = left.filter(({ line }) => line === number).map(({ text }) => [text, product] as const);
-      setChanged({ ...current, choices: new Map([...choices, ...chosen]) });
+      setChoices(new Map([...choices, ...chosen]));
     },
     /** What the last adding did; null before one. */
     outcome,
@@ -50,7 +53,8 @@ export function useLineList(checked: readonly QuickOrderLine[]) {
       for (const { productId, quantity, note } of now.items) addToCart(productId, quantity, note);
       // Under the numbers that they have in the box from now on.
       const rest = now.left.map((line, index) => ({ ...line, line: index + 1 }));
-      setChanged({ of: checked, left: rest, choices: NO_CHOICES, outcome: describeAdding(now) });
+      setChanged({ of: checked, left: rest, outcome: describeAdding(now) });
+      setChoices(NO_CHOICES);
       toast(addedToast(now));
       return { lines: rest, named: describeLeft(now) };
     },

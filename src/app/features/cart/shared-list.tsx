@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { sharedCartQuery } from '#app/api/quick-order-queries.ts';
 import { LineList } from '#app/buying/line-list.tsx';
 import { addLabel } from '#app/buying/line-texts.ts';
-import { useLineList } from '#app/buying/use-line-list.ts';
+import { useChoices, useLineList } from '#app/buying/use-line-list.ts';
 import type { ListSearch } from '#app/url/list-search.ts';
 import { MAX_ORDER_LINES } from '#contract/constants.ts';
 import { PATHS } from '#contract/page-paths.ts';
@@ -70,7 +70,7 @@ function Loaded({ add, onClose }: { add: string; onClose: () => void }) {
 }
 
 function Confirmation({ cart, onClose }: { cart: SharedCart; onClose: () => void }) {
-  const { lines, count, choose, add, outcome } = useLineList(cart.lines);
+  const { lines, count, choose, add, outcome } = useLineList(cart.lines, useChoices());
   const addLines = () => {
     if (add().lines.length === 0) onClose();
   };

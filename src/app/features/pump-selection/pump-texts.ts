@@ -11,7 +11,7 @@ export const PUMP_TEXTS = {
     'Clean liquids only: slurry and entrained gas reduce performance. Ask us.',
     'Above 4.3 cSt the figures are an estimate.',
     'A pump whose NPSH margin is not met is not offered.',
-    'A pump whose drooping curve meets your system twice is not offered.',
+    'We leave out pumps whose curve crosses your system curve twice.',
     'The motor is large enough for the whole curve, so that it is not overloaded at any flow.',
   ],
   correct: 'Please correct the marked fields.',

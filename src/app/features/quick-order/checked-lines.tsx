@@ -4,7 +4,7 @@ import { LineList } from '#app/buying/line-list.tsx';
 import { addLabel } from '#app/buying/line-texts.ts';
 import { ListTools } from '#app/buying/list-tools.tsx';
 import { useLineList } from '#app/buying/use-line-list.ts';
-import type { LeftLines } from '#app/buying/use-line-list.ts';
+import type { LeftLines, useChoices } from '#app/buying/use-line-list.ts';
 import { REQUEST_TEXTS } from '#app/texts/request-texts.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import type { LinkLine } from '#contract/quick-order/list-link.ts';
@@ -24,13 +24,14 @@ interface CheckedLinesProps {
   reply: QuickOrderReply;
   /** How many checks were made on this page: after each the focus goes to what it found. */
   checks: number;
+  choices: ReturnType<typeof useChoices>;
   /** The lines that are left when the good ones are in the cart. */
   onAdded: (left: LeftLines) => void;
 }
 
 /** What the check found, line by line, and the button that puts the good ones in the cart. */
-export function CheckedLines({ reply, checks, onAdded }: CheckedLinesProps) {
-  const { lines: all, count, choose, add, outcome } = useLineList(reply.lines);
+export function CheckedLines({ reply, checks, choices, onAdded }: CheckedLinesProps) {
+  const { lines: all, count, choose, add, outcome } = useLineList(reply.lines, choices);
   const lines = all.filter(({ result }) => result !== 'text');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { isUnreachable } from '#app/api/api-client.ts';
 import { quickOrderQuery } from '#app/api/quick-order-queries.ts';
 import { toLeftText } from '#app/buying/decide-adding.ts';
+import { useChoices } from '#app/buying/use-line-list.ts';
 import { saveDraft, savedDraft } from '#app/cart/list-draft.ts';
 import type { RecentPart } from '#app/cart/recent-orders.ts';
 import { Spinner } from '#ui/spinner.tsx';
@@ -17,6 +18,7 @@ export function QuickOrderPage({ provided }: { provided: string }) {
   const queryClient = useQueryClient();
   const [requested, setRequested] = useState({ text: provided, checks: 0 });
   const [typed, setTyped] = useState<string | null>(null);
+  const choices = useChoices();
   // The server renders the page without what this tab has stored.
   const draft = useHydrated() ? savedDraft() : '';
   const text = typed ?? (provided === '' ? draft : provided);
@@ -57,6 +59,7 @@ export function QuickOrderPage({ provided }: { provided: string }) {
           <CheckedLines
             reply={reply}
             checks={requested.checks}
+            choices={choices}
             onAdded={({ lines, named }) => type(toLeftText(lines), named)}
           />
         )}
