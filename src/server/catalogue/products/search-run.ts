@@ -190,9 +190,9 @@ async function unmatched<Row extends MatchedId>(
     if (alike !== null) return byText(search, alike, alike);
   }
   const isNumber = /\d/.test(code) && groups.length <= MAX_WORDS_OF_A_CODE && query.codeParts !== 'none';
+  const own = isNumber ? await findNearNumbers(search.database, code) : [];
   // A worn mark may be a part of another maker's number.
-  const worn = isNumber ? await findProductsReplacing(search.database, code) : [];
-  const near = worn.length > 0 || !isNumber ? worn : await findNearNumbers(search.database, code);
+  const near = own.length > 0 || !isNumber ? own : await findProductsReplacing(search.database, code);
   if (near.length > 0)
     return search.similar(await findMatchesByIds(search.database, near, TIER_OF_SIMILAR, search.within()));
   const unknown = groups.filter((group) => !isKnown(group, known.words));
