@@ -4,6 +4,20 @@ import { findErrors, sidewaysScroll } from './axe.ts';
 import { expectToast } from './recorded-toasts.ts';
 import { expect, test } from './shop-test.ts';
 
+test('after a press the focus is on the field that is wrong, and on the results where none is', async ({ page }) => {
+  await page.goto('/tools/pump');
+  const select = page.getByRole('button', { name: 'Select pumps' });
+  await page.getByLabel('Flow').fill('38 m3/h');
+  await page.getByLabel('Total head').fill('x');
+  await select.press('Enter');
+  await expect(page.getByLabel('Total head')).toBeFocused();
+  await page.getByLabel('Total head').fill('9 m');
+  await select.press('Enter');
+  const results = page.getByRole('region', { name: 'Pumps for your duty' });
+  await expect(results).toBeFocused();
+  await expect(results.getByRole('status')).toBeInViewport();
+});
+
 test('120 US gpm at 180 ft of water of 80 °C, from the home page: none fits, and the request has the duty', async ({
   page,
 }) => {

@@ -145,6 +145,18 @@ test.describe('on a phone', () => {
     await expect.poll(async () => (await found.boundingBox())?.y ?? 0).toBeLessThan(200);
     await expect(found.getByRole('article').first()).toBeVisible();
   });
+
+  test('a size whose unit was corrected is wrong no more: the button brings what was found into view', async ({
+    page,
+  }) => {
+    await page.goto(FINDER);
+    await field(page, 'Shaft').fill('1-1/2');
+    await page.getByRole('button', { name: 'Find seals' }).tap();
+    await expect(field(page, 'Shaft')).toBeFocused();
+    await page.getByLabel('Unit of shaft').selectOption('in');
+    await page.getByRole('button', { name: 'Find seals' }).tap();
+    await expect(page.getByRole('region', { name: 'Seals found' })).toBeFocused();
+  });
 });
 
 test('a worn mark offers the numbers of which it is a part, and a bare size is asked back as a shaft', async ({

@@ -12,7 +12,8 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { focusWrongField } from '#ui/focus-wrong-field.ts';
 import { SelectField } from '#ui/select-field.tsx';
-import { PUMP_HINTS } from './pump-texts.ts';
+import { showResults } from '#ui/show-results.ts';
+import { PUMP_HINTS, PUMP_RESULTS_ID } from './pump-texts.ts';
 
 const LIQUID_OPTIONS = LIQUIDS.map(({ id, label }) => ({ value: id === 'water' ? '' : id, label }));
 const SUPPLIES = [
@@ -37,7 +38,8 @@ export function PumpForm({ search, read: { problems, understood } }: PumpFormPro
   const pressedFor = useRef('');
   const address = JSON.stringify(search);
   useEffect(() => {
-    if (pressedFor.current === address && form.current !== null) focusWrongField(form.current);
+    if (pressedFor.current === address && form.current !== null && !focusWrongField(form.current))
+      showResults(PUMP_RESULTS_ID, { isFormNew: true });
     pressedFor.current = '';
   }, [address]);
   const measure = (key: PumpMeasure) => {
@@ -74,10 +76,10 @@ export function PumpForm({ search, read: { problems, understood } }: PumpFormPro
       onSubmit={(event) => {
         event.preventDefault();
         const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
-        // What was wrong before is marked already; what is wrong now is marked in the form of the next address.
         const typed = parsePumpSearch(Object.fromEntries(entries));
+        // The form of the next address marks what is wrong; of the same address it is marked already.
         pressedFor.current = JSON.stringify(typed);
-        focusWrongField(event.currentTarget);
+        if (pressedFor.current === address) focusWrongField(event.currentTarget);
         void navigate({ to: PATHS.pumpTool, search: typed, resetScroll: false });
       }}
     >

@@ -9,7 +9,7 @@ import type { PumpReply } from '#contract/pumps/reply.ts';
 import { SELECTION_AID } from '#contract/pumps/selection-texts.ts';
 import { PumpForm } from './pump-form.tsx';
 import { PumpResults } from './pump-results.tsx';
-import { PUMP_TEXTS } from './pump-texts.ts';
+import { PUMP_RESULTS_ID, PUMP_TEXTS } from './pump-texts.ts';
 
 /** /tools/pump: from a flow and a head to a pump. Everything it shows follows from the address. */
 export function PumpPage({ search }: { search: PumpSearch }) {
@@ -28,7 +28,12 @@ export function PumpPage({ search }: { search: PumpSearch }) {
         <div className="rounded border border-line-strong bg-surface p-4 print:hidden">
           <PumpForm search={search} read={read} />
         </div>
-        <div className="flex min-w-0 flex-col gap-6">
+        <section
+          id={PUMP_RESULTS_ID}
+          tabIndex={-1}
+          aria-label={PUMP_TEXTS.results}
+          className="flex min-w-0 flex-col gap-6 outline-none"
+        >
           <p role="status" className="empty:hidden">
             {isWrong ? PUMP_TEXTS.correct : data ? countText(data) : ''}
           </p>
@@ -43,7 +48,7 @@ export function PumpPage({ search }: { search: PumpSearch }) {
               ))}
             </ul>
           </section>
-        </div>
+        </section>
       </div>
     </div>
   );

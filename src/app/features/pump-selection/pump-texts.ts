@@ -2,6 +2,9 @@
 
 import type { PumpMeasure } from '#contract/pumps/pump-duty-fields.ts';
 
+/** Id of the results. */
+export const PUMP_RESULTS_ID = 'pumps-found';
+
 export const PUMP_TEXTS = {
   title: 'Pump selection',
   intro:
@@ -14,6 +17,7 @@ export const PUMP_TEXTS = {
     'We leave out pumps whose curve crosses your system curve twice.',
     'The motor is large enough for the whole curve, so that it is not overloaded at any flow.',
   ],
+  results: 'Pumps for your duty',
   correct: 'Please correct the marked fields.',
   none: 'None of our pumps makes this duty.',
   noneText: 'We build and source more pumps than we list. Send us the duty and we’ll email you a quote.',

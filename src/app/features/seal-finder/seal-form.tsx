@@ -9,8 +9,9 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { focusWrongField } from '#ui/focus-wrong-field.ts';
 import { SelectField } from '#ui/select-field.tsx';
+import { showResults } from '#ui/show-results.ts';
 import { MeasureField } from './measure-field.tsx';
-import { showResults } from './show-results.ts';
+import { SEAL_RESULTS_ID } from './seal-texts.ts';
 import { useSealForm } from './use-seal-form.ts';
 
 const LENGTHS = [
@@ -45,7 +46,7 @@ export function SealForm({ search, read: { fields, temperature }, onActive }: Se
       onSubmit={(event) => {
         event.preventDefault();
         applyNow();
-        if (!focusWrongField(event.currentTarget, findWrong())) showResults();
+        if (!focusWrongField(event.currentTarget, findWrong())) showResults(SEAL_RESULTS_ID);
       }}
       onInput={applySoon}
       className="flex flex-col gap-4"

@@ -14,8 +14,7 @@ import { describeSearch, describeUnread } from './describe-search.ts';
 import { NumberChoices } from './number-choices.tsx';
 import { Replacements } from './replacements.tsx';
 import { SealList } from './seal-list.tsx';
-import { SEAL_MESSAGES } from './seal-texts.ts';
-import { SEAL_RESULTS_ID } from './show-results.ts';
+import { SEAL_MESSAGES, SEAL_RESULTS_ID } from './seal-texts.ts';
 
 interface SealResultsProps {
   search: SealSearch;

@@ -1,4 +1,7 @@
 /** Texts of the seal finder. */
+/** Id of what was found. */
+export const SEAL_RESULTS_ID = 'seals-found';
+
 export const SEAL_MESSAGES = {
   results: 'Seals found',
   title: 'Find a mechanical seal',
