@@ -102,8 +102,8 @@ test.each([
   ['1-3/4in', null],
   ['38mm', null],
   ['38.1mm', null],
-])('%s has the smaller metric neighbour %s', (size, metric) => {
-  expect(metricTwinOf(size)?.metric ?? null).toBe(metric);
+])('%s has the smaller metric neighbour %s', (typed, metric) => {
+  expect(metricTwinOf(typed)?.metric ?? null).toBe(metric);
 });
 
 describe('what is typed', () => {
