@@ -225,7 +225,8 @@ describe('a backup', () => {
     const client = await shop.pool.connect();
     await client.query('select pg_advisory_lock(7316002)');
     const { code, err } = await backup();
-    client.release(true);
+    await client.query('select pg_advisory_unlock_all()');
+    client.release();
     expect([code, err]).toEqual([1, 'No backup was taken: another one is being taken now\n']);
   });
 });
