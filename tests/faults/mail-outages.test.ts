@@ -26,7 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const SILENCE = 'says nothing';
 const OUTAGES: Record<string, { begin: () => Promise<void> | void; end: () => Promise<void> | void }> = {
   'cannot be reached': { begin: () => shop.proxies.smtp.refuse(), end: () => shop.proxies.smtp.accept() },
   'puts off with 451': {
@@ -37,7 +36,7 @@ const OUTAGES: Record<string, { begin: () => Promise<void> | void; end: () => Pr
     begin: () => void (shop.mails.refusesWith = 550),
     end: () => void (shop.mails.refusesWith = null),
   },
-  [SILENCE]: {
+  'says nothing': {
     begin: () => void (shop.proxies.smtp.isSilent = true),
     end: async () => shop.proxies.smtp.cutAll(),
   },
@@ -45,25 +44,26 @@ const OUTAGES: Record<string, { begin: () => Promise<void> | void; end: () => Pr
 
 test('whatever the mail server does, buyers buy, and every mail is sent once', { timeout: TIME_LIMIT_MS }, async () => {
   const purchases: Purchase[] = [];
-  for (const [name, outage] of Object.entries(OUTAGES)) {
+  let mostAtOnce = 0;
+  for (const outage of Object.values(OUTAGES)) {
     const before = purchases.length;
     await outage.begin();
     for (let buyer = 0; buyer < BUYERS; buyer += 1) {
       // Some never come back, so that their orders wait for a job: it must not wait behind the mails.
       purchases.push(await buyWithRetries(shop.browser(), { items: { 1: 1 }, pays: true, returns: buyer < 2 }));
     }
-    await until(
-      'every order is paid all the same',
-      async () => (await checkInvariants(shop)).paidOrders === purchases.length,
-    );
-    // Before the first of the mails, which take all places that they may have, gave up waiting for the server.
-    if (name === SILENCE) expect(await failing()).toEqual([]);
+    await until('every order is paid all the same', async () => {
+      mostAtOnce = Math.max(mostAtOnce, await countMailsUnderWay());
+      return (await checkInvariants(shop)).paidOrders === purchases.length;
+    });
     await sleep(OUTAGE_MS);
     expect(shop.mails.taken).toHaveLength(before * 2);
     await outage.end();
     await passBackOff();
     await until('the mails are sent', () => shop.mails.taken.length === purchases.length * 2, IDLE_LIMIT_MS);
   }
+  // At most two of the worker's four places, while the server says nothing: the others are for what orders wait for.
+  expect(mostAtOnce).toBeLessThanOrEqual(2);
   const ledger = await checkInvariantsWhenIdle(shop);
   const ids = new Set(shop.mails.taken.map(({ messageId }) => messageId));
   report(
@@ -111,6 +111,13 @@ async function countUnlocked(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from graphile_worker._private_jobs
     where locked_at is null and payload ->> 'mail_id' is not null`.execute(shop.database);
+  return rows[0]?.count ?? 0;
+}
+
+async function countMailsUnderWay(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from graphile_worker._private_jobs
+    where locked_at is not null and payload ->> 'mail_id' is not null`.execute(shop.database);
   return rows[0]?.count ?? 0;
 }
 
