@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { productTool } from '#app/tools/product-tool.ts';
-import { suggestTools } from '#app/tools/suggested-tools.ts';
+import { describeShaft, suggestTools } from '#app/tools/suggested-tools.ts';
 import { readMeasure } from '#contract/seals/read-measure.ts';
 
 test.each([
@@ -21,6 +21,19 @@ test.each([
   const tools = suggestTools(text);
   expect(tools.map(({ tool }) => tool)).toEqual(order);
   expect(tools[0]).toMatchObject({ label, parameters });
+});
+
+test.each([
+  [
+    '1-1/2 seal',
+    'A rigid cartridge seal made for 38 mm does not go on a 1-1/2 in shaft. The seal finder compares them.',
+  ],
+  ['38 mm seal', null],
+  ['1-3/4 seal', null],
+  ['2 in packing', null],
+  ['impeller', null],
+])('%s: what a shaft of that size is said of', (text, note) => {
+  expect(describeShaft(suggestTools(text)[0])).toBe(note);
 });
 
 test.each([

@@ -1,4 +1,7 @@
-/** Lines of a table: cells separated by tabs, semicolons, bars, commas or runs of spaces, as spreadsheets copy and save them. */
+/**
+ * Lines of a table: cells separated by tabs, semicolons, bars, commas or runs of spaces, as spreadsheets copy and save them. Whole,
+ * because rows with and without a heading are read by the same rules of quantities and units.
+ */
 
 import { withoutLabel } from './code-label.ts';
 import { holdsNumber, isMeasureWord, isPackaged, isSeveralWord, readQuantity } from './read-quantity.ts';

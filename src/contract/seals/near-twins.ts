@@ -36,7 +36,7 @@ export function findNearTwins({ lo, hi }: Measured): NearTwins | null {
   return { metric: `${metric} mm`, inch: `${inch} in`, apart: Math.abs(metric - inMillimetres) };
 }
 
-/** The metric neighbour of a size in inches, such as `1-1/2in` or `1.5in`; null for a metric size, and where none is as near. */
+/** The next smaller metric size of a size in inches, such as `1-1/2in` or `1.5in`; null for a metric size, and where it is more than 0.30 mm away. */
 export function metricTwinOf(size: string): NearTwins | null {
   const [, text] = /^([\d./-]+)in$/.exec(size) ?? [];
   if (text === undefined) return null;

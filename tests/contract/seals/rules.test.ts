@@ -102,7 +102,7 @@ test.each([
   ['1-3/4in', null],
   ['38mm', null],
   ['38.1mm', null],
-])('%s has the smaller metric neighbour %s', (typed, metric) => {
+])('the next smaller metric size of %s is %s', (typed, metric) => {
   expect(metricTwinOf(typed)?.metric ?? null).toBe(metric);
 });
 
