@@ -68,11 +68,15 @@ const WHOLE_CELL = new RegExp(`^\\s*${COUNTED}\\s*$`, 'iu');
 
 /** The quantity of a cell that is a number with its unit, such as `1 set` or `2 boxes of 25`; of pieces the number alone is read. */
 export function readCountedCell(cell: string): CountedUnit | null {
-  if (cell.length > MAX_WORD_CHARACTERS) return null;
-  const { number = '', unit: word = '', pieces } = WHOLE_CELL.exec(cell)?.groups ?? {};
+  const counted = cell.length > MAX_WORD_CHARACTERS ? null : toCounted(WHOLE_CELL.exec(cell));
+  return counted?.unit === 'each' ? null : counted;
+}
+
+function toCounted(match: RegExpExecArray | null): CountedUnit | null {
+  const { number = '', unit: word = '', pieces } = match?.groups ?? {};
   const quantity = readQuantity(number);
   const unit = findUnitOfSale(word);
-  if (typeof quantity !== 'number' || unit === null || unit === 'each') return null;
+  if (typeof quantity !== 'number' || unit === null) return null;
   return { quantity, unit, pieces: pieces === undefined ? null : Number(pieces) };
 }
 
@@ -91,14 +95,10 @@ export function readProvidedUnit(text: string, code: string): ProvidedUnit | nul
 }
 
 function toProvided(match: RegExpExecArray | null, text: string, other: string): ProvidedUnit | null {
-  if (match === null) return null;
-  const { number = '', unit: word = '', pieces } = match.groups ?? {};
-  const rest = `${other} ${text.slice(match[0].length)}`;
-  const quantity = readQuantity(number);
-  const unit = findUnitOfSale(word);
-  if (typeof quantity !== 'number' || unit === null || holdsNumber(rest)) return null;
-  const note = rest.replaceAll(/^[\s,;|x×*@=:-]+|[\s,;|x×*@=:-]+$/giu, '');
-  return { quantity, unit, pieces: pieces === undefined ? null : Number(pieces), note };
+  const counted = toCounted(match);
+  const rest = `${other} ${text.slice(match?.[0].length)}`;
+  if (counted === null || holdsNumber(rest)) return null;
+  return { ...counted, note: rest.replaceAll(/^[\s,;|x×*@=:-]+|[\s,;|x×*@=:-]+$/giu, '') };
 }
 
 /** Whether the line counts in the unit that the product is sold by. */
