@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { migrateUpTo } from '#server/platform/database/migrate.ts';
 import { databaseUrl } from '#tests/support/database-names.ts';
@@ -30,18 +30,18 @@ afterAll(async () => {
 
 test('a migration that waits for a table lets those pass who come after it', async () => {
   const payment = await pool.connect();
+  onTestFinished(() => payment.release(true));
   await payment.query('begin');
   await payment.query('select from orders');
   const applied = migrateUpTo(database, '0009-request-ids');
   await until('the migration waits for the table', isWaiting);
   // With the migration still in the queue of the lock, this statement would wait until the payment ends.
   const buyer = await pool.connect();
+  onTestFinished(() => buyer.release(true));
   await buyer.query("set statement_timeout = '20s'");
   await buyer.query('select from orders');
   await payment.query('commit');
   expect(await applied).toEqual(['0009-request-ids']);
-  buyer.release();
-  payment.release();
 });
 
 test('each migration has a number of its own; 0019, 0027 and 0043, which shops have applied, are there twice', async () => {

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { unlockOldJobs } from '#server/platform/jobs/abandoned-jobs-store.ts';
 import { startDueJobs } from '#server/platform/jobs/due-jobs-store.ts';
 import { showPresence } from '#server/platform/jobs/worker-presence.ts';
@@ -98,25 +98,49 @@ test('a worker that cannot report a result is replaced while its other jobs are 
   await pool.query(
     'create trigger refuse_end before delete on graphile_worker._private_jobs for each row execute function refuse_end()',
   );
-  const end = Promise.withResolvers<void>();
-  let started = 0;
+  // The end of the job before it waits for this test, and so does the end of its worker: that has no limit of its own.
+  await pool.query('create sequence ends');
+  await pool.query(`create function delay_first_end() returns trigger language plpgsql as $$ begin
+    if nextval('ends') = 1 then perform pg_advisory_xact_lock(1); end if;
+    return null; end $$`);
+  await pool.query(
+    'create trigger delay_first_end before delete on graphile_worker._private_jobs execute function delay_first_end()',
+  );
+  const holder = await watching.connect();
+  onTestFinished(() => holder.release(true));
+  await holder.query('select pg_advisory_lock(1)');
+  const errors: string[] = [];
   let isLaterDone = false;
   const tasks = {
-    runs_long: async () => {
-      started += 1;
-      await end.promise;
-    },
-    end_refused: async () => void (started += 1),
+    end_waits: async () => undefined,
+    end_refused: async () => undefined,
     after_it: async () => void (isLaterDone = true),
   };
-  const worker = await startWorker({ pool, tasks, everyMinute: [], isAlone: false, log });
-  await pool.query("select graphile_worker.add_job('runs_long'), graphile_worker.add_job('end_refused')");
-  await until('both have run', () => started >= 2);
+  const unlimited = new pg.Pool({ ...pool.options, password: pool.options.password, statement_timeout: 0 });
+  const worker = await startWorker({
+    pool: unlimited,
+    tasks,
+    everyMinute: [],
+    isAlone: false,
+    log: pino({ level: 'error' }, { write: (line: string) => errors.push(line) }),
+  });
+  await pool.query("select graphile_worker.add_job('end_waits')");
+  await until('the end of the first job waits', async () => {
+    const { rows } = await watching.query(
+      "select from pg_locks where locktype = 'advisory' and objid = 1 and not granted",
+    );
+    return rows.length > 0;
+  });
+  await pool.query("select graphile_worker.add_job('end_refused')");
+  // From then on the first worker takes no job.
+  await until('the end of the second job is refused', () => errors.some((line) => line.includes('Failed to complete')));
   await pool.query("select graphile_worker.add_job('after_it')");
   await until('the next job is done', () => isLaterDone, LONG_MS);
+  await holder.query('select pg_advisory_unlock(1)');
   await pool.query('drop trigger refuse_end on graphile_worker._private_jobs');
-  end.resolve();
+  await pool.query('drop trigger delay_first_end on graphile_worker._private_jobs');
   await worker.stop();
+  await unlimited.end();
 });
 
 test('a job that was locked by a request whose reply was lost is run by the next worker', async () => {
