@@ -1,6 +1,5 @@
 /** Whether one line of specifications can be read as a value, for the owner's report of an import. */
 
-import { LRUCache } from 'lru-cache';
 import type { Attribute } from '#contract/specifications/attribute.ts';
 import { dimensionOf } from '#contract/specifications/units.ts';
 import { identityOf } from '#contract/text/identity.ts';
@@ -8,6 +7,7 @@ import { createNameReader } from './read-names.ts';
 import type { AttributeRow, SpecificationText } from './read-specifications.ts';
 import { createValueReader } from './read-value.ts';
 import type { ValueProblem } from './read-value.ts';
+import { createTextCache } from './text-cache.ts';
 
 /** `unknown`: no attribute reads the key. `text`: text by nature. `doubtful`: read, and deserves a look. */
 export type TextCheck =
@@ -27,7 +27,7 @@ export function createTextCheck(attributes: readonly AttributeRow[]): (text: Spe
         const known = byKey.get(identityOf(key)) ?? [];
         byKey.set(identityOf(key), [...known, { attribute, check: checkOf(attribute, keys.length) }]);
       }
-  const cache = new LRUCache<string, TextCheck>({ max: MAX_CHECKED });
+  const cache = createTextCache<TextCheck>(MAX_CHECKED);
   return ({ key, value }) => {
     const cacheKey = `${key}\n${value}`; // a key is one line
     const known = cache.get(cacheKey);

@@ -4,12 +4,12 @@
  * same: only the owner knows.
  */
 
-import { LRUCache } from 'lru-cache';
 import type { Attribute } from '#contract/specifications/attribute.ts';
 import { dimensionOf } from '#contract/specifications/units.ts';
 import { identityOf } from '#contract/text/identity.ts';
 import type { AttributeRow, SpecificationText } from './read-specifications.ts';
 import { createValueReader } from './read-value.ts';
+import { createTextCache } from './text-cache.ts';
 
 export interface Slip {
   line: number;
@@ -107,7 +107,7 @@ function measuresByKey(attributes: readonly AttributeRow[]): Map<string, Measure
 
 function rememberLengths(attribute: Attribute): MeasureReader['read'] {
   const read = createValueReader(attribute);
-  const known = new LRUCache<string, { value: number | null }>({ max: MAX_REMEMBERED });
+  const known = createTextCache<{ value: number | null }>(MAX_REMEMBERED);
   return (text) => {
     const before = known.get(text);
     if (before !== undefined) return before.value;

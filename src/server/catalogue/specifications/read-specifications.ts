@@ -1,10 +1,10 @@
 /** Reads the specifications of one product as typed values. */
 
-import { LRUCache } from 'lru-cache';
 import type { Attribute, TypedValue } from '#contract/specifications/attribute.ts';
 import { identityOf } from '#contract/text/identity.ts';
 import { createValueReader } from './read-value.ts';
 import type { ValueProblem, ValueReader, ValuesRead } from './read-value.ts';
+import { createTextCache } from './text-cache.ts';
 
 /** An attribute as the owner's folder defines it: with the keys of the specifications that state it. */
 export interface AttributeRow extends Attribute {
@@ -78,7 +78,7 @@ export function createSpecificationsReader(attributes: readonly AttributeRow[]):
 }
 
 function rememberTexts(read: ValueReader): ValueReader {
-  const known = new LRUCache<string, ValuesRead>({ max: MAX_REMEMBERED });
+  const known = createTextCache<ValuesRead>(MAX_REMEMBERED);
   return (texts) => {
     const key = texts.length === 1 ? (texts[0] ?? '') : JSON.stringify(texts);
     const before = known.get(key);

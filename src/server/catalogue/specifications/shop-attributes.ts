@@ -1,7 +1,7 @@
 /** What every product has beside its specifications, as attributes: material, price and whether it is in stock. */
 
-import { LRUCache } from 'lru-cache';
 import type { Attribute, TypedValue } from '#contract/specifications/attribute.ts';
+import { createTextCache } from './text-cache.ts';
 
 const COMMON = { unit: null, imperialUnit: null, isPaired: false } as const;
 
@@ -44,7 +44,7 @@ const MAX_CACHED_MATERIALS = 1000;
 
 /** Reads the material of products that come one after the other; what is in stock and the price are read from the products themselves. */
 export function createShopValuesReader(): (product: { material: string }) => readonly TypedValue[] {
-  const known = new LRUCache<string, readonly TypedValue[]>({ max: MAX_CACHED_MATERIALS });
+  const known = createTextCache<readonly TypedValue[]>(MAX_CACHED_MATERIALS);
   return ({ material }) => {
     if (material === '') return [];
     const values = known.get(material) ?? [{ key: MATERIAL.key, lo: null, hi: null, halfPlace: 0, name: material }];
