@@ -10,7 +10,7 @@ test.each(mutants.map((mutant) => [mutant.name, mutant] as const))('%s applies',
   expect(await applyMutant(mutant, ROOT, 'check')).toBeNull();
 });
 
-test('every test that a mutant names is there', async () => {
+test('every test that a mutant names is there', { tags: 'long' }, async () => {
   expect(mutants.length).toBeGreaterThan(40);
   expect(await findUnknownTests(mutants.flatMap(({ tests }) => tests))).toEqual([]);
 });

@@ -2,7 +2,8 @@
  * The gate: every check and every test, as `npm test` and the continuous integration run it. The checks run beside the unit
  * tests, which often wait; the browser tests need both cores and run after them, on one shop.
  *
- *   node tools/gate.ts          everything
+ *   node tools/gate.ts          the checks, and all tests but the long ones
+ *   node tools/gate.ts all      with the long ones
  *   node tools/gate.ts checks   without the tests: lint, format, types, unused code
  *
  * Ends with "N passed, N failed", the tests of all runners together.
@@ -62,6 +63,7 @@ interface Count {
 /** Lines of a failure's report that are said again at the end. */
 const REPEATED_LINES = 12;
 
+const takesLong = process.argv[2] === 'all';
 const failures: string[] = [];
 const reports = await mkdtemp(join(tmpdir(), 'storefront-gate-'));
 
@@ -100,15 +102,19 @@ async function runTests(): Promise<void> {
 }
 
 function testUnits(): Promise<Count> {
-  return runVitest('tests', []);
+  return runVitest('tests', takesLong ? [] : ['--tags-filter=!long']);
 }
 
 async function testInBrowser(chromium: string): Promise<Count> {
   const report = join(reports, 'browser.json');
-  const code = await run('browser tests', ['playwright', 'test', '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    CHROMIUM: chromium,
-  });
+  const code = await run(
+    'browser tests',
+    ['playwright', 'test', '--reporter=list,json', ...(takesLong ? [] : ['--grep-invert=@long'])],
+    {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      CHROMIUM: chromium,
+    },
+  );
   if (code !== 0) failures.push('browser tests');
   return countBrowser(report);
 }

@@ -64,7 +64,7 @@ test.each([
   expect([...shop.logLines, ...owner.logLines].filter((line) => line.includes('request failed'))).toEqual([]);
 });
 
-test('an owner who waits for the lock of others beyond the statement timeout', async () => {
+test('an owner who waits for the lock of others beyond the statement timeout', { tags: 'long' }, async () => {
   const anna = await owner.signIn();
   const { rows } = await sql<{ setting: string }>`select current_setting('statement_timeout') as setting`.execute(
     shop.database,

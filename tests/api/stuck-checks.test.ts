@@ -65,30 +65,34 @@ async function addStuckOrders(): Promise<void> {
   );
 }
 
-test('500 orders under review: a new overdue session is settled in the first run, and calls stay few', async () => {
-  await addStuckOrders();
-  const { orderNumber, sessionId } = await openPayment(shop.browser(), { 1: 3 });
-  await stripeDoes(`/v1/checkout/sessions/${sessionId}/expire`);
-  await sql`update checkout_sessions set expires_at = now() - interval '1 minute' where stripe_session_id = ${sessionId}`.execute(
-    shop.database,
-  );
-  const counts: number[] = [];
-  for (let minute = 0; minute < 6; minute += 1) {
-    const before = shop.stripe.exchanges.length;
-    await catchUp();
-    if (minute === 0) expect(await stateOf(shop, orderNumber)).toBe('expired cancelled');
-    counts.push(shop.stripe.exchanges.slice(before).filter(({ path }) => /sessions\/cs_/.test(path)).length);
-    // Within these six runs nothing becomes due again.
-    await sql`update checkout_sessions set next_check_at = next_check_at + interval '1 hour' where next_check_at is not null`.execute(
+test(
+  '500 orders under review: a new overdue session is settled in the first run, and calls stay few',
+  { tags: 'long' },
+  async () => {
+    await addStuckOrders();
+    const { orderNumber, sessionId } = await openPayment(shop.browser(), { 1: 3 });
+    await stripeDoes(`/v1/checkout/sessions/${sessionId}/expire`);
+    await sql`update checkout_sessions set expires_at = now() - interval '1 minute' where stripe_session_id = ${sessionId}`.execute(
       shop.database,
     );
-  }
-  expect(counts[0]).toBe(LIMIT_OF_A_RUN);
-  expect(counts.reduce((sum, count) => sum + count)).toBe(STUCK + 1);
-  expect(counts[5]).toBeLessThanOrEqual(1);
-  const lists = shop.stripe.exchanges.filter(({ path }) => path.startsWith('/v1/checkout/sessions?'));
-  expect(lists.length).toBeLessThanOrEqual(6);
-});
+    const counts: number[] = [];
+    for (let minute = 0; minute < 6; minute += 1) {
+      const before = shop.stripe.exchanges.length;
+      await catchUp();
+      if (minute === 0) expect(await stateOf(shop, orderNumber)).toBe('expired cancelled');
+      counts.push(shop.stripe.exchanges.slice(before).filter(({ path }) => /sessions\/cs_/.test(path)).length);
+      // Within these six runs nothing becomes due again.
+      await sql`update checkout_sessions set next_check_at = next_check_at + interval '1 hour' where next_check_at is not null`.execute(
+        shop.database,
+      );
+    }
+    expect(counts[0]).toBe(LIMIT_OF_A_RUN);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(STUCK + 1);
+    expect(counts[5]).toBeLessThanOrEqual(1);
+    const lists = shop.stripe.exchanges.filter(({ path }) => path.startsWith('/v1/checkout/sessions?'));
+    expect(lists.length).toBeLessThanOrEqual(6);
+  },
+);
 
 test('the interval doubles from a minute to six hours', async () => {
   await openPayment(shop.browser(), { 1: 1 });

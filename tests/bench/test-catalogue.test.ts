@@ -44,7 +44,7 @@ test('the same seed gives the same files, another one other prices of the same p
   expect(other['pictures.csv']).toBe(first['pictures.csv']);
 });
 
-test('fills a shop by an import, which has nothing to change the next time', async () => {
+test('fills a shop by an import, which has nothing to change the next time', { tags: 'long' }, async () => {
   const folder = join(drafts, 'imported');
   await writeCatalogue('--products', '300', folder);
   expect(await operator('import', folder, '--yes')).toMatch(/products: 300 new, 0 changed[^]*Imported\.\n$/);

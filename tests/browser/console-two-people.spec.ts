@@ -5,6 +5,7 @@ import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
 import { TestBrowser } from '#tests/support/test-browser.ts';
 import { findErrors } from './axe.ts';
 import { buyOverApi, consoleUrl, signIn } from './console.ts';
+import { LONG } from './long.ts';
 import { expect, test } from './shop-test.ts';
 
 /** A demo product with plenty of stock. */
@@ -76,7 +77,7 @@ test('forms that were open while a colleague changed the order do nothing at the
   await expect(page.getByRole('region', { name: 'Customer' })).toContainText('PO-77');
 });
 
-test('a form whose action a colleague has done stays and says so', async ({ page, browser }) => {
+test('a form whose action a colleague has done stays and says so', LONG, async ({ page, browser }) => {
   const number = await buyOverApi(ITEMS);
   await signIn(page);
   await page.goto(`${await consoleUrl()}/orders/${number}`);
@@ -99,7 +100,7 @@ test('a form whose action a colleague has done stays and says so', async ({ page
   await expect(page.getByRole('button', { name: 'Ship', exact: true })).toHaveCount(0);
 });
 
-test('a question about a shipment that a colleague has undone stays and says so', async ({ page, browser }) => {
+test('a question about a shipment that a colleague has undone stays and says so', LONG, async ({ page, browser }) => {
   const number = await buyOverApi(ITEMS);
   await signIn(page);
   await page.goto(`${await consoleUrl()}/orders/${number}`);
@@ -125,7 +126,7 @@ test('a question about a shipment that a colleague has undone stays and says so'
   await expect(shipments).toHaveCount(0);
 });
 
-test('a reason for declining a return stays while a colleague approves the return', async ({ page, browser }) => {
+test('a reason for declining a return stays while a colleague approves the return', LONG, async ({ page, browser }) => {
   const buyer = new TestBrowser(process.env['SHOP_URL'] ?? '');
   const order = await openPayment(buyer, ITEMS);
   await pay(order.url);
@@ -156,44 +157,45 @@ test('a reason for declining a return stays while a colleague approves the retur
   await expect(form.getByLabel('Reason for the buyer')).toHaveValue('The seal was installed.');
 });
 
-test('a quote that is edited while a colleague sends it: nothing is stored at the first press, and nothing is lost', async ({
-  page,
-  browser,
-}) => {
-  await signIn(page);
-  await page.goto(`${await consoleUrl()}/new-quote`);
-  await page.getByLabel('Email').fill('two@buyer.example');
-  await page.getByLabel('Last name').fill('Miller');
-  await page.getByRole('button', { name: 'Add free text' }).click();
-  const line = page.getByRole('group', { name: 'Line 1' });
-  await line.getByLabel('Description').fill('Shaft sleeve');
-  await line.getByLabel('Unit price').fill('250');
-  await page.getByLabel('Province or state').selectOption('ON');
-  await page.getByLabel('Freight', { exact: true }).fill('40');
-  await page.getByRole('button', { name: 'Save the draft' }).click();
-  const heading = page.getByRole('heading', { name: /^Quote QU-/ });
-  await heading.waitFor();
-  const number = (await heading.innerText()).replace('Quote ', '');
-  await page.getByRole('link', { name: 'Edit' }).click();
-  await line.getByLabel('Unit price').fill('260');
+test(
+  'a quote that is edited while a colleague sends it: nothing is stored at the first press, and nothing is lost',
+  LONG,
+  async ({ page, browser }) => {
+    await signIn(page);
+    await page.goto(`${await consoleUrl()}/new-quote`);
+    await page.getByLabel('Email').fill('two@buyer.example');
+    await page.getByLabel('Last name').fill('Miller');
+    await page.getByRole('button', { name: 'Add free text' }).click();
+    const line = page.getByRole('group', { name: 'Line 1' });
+    await line.getByLabel('Description').fill('Shaft sleeve');
+    await line.getByLabel('Unit price').fill('250');
+    await page.getByLabel('Province or state').selectOption('ON');
+    await page.getByLabel('Freight', { exact: true }).fill('40');
+    await page.getByRole('button', { name: 'Save the draft' }).click();
+    const heading = page.getByRole('heading', { name: /^Quote QU-/ });
+    await heading.waitFor();
+    const number = (await heading.innerText()).replace('Quote ', '');
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await line.getByLabel('Unit price').fill('260');
 
-  const other = await openAsBen(browser, `${await consoleUrl()}/quotes/${number}`);
-  await other.getByRole('button', { name: 'Send', exact: true }).click();
-  const question = other.getByRole('form', { name: 'Send the quote' });
-  await expect(question).toContainText(/Version 1 of C\$[\d,.]+, valid through .* is mailed to two@buyer\.example\./);
-  expect(await findErrors(other)).toEqual([]);
-  await question.getByRole('button', { name: 'Send the quote' }).click();
-  await expect(other.getByRole('region', { name: 'History' })).toContainText('Version 1 sent');
-  await other.context().close();
+    const other = await openAsBen(browser, `${await consoleUrl()}/quotes/${number}`);
+    await other.getByRole('button', { name: 'Send', exact: true }).click();
+    const question = other.getByRole('form', { name: 'Send the quote' });
+    await expect(question).toContainText(/Version 1 of C\$[\d,.]+, valid through .* is mailed to two@buyer\.example\./);
+    expect(await findErrors(other)).toEqual([]);
+    await question.getByRole('button', { name: 'Send the quote' }).click();
+    await expect(other.getByRole('region', { name: 'History' })).toContainText('Version 1 sent');
+    await other.context().close();
 
-  await expect(page.getByText('Changed since you opened this form')).toBeVisible();
-  await page.getByRole('button', { name: 'Save the draft' }).click();
-  await expect(page.getByText('Nothing was done by your press.')).toBeVisible();
-  expect(await findErrors(page)).toEqual([]);
-  await expect(line.getByLabel('Unit price')).toHaveValue('260');
-  await page.getByRole('button', { name: 'Save the draft' }).click();
-  await expect(page.getByRole('button', { name: 'Send the revision' })).toBeVisible();
-});
+    await expect(page.getByText('Changed since you opened this form')).toBeVisible();
+    await page.getByRole('button', { name: 'Save the draft' }).click();
+    await expect(page.getByText('Nothing was done by your press.')).toBeVisible();
+    expect(await findErrors(page)).toEqual([]);
+    await expect(line.getByLabel('Unit price')).toHaveValue('260');
+    await page.getByRole('button', { name: 'Save the draft' }).click();
+    await expect(page.getByRole('button', { name: 'Send the revision' })).toBeVisible();
+  },
+);
 
 test('an enquiry that a colleague closes meanwhile is not marked by the press of a screen that is older', async ({
   page,

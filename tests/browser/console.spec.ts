@@ -3,6 +3,7 @@
 import { SCREENS } from '#console/screens.ts';
 import { findErrors } from './axe.ts';
 import { buyOverApi, consoleUrl, createLink, signIn } from './console.ts';
+import { LONG } from './long.ts';
 import { expect, test } from './shop-test.ts';
 
 /** A demo product with plenty of stock. */
@@ -109,21 +110,28 @@ const CHECKED: readonly (readonly [name: string, path: string])[] = [
   ['sign in', '/sign-in'],
 ];
 
-test('axe finds nothing on any screen of the console, narrow and wide, and nothing scrolls sideways', async ({
-  page,
-}) => {
-  const number = await buyOverApi(ITEMS);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page);
-  for (const [name, path] of CHECKED) {
-    await page.goto((await consoleUrl()) + path.replace('{order}', number));
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await findErrors(page), `${name}, ${width} px`).toEqual([]);
-    }
-  }
-});
+for (const { widths, length } of [
+  // Each width on every other screen.
+  { widths: [[1280], [390]], length: {} },
+  { widths: [[1280, 390]], length: LONG },
+])
+  test(
+    `axe finds nothing on any screen of the console${length === LONG ? ', narrow and wide' : ''}, and nothing scrolls sideways`,
+    length,
+    async ({ page }) => {
+      const number = await buyOverApi(ITEMS);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await signIn(page);
+      for (const [index, [name, path]] of CHECKED.entries()) {
+        await page.goto((await consoleUrl()) + path.replace('{order}', number));
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        for (const width of widths[index % widths.length] ?? []) {
+          await page.setViewportSize({ width, height: 800 });
+          expect(await findErrors(page), `${name}, ${width} px`).toEqual([]);
+        }
+      }
+    },
+  );
 
 test('from Today an order is shipped with tracking in four presses, then undone', async ({ page }) => {
   const number = await buyOverApi(ITEMS);

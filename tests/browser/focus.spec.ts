@@ -2,6 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { delay, startWithCart, storedCart } from './intercepted-replies.ts';
+import { longBut } from './long.ts';
 import { expect, test } from './shop-test.ts';
 
 /** One white pixel. */
@@ -29,15 +30,19 @@ const PAGES = [
   '/equipment/pumps',
 ] as const;
 
-for (const path of PAGES) {
-  test(`on ${path} nothing that has the focus is under the header, in either direction`, async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 720 });
-    await startWithCart(page, { 49: 2, 61: 1 });
-    await page.goto(path);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Shipping Policy' }).focus();
-    expect(await hiddenStops(page, 'Shift+Tab')).toEqual([]);
-    expect(await hiddenStops(page, 'Tab')).toEqual([]);
-  });
+for (const [index, path] of PAGES.entries()) {
+  test(
+    `on ${path} nothing that has the focus is under the header, in either direction`,
+    longBut(4, index),
+    async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await startWithCart(page, { 49: 2, 61: 1 });
+      await page.goto(path);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Shipping Policy' }).focus();
+      expect(await hiddenStops(page, 'Shift+Tab')).toEqual([]);
+      expect(await hiddenStops(page, 'Tab')).toEqual([]);
+    },
+  );
 }
 
 for (const [from, name, heading] of [

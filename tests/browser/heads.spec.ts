@@ -9,6 +9,7 @@ import {
   REQUEST_SHELL,
   STOCK_NOTICE_SHELL,
 } from '#contract/page-paths.ts';
+import { longBut } from './long.ts';
 import { expect, test } from './shop-test.ts';
 
 const TOKEN = 'hX3vX9mWd2kQ3vX9mWd2kQ3vX9mWd2kQ3vX9mWd2abc';
@@ -69,11 +70,15 @@ async function sentHead(page: Page, path: string): Promise<Head> {
   return head;
 }
 
-for (const path of [...PRIVATE_PAGES, ...OTHER_PAGES]) {
-  test(`the head of ${path.replace(TOKEN, '{token}')} is the same when it is hydrated`, async ({ page }) => {
-    await page.goto(path);
-    await expectHead(page, await sentHead(page, path), path);
-  });
+for (const [index, path] of [...PRIVATE_PAGES, ...OTHER_PAGES].entries()) {
+  test(
+    `the head of ${path.replace(TOKEN, '{token}')} is the same when it is hydrated`,
+    longBut(4, index),
+    async ({ page }) => {
+      await page.goto(path);
+      await expectHead(page, await sentHead(page, path), path);
+    },
+  );
 }
 
 /** What is left of a private page's head stays in all pages after it: each is opened from the first of them and from two of the others. */
@@ -94,14 +99,18 @@ async function openHydrated(page: Page, path: string): Promise<void> {
 }
 
 for (const [index, from] of PRIVATE_PAGES.entries()) {
-  test(`pages that are opened from ${from.replace(TOKEN, '{token}')} have their own heads`, async ({ page }) => {
-    await openHydrated(page, from);
-    for (const path of OTHER_PAGES.filter((_, position) => index === 0 || (position + index) % PARTS === 0)) {
-      const expected = await sentHead(page, path);
-      await page.evaluate((address) => history.pushState({}, '', address), path);
-      await expectHead(page, expected, `${path} from ${from}`);
-    }
-  });
+  test(
+    `pages that are opened from ${from.replace(TOKEN, '{token}')} have their own heads`,
+    longBut(4, index),
+    async ({ page }) => {
+      await openHydrated(page, from);
+      for (const path of OTHER_PAGES.filter((_, position) => index === 0 || (position + index) % PARTS === 0)) {
+        const expected = await sentHead(page, path);
+        await page.evaluate((address) => history.pushState({}, '', address), path);
+        await expectHead(page, expected, `${path} from ${from}`);
+      }
+    },
+  );
 }
 
 test('a link page that is opened from another page forbids referrers and search engines', async ({ page }) => {

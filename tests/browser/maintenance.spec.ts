@@ -6,6 +6,7 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { fillCheckout } from './buying.ts';
 import { FAILED_CALLS, startWithCart, interceptCall, fulfillWithProblem, storedCart } from './intercepted-replies.ts';
+import { LONG } from './long.ts';
 import { expectToast } from './recorded-toasts.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -65,7 +66,7 @@ const ROUTES = [
   '/no-such-page',
 ];
 
-test('every route shows the maintenance page, and links lead nowhere else while it lasts', async ({ page }) => {
+test('every route shows the maintenance page, and links lead nowhere else while it lasts', LONG, async ({ page }) => {
   await page.clock.install();
   await interceptCall(page, /./, (route) => route.fulfill({ status: 503 }));
   for (const path of ROUTES) {

@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { FAILED_CALLS, fulfill, startWithCart, delay } from './intercepted-replies.ts';
+import { longBut } from './long.ts';
 import { ORDER_ADDRESS, ORDER_CALL, PAID_ORDER } from './orders.ts';
 import { expectToast } from './recorded-toasts.ts';
 import { expect, test } from './shop-test.ts';
@@ -81,27 +82,29 @@ test.describe('at a device pixel ratio of 2', () => {
   // Two halves, for two workers.
   for (const half of [0, 1]) {
     const routes = ROUTES.filter((_, at) => at % 2 === half);
-    test(`every target is at least 24 px, and nothing scrolls sideways at 200% (${routes.length} routes, ${half + 1} of 2)`, async ({
-      page,
-    }) => {
-      await startWithCart(page, { 49: 2, 61: 1 });
-      await fulfill(page, ORDER_CALL, 200, PAID_ORDER);
-      for (const [path, leastTargets] of routes) {
-        await page.setViewportSize({ width: 360, height: 740 });
-        await page.goto(path);
-        await expect
-          .poll(async () => (await targets(page)).length, { message: path })
-          .toBeGreaterThanOrEqual(leastTargets);
-        const tooSmall = (await targets(page)).filter(
-          ({ isExempt, width, height }) => !isExempt && Math.min(width, height) < 24,
-        );
-        expect.soft(tooSmall, path).toEqual([]);
-        for (const width of [320, 640]) {
-          await page.setViewportSize({ width, height: 400 });
-          expect(await sidewaysScroll(page), `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    test(
+      `every target is at least 24 px, and nothing scrolls sideways at 200% (${routes.length} routes, ${half + 1} of 2)`,
+      longBut(2, half),
+      async ({ page }) => {
+        await startWithCart(page, { 49: 2, 61: 1 });
+        await fulfill(page, ORDER_CALL, 200, PAID_ORDER);
+        for (const [path, leastTargets] of routes) {
+          await page.setViewportSize({ width: 360, height: 740 });
+          await page.goto(path);
+          await expect
+            .poll(async () => (await targets(page)).length, { message: path })
+            .toBeGreaterThanOrEqual(leastTargets);
+          const tooSmall = (await targets(page)).filter(
+            ({ isExempt, width, height }) => !isExempt && Math.min(width, height) < 24,
+          );
+          expect.soft(tooSmall, path).toEqual([]);
+          for (const width of [320, 640]) {
+            await page.setViewportSize({ width, height: 400 });
+            expect(await sidewaysScroll(page), `${path} at ${width} px`).toBeLessThanOrEqual(0);
+          }
         }
-      }
-    });
+      },
+    );
   }
 });
 

@@ -2,9 +2,23 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { startWithCart, openCheckedCart, storedCart } from './intercepted-replies.ts';
+import { longBut } from './long.ts';
 import { expect, test } from './shop-test.ts';
 
 /** 12 in stock. */
+const PASTED = [
+  ['0', '1'],
+  ['-3', '1'],
+  ['2.5', '1'],
+  ['1e3', '1'],
+  ['three', '1'],
+  [' 4 ', '4'],
+  ['007', '7'],
+  ['５', '5'],
+  ['13', '12'],
+  ['99999999999999999999', '12'],
+] as const;
+
 const PRODUCT = { id: 59, stock: 12 };
 
 const field = (page: Page) => page.getByRole('spinbutton', { name: /^Quantity/ });
@@ -65,19 +79,8 @@ test.describe("on a product's page", () => {
     await expect(quantity).toHaveAttribute('aria-valuemax', String(PRODUCT.stock));
   });
 
-  for (const [text, expected] of [
-    ['0', '1'],
-    ['-3', '1'],
-    ['2.5', '1'],
-    ['1e3', '1'],
-    ['three', '1'],
-    [' 4 ', '4'],
-    ['007', '7'],
-    ['５', '5'],
-    ['13', '12'],
-    ['99999999999999999999', '12'],
-  ] as const) {
-    test(`${JSON.stringify(text)} pasted is ${expected} once it is entered`, async ({ page }) => {
+  for (const [index, [text, expected]] of PASTED.entries()) {
+    test(`${JSON.stringify(text)} pasted is ${expected} once it is entered`, longBut(3, index), async ({ page }) => {
       const quantity = await openProduct(page);
       await paste(page, text);
       await page.keyboard.press('Enter');
@@ -135,8 +138,8 @@ test.describe('in the cart', () => {
     await expect.poll(() => storedCart(page)).toEqual({ [PRODUCT.id]: 2 });
   });
 
-  for (const text of ['-3', '2.5', 'three', '1e3']) {
-    test(`${JSON.stringify(text)} changes nothing`, async ({ page }) => {
+  for (const [index, text] of ['-3', '2.5', 'three', '1e3'].entries()) {
+    test(`${JSON.stringify(text)} changes nothing`, longBut(4, index), async ({ page }) => {
       const quantity = await openCart(page);
       await paste(page, text);
       await page.keyboard.press('Enter');

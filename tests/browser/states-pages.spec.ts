@@ -12,6 +12,7 @@ import {
   interceptCall,
   fulfillWithProblem,
 } from './intercepted-replies.ts';
+import { longBut } from './long.ts';
 import { ORDER_ADDRESS, ORDER_CALL, PAID_ORDER } from './orders.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -285,8 +286,8 @@ const STATES: readonly StateRow[] = [
   { state: 'a checkout without items', reach: (page) => page.goto('/checkout'), heading: 'Your cart is empty' },
 ];
 
-for (const { state, reach, heading, texts = [], also } of STATES) {
-  test(`${state} is shown in the words of the specification`, async ({ page }) => {
+for (const [index, { state, reach, heading, texts = [], also }] of STATES.entries()) {
+  test(`${state} is shown in the words of the specification`, longBut(3, index), async ({ page }) => {
     await reach(page);
     if (heading !== undefined) await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
     for (const text of texts) {
@@ -305,8 +306,8 @@ const WAITS: readonly (readonly [name: string, from: string, call: string, go: (
   ['the manufacturers', '/about', SECTIONS, (page) => choose(page, 'Pumps')],
 ];
 
-for (const [name, from, call, go] of WAITS) {
-  test(`while ${name} is loading, the page shows 'Loading...'`, async ({ page }) => {
+for (const [index, [name, from, call, go]] of WAITS.entries()) {
+  test(`while ${name} is loading, the page shows 'Loading...'`, longBut(3, index), async ({ page }) => {
     await page.goto(from);
     const release = await delay(page, call);
     await go(page);

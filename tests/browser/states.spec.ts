@@ -15,6 +15,7 @@ import {
   fulfillWithProblem,
   storedCart,
 } from './intercepted-replies.ts';
+import { longBut } from './long.ts';
 import { expectToast } from './recorded-toasts.ts';
 import type { ToastKind } from './recorded-toasts.ts';
 import { expect, test } from './shop-test.ts';
@@ -393,8 +394,8 @@ const TOASTS: readonly ToastRow[] = [
   },
 ];
 
-for (const { when, kind, lines, reach, also } of TOASTS) {
-  test(`when ${when}, the visitor sees '${lines[0]}'`, async ({ page }) => {
+for (const [index, { when, kind, lines, reach, also }] of TOASTS.entries()) {
+  test(`when ${when}, the visitor sees '${lines[0]}'`, longBut(2, index), async ({ page }) => {
     await reach(page);
     await expectToast(page, { kind, lines });
     await also?.(page);

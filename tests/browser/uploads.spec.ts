@@ -6,6 +6,7 @@ import { findErrors, sidewaysScroll } from './axe.ts';
 import { test } from './bad-line.ts';
 import { expireFiles } from './expired-files.ts';
 import { FAILED_CALLS, fulfill, interceptCall } from './intercepted-replies.ts';
+import { LONG } from './long.ts';
 import { ORDER_ADDRESS, ORDER_CALL, PAID_ORDER } from './orders.ts';
 import { expectToast } from './recorded-toasts.ts';
 import { expect } from './shop-test.ts';
@@ -81,7 +82,7 @@ test('a file has a progress bar that grows, and can be cancelled on the way', as
   });
 });
 
-test('a file whose line breaks is sent again by itself, three times in all', async ({ page, line }) => {
+test('a file whose line breaks is sent again by itself, three times in all', LONG, async ({ page, line }) => {
   let tries = 0;
   page.on('request', (request) => {
     if (request.url().includes(UPLOADS)) tries += 1;

@@ -102,7 +102,7 @@ test(`a backup at an order every ${EVERY_MS} ms`, { timeout: TIME_LIMIT_MS }, as
   expect(ledger.violations).toEqual([]);
 });
 
-test('without buyers there is no difference at all', { timeout: TIME_LIMIT_MS }, async () => {
+test('without buyers there is no difference at all', { timeout: TIME_LIMIT_MS, tags: 'long' }, async () => {
   await shop.server.stop();
   const contents = await readContents(shop.databaseUrl);
   const taken = await backup(join(folder, 'quiet'));
@@ -112,7 +112,7 @@ test('without buyers there is no difference at all', { timeout: TIME_LIMIT_MS },
   expect(await readContents(url)).toEqual(contents);
 });
 
-test(`a backup is killed ${KILLS} times, a restore as often`, { timeout: TIME_LIMIT_MS }, async () => {
+test(`a backup is killed ${KILLS} times, a restore as often`, { timeout: TIME_LIMIT_MS, tags: 'long' }, async () => {
   const target = join(folder, 'killed');
   const whole = await timed(() => backup(target));
   const file = whole.result.out.split(': ')[0] ?? '';
@@ -152,7 +152,7 @@ test(`a backup is killed ${KILLS} times, a restore as often`, { timeout: TIME_LI
   report('backup', `killed ${KILLS} times, restore as often, ${unfinished} of these left a folder that says so;`);
 });
 
-test('the disk of the backup is full', { timeout: TIME_LIMIT_MS }, async () => {
+test('the disk of the backup is full', { timeout: TIME_LIMIT_MS, tags: 'long' }, async () => {
   const disk = await mountSmallDisk(4);
   if (disk === null) return report('backup', 'NOT TRIED: a small disk could not be mounted, which only root may do;');
   await disk.fill();

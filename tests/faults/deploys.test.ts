@@ -1,6 +1,8 @@
 /**
  * X2: new versions are put in while buyers buy. Two servers behind a simple balancer, which polls /readyz as proxies do and
  * sends requests in turns to those that are ready; one after the other gets SIGTERM. No client may notice.
+ *
+ * @module-tag long
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';

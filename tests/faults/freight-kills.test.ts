@@ -1,4 +1,8 @@
-/** R2 for freight: killed while offers are made, paid and withdrawn, the shop loses no payment and books none twice. */
+/**
+ * R2 for freight: killed while offers are made, paid and withdrawn, the shop loses no payment and books none twice.
+ *
+ * @module-tag long
+ */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';

@@ -1,6 +1,8 @@
 /**
  * X1: PostgreSQL's disk is full in the middle of checkouts. Buyers get an honest message that the shop is at fault, no order is
  * half there, and when there is room again everything goes on without a restart of the shop.
+ *
+ * @module-tag long
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';

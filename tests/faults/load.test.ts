@@ -2,6 +2,8 @@
  * X9, X10, X11: ordinary traffic, a flood of webhooks of which half are forged, and at the end a rush on one product, on a
  * real server. No client sees a fault, real events are all processed, and nothing grows: memory, handles, connections, open
  * transactions. How quick it is meanwhile is printed; only the full size, on a machine of its own, judges it.
+ *
+ * @module-tag long
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';

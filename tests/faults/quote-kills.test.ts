@@ -1,6 +1,8 @@
 /**
  * R2 for quotes: killed while they are accepted and paid, by two people each, the shop makes one order of each and loses no payment,
  * of every second one in two parts, its deposit and its balance.
+ *
+ * @module-tag long
  */
 
 import { sql } from 'kysely';

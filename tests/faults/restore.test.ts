@@ -2,6 +2,8 @@
  * X4: the drill of docs/operations.md. The data folder is copied while the shop is stopped; orders are sold after it; the
  * database is put back as it was. `operator reconcile` then names every order that Stripe knows and the shop has forgotten,
  * and nothing else; what was open at the backup and paid after it is settled by itself.
+ *
+ * @module-tag long
  */
 
 import { execFile } from 'node:child_process';

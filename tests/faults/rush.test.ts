@@ -1,6 +1,8 @@
 /**
  * R1: never sells more than there is. All buyers want the last units at the same instant, on two servers.
  * Full size: 200 buyers, 20 rounds.
+ *
+ * @module-tag long
  */
 
 import { sql } from 'kysely';

@@ -188,7 +188,7 @@ test("in the owner's data: none runs on any kind of page", { timeout: TIME_LIMIT
   expectNothingRan();
 });
 
-test('in an address: none runs, whatever the page makes of it', { timeout: TIME_LIMIT_MS }, async () => {
+test('in an address: none runs, whatever the page makes of it', { timeout: TIME_LIMIT_MS, tags: 'long' }, async () => {
   const parameters = [
     '/shop?q=',
     '/shop?category=',

@@ -1,6 +1,8 @@
 /**
  * Replies that one client never reads, and bodies that it never ends: the memory of the server stays bounded, and others
  * are served. Against a server process of its own, which had no bound for either.
+ *
+ * @module-tag long
  */
 
 import { once } from 'node:events';

@@ -1,6 +1,8 @@
 /**
  * `operator upgrade` of a service: the program belongs to one user, the shop is run by another, and root upgrades it. systemd is a stand-in
  * that starts and stops the real server; pages, backup, trial, migration and examination are real. It needs root and is left out without it.
+ *
+ * @module-tag long
  */
 
 import { execFileSync, spawn } from 'node:child_process';

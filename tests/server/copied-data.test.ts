@@ -29,24 +29,28 @@ async function startOn(name: string): Promise<string> {
 const operator = (name: string, ...args: string[]) =>
   runOperatorProcess(args, { DATA_DIR: join(parent, name), DATABASE_URL: '', STRIPE_SECRET_KEY: '', SMTP_URL: '' });
 
-test('a copied folder starts as a copy, a command knows it before, and activated it is the shop', async () => {
-  // Of a company of its own: the demo's pictures would be made at each start, which takes minutes of processor time.
-  const made = await startOwnPostgres({ folder: join(parent, 'shop') });
-  await made.database.insertInto('company').values(COMPANY).execute();
-  await made.leave();
-  expect(await startOn('shop')).not.toMatch(SAID);
-  await rename(join(parent, 'shop'), join(parent, 'renamed'));
-  expect(await startOn('renamed')).not.toMatch(SAID);
-  execFileSync('cp', ['-a', join(parent, 'renamed'), join(parent, 'copied')]);
-  // No server has been started on it so far.
-  const mailed = await operator('copied', 'mails', 'test', 'anna@example.com');
-  expect([mailed.code, mailed.err]).toEqual([1, expect.stringContaining('this shop is a copy, which sends no mail')]);
-  expect(await startOn('copied')).toMatch(SAID);
-  const activated = await operator('copied', 'restore', '--activate');
-  expect([activated.code, activated.err]).toEqual([0, '']);
-  expect(await startOn('copied')).not.toMatch(SAID);
-  expect(await startOn('renamed')).not.toMatch(SAID);
-});
+test(
+  'a copied folder starts as a copy, a command knows it before, and activated it is the shop',
+  { tags: 'long' },
+  async () => {
+    // Of a company of its own: the demo's pictures would be made at each start, which takes minutes of processor time.
+    const made = await startOwnPostgres({ folder: join(parent, 'shop') });
+    await made.database.insertInto('company').values(COMPANY).execute();
+    await made.leave();
+    expect(await startOn('shop')).not.toMatch(SAID);
+    await rename(join(parent, 'shop'), join(parent, 'renamed'));
+    expect(await startOn('renamed')).not.toMatch(SAID);
+    execFileSync('cp', ['-a', join(parent, 'renamed'), join(parent, 'copied')]);
+    // No server has been started on it so far.
+    const mailed = await operator('copied', 'mails', 'test', 'anna@example.com');
+    expect([mailed.code, mailed.err]).toEqual([1, expect.stringContaining('this shop is a copy, which sends no mail')]);
+    expect(await startOn('copied')).toMatch(SAID);
+    const activated = await operator('copied', 'restore', '--activate');
+    expect([activated.code, activated.err]).toEqual([0, '']);
+    expect(await startOn('copied')).not.toMatch(SAID);
+    expect(await startOn('renamed')).not.toMatch(SAID);
+  },
+);
 
 describe('a place', () => {
   const stored = { id: '17', address: '/var/lib/shop machine' };

@@ -96,7 +96,7 @@ test('with MIGRATE=ask it ends with 3 and one line, and nothing was changed', as
   expect((await stateOf(url)).kind).toBe('older');
 });
 
-test('data of a newer version is named as that', async () => {
+test('data of a newer version is named as that', { tags: 'long' }, async () => {
   const newer = await createTestDatabase();
   await sql`insert into kysely_migration (name, timestamp) values ('9999-of-later', '2099-01-01')`.execute(
     newer.database,
@@ -112,7 +112,7 @@ test('data of a newer version is named as that', async () => {
   await newer.close();
 });
 
-test('without room for the backup, or a folder for it, nothing is migrated', async () => {
+test('without room for the backup, or a folder for it, nothing is migrated', { tags: 'long' }, async () => {
   const url = await makeOlder();
   const disk = await mountSmallDisk(1);
   const settings = { DATABASE_URL: url, DATA_DIR: await mkdtemp(join(folder, 'full-')) };
