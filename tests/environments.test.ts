@@ -1,4 +1,8 @@
-/** Browser code has no types of Node.js and server code none of the DOM (tsconfig.browser.json, tsconfig.server.json). */
+/**
+ * Browser code has no types of Node.js and server code none of the DOM (tsconfig.browser.json, tsconfig.server.json).
+ *
+ * @module-tag long
+ */
 
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -251,7 +251,7 @@ describe('all clients together', () => {
   });
 });
 
-test('clients are stored in bounded memory, however many addresses a flood has', () => {
+test('clients are stored in bounded memory, however many addresses a flood has', { tags: 'long' }, () => {
   const [refused, served] = [new LimitedClients(), new LocalPermits()];
   const allowances = { client: { most: 1, minutes: 1 }, total: null };
   const ADDRESSES = 1_000_000;

@@ -86,10 +86,8 @@ const PARTS = 4;
 
 /** Runs in the page: React marks each element that it has hydrated. */
 function isHydrated(): boolean {
-  const headings = [...document.querySelectorAll('main h1')];
-  return (
-    headings.length > 0 && headings.every((heading) => Object.keys(heading).some((key) => key.startsWith('__react')))
-  );
+  const parts = [...document.querySelectorAll('main h1, head meta[name="description"]')];
+  return parts.length > 1 && parts.every((part) => Object.keys(part).some((key) => key.startsWith('__react')));
 }
 
 /** A page that is left while a part of it is being hydrated is rendered anew, which React reports as an error. */

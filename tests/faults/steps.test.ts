@@ -2,6 +2,8 @@
  * reliability §7.17: the server is killed before and after every single step of a checkout that leaves a trace: each commit, each call
  * of Stripe, each mail. Proxies see the steps on the wire, so the product knows nothing of it. "Before": the message
  * never arrives. "After": it took effect, and the server is killed before the reply arrives.
+ *
+ * @module-tag long
  */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -37,7 +39,7 @@ const STEPS: readonly [what: string, wire: Wire, begins: string, nth: number][] 
   ['the job of a mail is handed in', 'database', 'with j as ( delete from "graphile_worker"', 1],
 ];
 const ALL = STEPS.flatMap((step) => (['before', 'after'] as const).map((when) => ({ step, when })));
-const SOME = 3;
+const SOME = 5;
 
 let shop: RealShop;
 beforeAll(async () => {
