@@ -6,7 +6,7 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { fillCheckout } from './buying.ts';
 import { FAILED_CALLS, startWithCart, interceptCall, fulfillWithProblem, storedCart } from './intercepted-replies.ts';
-import { LONG } from './long.ts';
+import { LONG, longBut } from './long.ts';
 import { expectToast } from './recorded-toasts.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -27,24 +27,26 @@ const FAULTS: readonly (readonly [fault: string, fail: (page: Page) => Promise<v
   ],
 ];
 
-for (const [error, fail] of FAULTS) {
-  test(`when ${error}, the next check turns maintenance on, and the first that succeeds turns it off`, async ({
-    page,
-  }) => {
-    const checks = await openWithClock(page, '/about');
-    await fail(page);
-    await page.clock.fastForward(CHECK_EVERY_MS - 10_000);
-    await passTime(page, checks, 0, 1);
-    await expect(page.getByRole('heading', { level: 1, name: /^About/ })).toBeVisible();
-    await passTime(page, checks, 10_000, 2);
-    await expect(maintenance(page)).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+for (const [index, [error, fail]] of FAULTS.entries()) {
+  test(
+    `when ${error}, the next check turns maintenance on, and the first that succeeds turns it off`,
+    longBut(2, index),
+    async ({ page }) => {
+      const checks = await openWithClock(page, '/about');
+      await fail(page);
+      await page.clock.fastForward(CHECK_EVERY_MS - 10_000);
+      await passTime(page, checks, 0, 1);
+      await expect(page.getByRole('heading', { level: 1, name: /^About/ })).toBeVisible();
+      await passTime(page, checks, 10_000, 2);
+      await expect(maintenance(page)).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 
-    await page.unrouteAll();
-    await passTime(page, checks, CHECK_EVERY_MS, 3);
-    await expect(page.getByRole('heading', { level: 1, name: /^About/ })).toBeVisible();
-    await expect(maintenance(page)).toHaveCount(0);
-  });
+      await page.unrouteAll();
+      await passTime(page, checks, CHECK_EVERY_MS, 3);
+      await expect(page.getByRole('heading', { level: 1, name: /^About/ })).toBeVisible();
+      await expect(maintenance(page)).toHaveCount(0);
+    },
+  );
 }
 
 const ROUTES = [

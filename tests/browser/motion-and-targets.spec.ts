@@ -79,12 +79,11 @@ const ROUTES: readonly (readonly [path: string, leastTargets: number])[] = [
 
 test.describe('at a device pixel ratio of 2', () => {
   test.use({ deviceScaleFactor: 2 });
-  // Two halves, for two workers.
-  for (const half of [0, 1]) {
-    const routes = ROUTES.filter((_, at) => at % 2 === half);
+  for (const part of [0, 1, 2, 3]) {
+    const routes = ROUTES.filter((_, at) => at % 4 === part);
     test(
-      `every target is at least 24 px, and nothing scrolls sideways at 200% (${routes.length} routes, ${half + 1} of 2)`,
-      longBut(2, half),
+      `every target is at least 24 px, and nothing scrolls sideways at 200% (${routes.length} routes, ${part + 1} of 4)`,
+      longBut(4, part),
       async ({ page }) => {
         await startWithCart(page, { 49: 2, 61: 1 });
         await fulfill(page, ORDER_CALL, 200, PAID_ORDER);

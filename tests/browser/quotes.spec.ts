@@ -4,41 +4,43 @@ import type { Page } from '@playwright/test';
 import { runAxe } from './axe.ts';
 import { CARDS, payByCard } from './buying.ts';
 import { consoleUrl, signIn } from './console.ts';
+import { LONG } from './long.ts';
 import { expect, readMails, test } from './shop-test.ts';
 
 test.use({ expectedErrors: [/(401|404|409) \(/] });
 
-test('a quote is written, sent as page and PDF, accepted at its prices and paid on the hosted page', async ({
-  page,
-  browser,
-}) => {
-  await signIn(page);
-  const number = await writeQuote(page);
-  await expect(page.getByRole('region', { name: 'Total' })).toContainText('Freight, Day & Ross');
-  await findNoErrors(page);
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByRole('button', { name: 'Send the quote' }).click();
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Version 1 sent');
+test(
+  'a quote is written, sent as page and PDF, accepted at its prices and paid on the hosted page',
+  LONG,
+  async ({ page, browser }) => {
+    await signIn(page);
+    const number = await writeQuote(page);
+    await expect(page.getByRole('region', { name: 'Total' })).toContainText('Freight, Day & Ross');
+    await findNoErrors(page);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('button', { name: 'Send the quote' }).click();
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('Version 1 sent');
 
-  const address = await mailedAddress(number);
-  await expect(page.getByRole('link', { name: 'As the buyer sees it' })).toHaveAttribute('href', address);
-  const buyer = await browser.newPage();
-  await buyer.goto(address);
-  await expect(buyer.getByRole('heading', { name: 'Your quote' })).toBeVisible();
-  await expect(buyer.locator('meta[name=referrer]').first()).toHaveAttribute('content', 'no-referrer');
-  await findNoErrors(buyer);
-  await acceptAndPay(buyer);
-  await expect(buyer.getByRole('heading', { name: 'This quote is paid' })).toBeVisible();
-  expect(new URL(buyer.url()).search).toBe('');
-  await buyer.getByRole('link', { name: /^View the order RE-/ }).click();
-  await expect(buyer.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible();
-  await expect(buyer.getByText('Shaft sleeve, made to drawing').first()).toBeVisible();
-  await buyer.close();
+    const address = await mailedAddress(number);
+    await expect(page.getByRole('link', { name: 'As the buyer sees it' })).toHaveAttribute('href', address);
+    const buyer = await browser.newPage();
+    await buyer.goto(address);
+    await expect(buyer.getByRole('heading', { name: 'Your quote' })).toBeVisible();
+    await expect(buyer.locator('meta[name=referrer]').first()).toHaveAttribute('content', 'no-referrer');
+    await findNoErrors(buyer);
+    await acceptAndPay(buyer);
+    await expect(buyer.getByRole('heading', { name: 'This quote is paid' })).toBeVisible();
+    expect(new URL(buyer.url()).search).toBe('');
+    await buyer.getByRole('link', { name: /^View the order RE-/ }).click();
+    await expect(buyer.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible();
+    await expect(buyer.getByText('Shaft sleeve, made to drawing').first()).toBeVisible();
+    await buyer.close();
 
-  await page.goto(`${await consoleUrl()}/quotes?tab=all`);
-  await expect(page.getByRole('row').filter({ hasText: number })).toContainText(/Accepted|Paid/);
-  await findNoErrors(page);
-});
+    await page.goto(`${await consoleUrl()}/quotes?tab=all`);
+    await expect(page.getByRole('row').filter({ hasText: number })).toContainText(/Accepted|Paid/);
+    await findNoErrors(page);
+  },
+);
 
 test('a quote with a deposit: the deposit places the order, the owner asks for the balance, and the buyer pays it', async ({
   page,

@@ -287,7 +287,7 @@ const STATES: readonly StateRow[] = [
 ];
 
 for (const [index, { state, reach, heading, texts = [], also }] of STATES.entries()) {
-  test(`${state} is shown in the words of the specification`, longBut(3, index), async ({ page }) => {
+  test(`${state} is shown in the words of the specification`, longBut(5, index), async ({ page }) => {
     await reach(page);
     if (heading !== undefined) await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
     for (const text of texts) {
@@ -307,7 +307,7 @@ const WAITS: readonly (readonly [name: string, from: string, call: string, go: (
 ];
 
 for (const [index, [name, from, call, go]] of WAITS.entries()) {
-  test(`while ${name} is loading, the page shows 'Loading...'`, longBut(3, index), async ({ page }) => {
+  test(`while ${name} is loading, the page shows 'Loading...'`, longBut(5, index), async ({ page }) => {
     await page.goto(from);
     const release = await delay(page, call);
     await go(page);

@@ -113,7 +113,7 @@ test('a refused file is not sent again', async ({ page }) => {
   expect(refusals).toEqual([expect.any(Number)]);
 });
 
-test('a shop that is busy is waited for, and not for hours', async ({ page }) => {
+test('a shop that is busy is waited for, and not for hours', LONG, async ({ page }) => {
   const waits = ['5', '7200'];
   await interceptCall(page, UPLOADS, (route) => {
     const wait = waits.shift();

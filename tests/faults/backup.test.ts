@@ -2,6 +2,8 @@
  * A backup is taken while buyers order without a pause, and restored in another place: nothing that was confirmed before it is
  * missing, and the restored books agree. Backup and restore are killed at any moment, and their disk is full: nothing is
  * half done, and the next attempt succeeds.
+ *
+ * @module-tag long
  */
 
 import { spawn } from 'node:child_process';
@@ -102,7 +104,7 @@ test(`a backup at an order every ${EVERY_MS} ms`, { timeout: TIME_LIMIT_MS }, as
   expect(ledger.violations).toEqual([]);
 });
 
-test('without buyers there is no difference at all', { timeout: TIME_LIMIT_MS, tags: 'long' }, async () => {
+test('without buyers there is no difference at all', { timeout: TIME_LIMIT_MS }, async () => {
   await shop.server.stop();
   const contents = await readContents(shop.databaseUrl);
   const taken = await backup(join(folder, 'quiet'));
@@ -112,7 +114,7 @@ test('without buyers there is no difference at all', { timeout: TIME_LIMIT_MS, t
   expect(await readContents(url)).toEqual(contents);
 });
 
-test(`a backup is killed ${KILLS} times, a restore as often`, { timeout: TIME_LIMIT_MS, tags: 'long' }, async () => {
+test(`a backup is killed ${KILLS} times, a restore as often`, { timeout: TIME_LIMIT_MS }, async () => {
   const target = join(folder, 'killed');
   const whole = await timed(() => backup(target));
   const file = whole.result.out.split(': ')[0] ?? '';
@@ -152,7 +154,7 @@ test(`a backup is killed ${KILLS} times, a restore as often`, { timeout: TIME_LI
   report('backup', `killed ${KILLS} times, restore as often, ${unfinished} of these left a folder that says so;`);
 });
 
-test('the disk of the backup is full', { timeout: TIME_LIMIT_MS, tags: 'long' }, async () => {
+test('the disk of the backup is full', { timeout: TIME_LIMIT_MS }, async () => {
   const disk = await mountSmallDisk(4);
   if (disk === null) return report('backup', 'NOT TRIED: a small disk could not be mounted, which only root may do;');
   await disk.fill();

@@ -1,6 +1,8 @@
 /**
  * R12: PostgreSQL is killed and stopped under traffic. No order that was confirmed to a buyer is lost, the server stays up and
  * finds back by itself, and says so at /readyz.
+ *
+ * @module-tag long
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,6 +1,8 @@
 /**
  * R5: the events of a purchase in any order, any number of times, end in the same rows. R6: the returning buyer's tabs and
  * the webhook at the same instant make one sale.
+ *
+ * @module-tag long
  */
 
 import { createHash } from 'node:crypto';

@@ -2,6 +2,8 @@
  * R2 for what people do with paid orders: a process that ships, refunds, cancels, books money from outside and closes months
  * is killed with SIGKILL before and after each statement that it sends. Nothing is half done, and the same change made
  * again completes it: one shipment, one refund, one mail, and numbers of invoices without a gap.
+ *
+ * @module-tag long
  */
 
 import { fork } from 'node:child_process';

@@ -1,6 +1,8 @@
 /**
  * X12: the server's clock is ten minutes wrong. Webhooks are rejected, because their signatures look too old or too new, and
  * that is logged; every sale is completed all the same, by the returning buyer or by the scheduled check.
+ *
+ * @module-tag long
  */
 
 import { fileURLToPath } from 'node:url';
