@@ -85,7 +85,7 @@ const WHOLE_LOOKS = LOOKS.filter(({ rules }) => rules === 'all');
 test.use({ expectedErrors: [/404 \(Not Found\)|net::ERR_FAILED/] });
 
 for (const [index, [name, path, prepare]] of SCREENS.entries()) {
-  const one = WHOLE_LOOKS.slice(index % WHOLE_LOOKS.length).slice(0, 1);
+  const one = WHOLE_LOOKS.filter((_, at) => at === index % WHOLE_LOOKS.length);
   test(`${name}: axe finds nothing in one theme and width, and 320 px are enough`, async ({ page }) => {
     await open(page, path, prepare);
     await look(page, one);

@@ -110,13 +110,13 @@ const CHECKED: readonly (readonly [name: string, path: string])[] = [
   ['sign in', '/sign-in'],
 ];
 
-for (const { nth, widths, length } of [
-  { nth: 2, widths: [[1280], [390]], length: {} },
-  { nth: 1, widths: [[1280, 390]], length: LONG },
+for (const { nth, widths, details } of [
+  { nth: 2, widths: [[1280], [390]], details: {} },
+  { nth: 1, widths: [[1280, 390]], details: LONG },
 ])
   test(
     `axe finds nothing on ${nth === 1 ? 'any screen of the console, narrow and wide' : 'screens of the console'}, and nothing scrolls sideways`,
-    length,
+    details,
     async ({ page }) => {
       const number = await buyOverApi(ITEMS);
       await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -23,8 +23,8 @@ const ALL_PAGES = [
 ] as const;
 /** Each page is loaded once for each of its scripts: all of them take minutes. */
 const CASES = [
-  { paths: ['/product/3'], nth: 12, length: {} },
-  ...ALL_PAGES.map((paths) => ({ paths, nth: 1, length: LONG })),
+  { paths: ['/product/3'], nth: 12, details: {} },
+  ...ALL_PAGES.map((paths) => ({ paths, nth: 1, details: LONG })),
 ];
 
 // What a service worker has stored is not requested, and so not blocked.
@@ -54,10 +54,10 @@ async function readLazyScripts(page: Page, path: string): Promise<string[]> {
   return [...loaded].filter((name) => !always.has(name));
 }
 
-for (const { paths, nth, length } of CASES) {
+for (const { paths, nth, details } of CASES) {
   test(
     `${nth === 1 ? 'each script' : 'some scripts'} of ${paths.join(' ')} blocked: the page stays`,
-    length,
+    details,
     async ({ page }) => {
       const tried = new Set<string>();
       for (const path of paths) {
@@ -87,10 +87,10 @@ for (const { paths, nth, length } of CASES) {
   );
 }
 
-for (const { paths, length } of CASES) {
+for (const { paths, details } of CASES) {
   test(
     `the shop is upgraded while ${paths.join(' ')} is open: the page is loaded again once`,
-    length,
+    details,
     async ({ page }) => {
       let isReplaced = false;
       let documents = 0;

@@ -6,6 +6,9 @@ import { longBut } from './long.ts';
 import { expect, test } from './shop-test.ts';
 
 /** 12 in stock. */
+const PRODUCT = { id: 59, stock: 12 };
+
+/** Texts, and the quantity that each of them is. */
 const PASTED = [
   ['0', '1'],
   ['-3', '1'],
@@ -18,8 +21,6 @@ const PASTED = [
   ['13', '12'],
   ['99999999999999999999', '12'],
 ] as const;
-
-const PRODUCT = { id: 59, stock: 12 };
 
 const field = (page: Page) => page.getByRole('spinbutton', { name: /^Quantity/ });
 const limited = (page: Page) => page.getByRole('alert').filter({ hasText: 'Quantity limited' });

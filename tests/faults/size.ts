@@ -1,6 +1,7 @@
 /**
  * How much the fault tests try, and which random numbers they try it with:
- *   npm test               the fast sizes
+ *   npm test               the fast sizes, without the tests that are tagged long
+ *   npm run test:all       the fast sizes of all
  *   npm run test:faults    FAULTS=full: the sizes of the promises
  *   SEED=…                 the random numbers of an earlier run
  */
