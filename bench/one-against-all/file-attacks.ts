@@ -3,7 +3,7 @@
 import { API_BASE, CALLS } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
 import { REQUISITION_ROUTE } from '#contract/document-paths.ts';
-import { interlacedPng, jpegOfScans } from '#tests/support/hostile-pictures.ts';
+import { blackPng, jpegOfScans } from '#tests/support/hostile-pictures.ts';
 import { HOSTILE_XLSX } from '#tests/support/hostile-xlsx.ts';
 import { listProducts } from '../catalogue.ts';
 import { AddressedBrowser } from './addressed-browser.ts';
@@ -29,7 +29,7 @@ export async function listFiles({ url, ready }: Target): Promise<void> {
 
 /** Pictures that take a decoder long, or much memory. */
 export async function pictures({ url, ready }: Target): Promise<void> {
-  const bodies = [await jpegOfScans(SCANS), await interlacedPng(PNG_SIDE)];
+  const bodies = [await jpegOfScans(SCANS), blackPng(PNG_SIDE, { interlaced: true })];
   await sendFiles({ url, ready, call: 'uploadFile', bodies, connections: PICTURE_CONNECTIONS });
 }
 

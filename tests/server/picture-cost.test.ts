@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { findCodingError } from '#server/site/media/picture-cost.ts';
 import { probePicture } from '#server/site/media/probe-picture.ts';
-import { interlacedPng, jpegOfScans, largeJpeg } from '#tests/support/hostile-pictures.ts';
+import { blackPng, jpegOfScans, statedJpeg } from '#tests/support/hostile-pictures.ts';
 import { jpegWithMetadata } from '#tests/support/pictures-with-metadata.ts';
 
 const picture = () => sharp({ create: { width: 300, height: 200, channels: 3, background: '#777' } });
@@ -16,13 +16,13 @@ test.each<[string, () => Promise<Buffer>, RegExp | null]>([
   ['the same with bytes between its scans', async () => Buffer.from((await jpegOfScans(200)).toString('latin1').replaceAll('\xff\xda', 'xx\xff\xff\xda'), 'latin1'), /too many passes/],
   ['an ordinary JPEG', () => picture().jpeg().toBuffer(), null],
   ['a progressive JPEG', () => picture().jpeg({ progressive: true }).toBuffer(), null],
-  ['a progressive JPEG of 48 million pixels', () => largeJpeg({ progressive: true }), /progressive/],
-  ['one of 48 million pixels that is not', () => largeJpeg({}), null],
-  ['one of 14 million pixels in all colours', () => largeJpeg({ progressive: true, chromaSubsampling: '4:4:4' }, 14), null],
-  ['one of 16 million pixels in all colours', () => largeJpeg({ progressive: true, chromaSubsampling: '4:4:4' }, 16), /progressive/],
+  ['a progressive JPEG of 48 million pixels', () => statedJpeg({ progressive: true }), /progressive/],
+  ['one of 48 million pixels that is not', () => statedJpeg({}), null],
+  ['one of 14 million pixels in all colours', () => statedJpeg({ progressive: true, chromaSubsampling: '4:4:4' }, 14), null],
+  ['one of 16 million pixels in all colours', () => statedJpeg({ progressive: true, chromaSubsampling: '4:4:4' }, 16), /progressive/],
   ['a telephone picture with a film behind it', async () => Buffer.concat([await jpegWithMetadata(), Buffer.from('ffda0002'.repeat(500), 'hex')]), null],
-  ['an interlaced PNG of 12,000 x 12,000', () => interlacedPng(12_000), /interlaced/],
-  ['a small interlaced PNG', () => interlacedPng(500), null],
+  ['an interlaced PNG of 12,000 x 12,000', async () => blackPng(12_000, { interlaced: true }), /interlaced/],
+  ['a small interlaced PNG', async () => blackPng(500, { interlaced: true }), null],
   ['an ordinary PNG', () => picture().png().toBuffer(), null],
   ['a WebP', () => picture().webp().toBuffer(), null],
   ['bytes of nothing', async () => randomBytes(5000), null],
