@@ -164,7 +164,7 @@ describe('a search', () => {
     expect(Array.isArray(await search(query))).toBe(true);
   });
 
-  test('replies to any text without an error', async () => {
+  test('replies to any text without an error', { tags: 'long' }, async () => {
     const texts = fc.oneof(
       fc.string({ maxLength: 200, unit: 'binary' }),
       fc.string({ maxLength: 200, unit: 'grapheme' }),

@@ -90,7 +90,7 @@ test('within the reply', async () => {
   await expectClosed('/sitemap/:part');
 });
 
-test('while its request waits for the database', async () => {
+test('while its request waits for the database', { tags: 'long' }, async () => {
   await inTransaction(shop.database, async (tx) => {
     await sql`lock table company in access exclusive mode`.execute(tx);
     // The wait may last as long as the limit of an idle transaction.

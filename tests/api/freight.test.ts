@@ -20,6 +20,7 @@ import {
   openFreight,
   verifyFreight,
 } from '#tests/support/freight.ts';
+import { sampled } from '#tests/support/long.ts';
 import { byAnna, requestRefundByAnna } from '#tests/support/order-change.ts';
 import { kindsOf, stateOf, untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';
 import { SANDBOX_KEY } from '#tests/support/test-config.ts';
@@ -290,20 +291,24 @@ describe('an offer that is paid', () => {
     expect(await offersOf(byHand)).toEqual(['paid']);
   });
 
-  test('is settled by the scheduled check, also when the reply to its creation was lost', async () => {
-    const { token } = await offered(byHand);
-    byHand.stripe.faultMode = 'cut_after';
-    byHand.stripe.hits = (method) => method === 'POST';
-    const lost = await byHand.browser().call('createFreightCheckoutSession', { params: { token } });
-    expect([lost.status, lost.body.error.code]).toEqual([424, 'payment_unavailable']);
-    byHand.stripe.faultMode = 'fair';
-    await checkSessions(byHand);
-    const page = await openFreight(byHand.browser(), token);
-    await pay(page.url);
-    await checkSessions(byHand);
-    expect(await offersOf(byHand)).toEqual(['paid']);
-    expect(await sessionsOf(byHand)).toEqual(['complete']);
-  });
+  test(
+    'is settled by the scheduled check, also when the reply to its creation was lost',
+    { tags: 'long' },
+    async () => {
+      const { token } = await offered(byHand);
+      byHand.stripe.faultMode = 'cut_after';
+      byHand.stripe.hits = (method) => method === 'POST';
+      const lost = await byHand.browser().call('createFreightCheckoutSession', { params: { token } });
+      expect([lost.status, lost.body.error.code]).toEqual([424, 'payment_unavailable']);
+      byHand.stripe.faultMode = 'fair';
+      await checkSessions(byHand);
+      const page = await openFreight(byHand.browser(), token);
+      await pay(page.url);
+      await checkSessions(byHand);
+      expect(await offersOf(byHand)).toEqual(['paid']);
+      expect(await sessionsOf(byHand)).toEqual(['complete']);
+    },
+  );
 
   test('a webhook finds the session whose creation got no reply', async () => {
     const { token } = await offered(byHand);
@@ -430,7 +435,7 @@ describe('an offer that is paid', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('and disputed: the owner is mailed, and the order stays as it is', async () => {
+  test('and disputed: the owner is mailed, and the order stays as it is', { tags: 'long' }, async () => {
     const { orderNumber, token } = await offered(shop);
     const page = await openFreight(shop.browser(), token);
     await pay(page.url, '4000000000000259');
@@ -603,20 +608,25 @@ describe('a payment of something else', () => {
 });
 
 describe('Stripe', () => {
-  test.each(['cut_before', 'cut_after', 'replies_500', 'replies_429', 'half_a_body', 'bad_json'] as const)(
-    '%s: the buyer gets a plain message, and the next try opens the one payment page',
-    async (faultMode) => {
-      const { token } = await offered(byHand);
-      const browser = byHand.browser();
-      byHand.stripe.faultMode = faultMode;
-      const failed = await browser.call('createFreightCheckoutSession', { params: { token } });
-      expect([failed.status, failed.body.error.code]).toEqual([424, 'payment_unavailable']);
-      byHand.stripe.faultMode = 'fair';
-      const pages = await Promise.all([1, 2, 3].map(() => openFreight(browser, token)));
-      expect(new Set(pages.map(({ url }) => url)).size).toBe(1);
-      expect(await sessionsOf(byHand)).toEqual(['open']);
-    },
-  );
+  for (const [cases, options] of sampled(
+    ['cut_before', 'cut_after', 'replies_500', 'replies_429', 'half_a_body', 'bad_json'] as const,
+    4,
+  ))
+    test.each(cases)(
+      '%s: the buyer gets a plain message, and the next try opens the one payment page',
+      options,
+      async (faultMode) => {
+        const { token } = await offered(byHand);
+        const browser = byHand.browser();
+        byHand.stripe.faultMode = faultMode;
+        const failed = await browser.call('createFreightCheckoutSession', { params: { token } });
+        expect([failed.status, failed.body.error.code]).toEqual([424, 'payment_unavailable']);
+        byHand.stripe.faultMode = 'fair';
+        const pages = await Promise.all([1, 2, 3].map(() => openFreight(browser, token)));
+        expect(new Set(pages.map(({ url }) => url)).size).toBe(1);
+        expect(await sessionsOf(byHand)).toEqual(['open']);
+      },
+    );
 
   test('has lost the session: the offer stays, and another page pays it', async () => {
     const { token, orderNumber } = await offered(byHand);

@@ -314,7 +314,7 @@ async function send({ method, path, headers: sent, body }: Fuzzed): Promise<{ st
 
 test(
   'every edge-case value in every part of the address of every route: a 4xx or the resource',
-  { timeout: TIME_LIMIT_MS },
+  { timeout: TIME_LIMIT_MS, tags: 'long' },
   async () => {
     await makeEmptyFiles();
     const errors: string[] = [];
@@ -435,22 +435,26 @@ test('bodies that are small on the way and huge unpacked are not unpacked', asyn
   }
 });
 
-test('memory is released: as much again takes at most a fifth more', { timeout: TIME_LIMIT_MS }, async () => {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void; // what the flag above puts there
-  const heap = () => {
-    collect();
-    return process.memoryUsage().heapUsed;
-  };
-  const round = async (seed: number) => {
-    const requests = fc.sample(request, { numRuns: REQUESTS / 4, seed });
-    for (let from = 0; from < requests.length; from += AT_ONCE)
-      await Promise.all(requests.slice(from, from + AT_ONCE).map(send));
-  };
-  await round(SEED + 1);
-  shop.logLines.length = 0;
-  const before = heap();
-  await round(SEED + 2);
-  shop.logLines.length = 0;
-  expect(heap() / before).toBeLessThan(1.2);
-});
+test(
+  'memory is released: as much again takes at most a fifth more',
+  { timeout: TIME_LIMIT_MS, tags: 'long' },
+  async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void; // what the flag above puts there
+    const heap = () => {
+      collect();
+      return process.memoryUsage().heapUsed;
+    };
+    const round = async (seed: number) => {
+      const requests = fc.sample(request, { numRuns: REQUESTS / 4, seed });
+      for (let from = 0; from < requests.length; from += AT_ONCE)
+        await Promise.all(requests.slice(from, from + AT_ONCE).map(send));
+    };
+    await round(SEED + 1);
+    shop.logLines.length = 0;
+    const before = heap();
+    await round(SEED + 2);
+    shop.logLines.length = 0;
+    expect(heap() / before).toBeLessThan(1.2);
+  },
+);

@@ -9,12 +9,14 @@ import { CHECKED_PAGES } from '#tests/support/checked-pages.ts';
 import { demoPages } from '#tests/support/demo-pages.ts';
 import { findUnnamed } from '#tests/support/find-unnamed.ts';
 import { RULES_OFF, checkHtml } from '#tests/support/html-rules.ts';
+import { sampled } from '#tests/support/long.ts';
 
 const { loadWhole } = await demoPages();
 
-test.each(CHECKED_PAGES)('%s is valid', async (path) => {
-  expect(await checkHtml(await loadWhole(path))).toEqual([]);
-});
+for (const [cases, options] of sampled(CHECKED_PAGES, 3))
+  test.each(cases)('%s is valid', options, async (path) => {
+    expect(await checkHtml(await loadWhole(path))).toEqual([]);
+  });
 
 test.each(CHECKED_PAGES)('%s names its articles, groups of fields and file fields', async (path) => {
   expect(findUnnamed(await loadWhole(path))).toEqual([]);

@@ -91,21 +91,25 @@ test('after an import the products that lead are those of the files, as they are
   expect(reply.json<Product[]>().map(({ id }) => id)).toEqual([FIRST_ID + 8]);
 });
 
-test('few changes leave the search indexes, many build them again and delete unfinished ones', async () => {
-  const before = await searchIndexes();
-  await folder.replace('products.csv', ',Gasket 9,', ',Gasket nine,');
-  await importAgain();
-  expect(await searchIndexes()).toEqual(before);
+test(
+  'few changes leave the search indexes, many build them again and delete unfinished ones',
+  { tags: 'long' },
+  async () => {
+    const before = await searchIndexes();
+    await folder.replace('products.csv', ',Gasket 9,', ',Gasket nine,');
+    await importAgain();
+    expect(await searchIndexes()).toEqual(before);
 
-  // Two rows of one version: PostgreSQL gives up and leaves the index there, unusable.
-  await expect(
-    sql`create unique index concurrently unfinished on product_search (version)`.execute(shop.database),
-  ).rejects.toThrow('could not create unique index');
-  await folder.write('products.csv', (await folder.read('products.csv')).replaceAll('Made of viton', 'Made of FKM'));
-  await importAgain();
-  const after = await searchIndexes();
-  expect(after.map(({ name }) => name)).toEqual(before.map(({ name }) => name));
-  expect(after.every(({ is_valid }) => is_valid)).toBe(true);
-  const files = new Set(before.map(({ file }) => file));
-  expect(after.filter(({ file }) => files.has(file))).toEqual([]);
-});
+    // Two rows of one version: PostgreSQL gives up and leaves the index there, unusable.
+    await expect(
+      sql`create unique index concurrently unfinished on product_search (version)`.execute(shop.database),
+    ).rejects.toThrow('could not create unique index');
+    await folder.write('products.csv', (await folder.read('products.csv')).replaceAll('Made of viton', 'Made of FKM'));
+    await importAgain();
+    const after = await searchIndexes();
+    expect(after.map(({ name }) => name)).toEqual(before.map(({ name }) => name));
+    expect(after.every(({ is_valid }) => is_valid)).toBe(true);
+    const files = new Set(before.map(({ file }) => file));
+    expect(after.filter(({ file }) => files.has(file))).toEqual([]);
+  },
+);

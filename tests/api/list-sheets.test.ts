@@ -95,7 +95,7 @@ test.each<[string, () => Buffer, number, RegExp]>([
   expect(text).toMatch(why);
 });
 
-test('is read outside of the server, one of many at a time, and each is replied to', async () => {
+test('is read outside of the server, one of many at a time, and each is replied to', { tags: 'long' }, async () => {
   const files = Object.values(HOSTILE_XLSX).map((make) => make(2000));
   const replies = await Promise.all(files.slice(0, 7).map(send));
   expect(replies.map(({ status }) => status).filter((status) => ![200, 400, 429].includes(status))).toEqual([]);

@@ -110,7 +110,7 @@ describe('the confirmation token', () => {
 
   test(
     `${GUESSES} guesses: no hit, and from one network sixty an hour at most`,
-    { timeout: TIME_LIMIT_MS },
+    { timeout: TIME_LIMIT_MS, tags: 'long' },
     async () => {
       const statuses = new Map<number, number>();
       const PLACES = 10;

@@ -51,7 +51,7 @@ test('a pump line has a page with duty and plot behind the quote', async () => {
   expect(roles.filter((role) => role === 'Figure')).toHaveLength(1);
 });
 
-test('without a duty, or without a pump for it, the quote is one page', async () => {
+test('without a duty, or without a pump for it, the quote is one page', { tags: 'long' }, async () => {
   expect((await readPdf(await fetchDocument(await quoted(), 1))).pages).toHaveLength(1);
   const other = await quoted({ key: 'key-of-request-2', pump_duty: { q: '5', h: '400' } });
   expect((await readPdf(await fetchDocument(other, 1))).pages).toHaveLength(1);

@@ -75,29 +75,33 @@ test('a database that cannot be reached at all is a 503, the one status that mea
 });
 
 describe('rendering', () => {
-  test('of invented URLs is bounded: beyond it they are rejected, and cached pages are served meanwhile', async () => {
-    expect((await look('/about')).status).toBe(200);
-    const timeoutMs = shop.pool.options.connectionTimeoutMillis;
-    shop.pool.options.connectionTimeoutMillis = 20_000;
-    const client = await shop.pool.connect();
-    const requests = Array.from({ length: RENDER_QUEUE.atOnce + RENDER_QUEUE.waiting + 20 }, (_, number) =>
-      look(`/shop?q=made-up-${number}`).then(async (reply) => ({
-        status: reply.status,
-        retry: reply.headers.get('retry-after'),
-        text: await reply.text(),
-      })),
-    );
-    const first = await Promise.race(requests);
-    expect(first.status).toBe(429);
-    expect(first.retry).toBe('2');
-    expect((await look('/about')).status).toBe(200);
-    client.release();
-    const replies = await Promise.all(requests);
-    shop.pool.options.connectionTimeoutMillis = timeoutMs;
-    expect(replies.filter(({ status }) => status === 429)).toHaveLength(20);
-    expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
-    expect((await look('/shop?q=made-up-1')).status).toBe(200);
-  });
+  test(
+    'of invented URLs is bounded: beyond it they are rejected, and cached pages are served meanwhile',
+    { tags: 'long' },
+    async () => {
+      expect((await look('/about')).status).toBe(200);
+      const timeoutMs = shop.pool.options.connectionTimeoutMillis;
+      shop.pool.options.connectionTimeoutMillis = 20_000;
+      const client = await shop.pool.connect();
+      const requests = Array.from({ length: RENDER_QUEUE.atOnce + RENDER_QUEUE.waiting + 20 }, (_, number) =>
+        look(`/shop?q=made-up-${number}`).then(async (reply) => ({
+          status: reply.status,
+          retry: reply.headers.get('retry-after'),
+          text: await reply.text(),
+        })),
+      );
+      const first = await Promise.race(requests);
+      expect(first.status).toBe(429);
+      expect(first.retry).toBe('2');
+      expect((await look('/about')).status).toBe(200);
+      client.release();
+      const replies = await Promise.all(requests);
+      shop.pool.options.connectionTimeoutMillis = timeoutMs;
+      expect(replies.filter(({ status }) => status === 429)).toHaveLength(20);
+      expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
+      expect((await look('/shop?q=made-up-1')).status).toBe(200);
+    },
+  );
 
   test('of one client beyond its share is rejected for that client: others run next, and may be queued', async () => {
     await fillRenderQueue(async (requests) => {
@@ -111,15 +115,19 @@ describe('rendering', () => {
     });
   });
 
-  test('of the same page for others is not rejected with the client that requested it first', async () => {
-    await fillRenderQueue(async (requests) => {
-      const own = look('/product/2');
-      const visitor = look('/product/2', '198.51.100.2');
-      expect((await own).status).toBe(429);
-      requests.release();
-      expect((await visitor).status).toBe(200);
-    });
-  });
+  test(
+    'of the same page for others is not rejected with the client that requested it first',
+    { tags: 'long' },
+    async () => {
+      await fillRenderQueue(async (requests) => {
+        const own = look('/product/2');
+        const visitor = look('/product/2', '198.51.100.2');
+        expect((await own).status).toBe(429);
+        requests.release();
+        expect((await visitor).status).toBe(200);
+      });
+    },
+  );
 });
 
 describe('lists', () => {

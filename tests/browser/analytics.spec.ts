@@ -1,6 +1,7 @@
 /** What a real browser reports to the analytics, and when it reports nothing (§7, §8; readings, "Analytics"). */
 
 import type { Page, Request } from '@playwright/test';
+import { LONG, longBut } from './long.ts';
 import { expect, test } from './shop-test.ts';
 
 /** Every analytics report that the page sends from now on. */
@@ -70,7 +71,7 @@ test('a search, a product view and the cart are reported once each when the page
   ]);
 });
 
-test('clicks on a telephone number and a mail address are reported without their values', async ({ page }) => {
+test('clicks on a telephone number and a mail address are reported without their values', LONG, async ({ page }) => {
   const reports = listen(page);
   await openWithAnalytics(page, '/contact');
   // The links are reported but not followed: no server here could reply.
@@ -106,21 +107,25 @@ test.describe('a confirmation', () => {
   });
 });
 
-for (const signal of ['doNotTrack', 'globalPrivacyControl'] as const) {
-  test(`a browser with ${signal} loads no analytics and reports nothing`, async ({ page, context }) => {
-    await page.addInitScript(
-      (name) => Object.defineProperty(navigator, name, { value: name === 'doNotTrack' ? '1' : true }),
-      signal,
-    );
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-    await page.goto('/about', { waitUntil: 'networkidle' });
-    // Idle callbacks that were requested earlier run first.
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 })));
-    await page.getByRole('link', { name: 'Contact' }).first().click();
-    await expect(page).toHaveURL(/\/contact$/);
-    await hide(page);
-    expect(requests.filter((path) => /analytics|csrf|\/start-/.test(path))).toEqual([]);
-    expect(await context.cookies()).toEqual([]);
-  });
+for (const [index, signal] of (['doNotTrack', 'globalPrivacyControl'] as const).entries()) {
+  test(
+    `a browser with ${signal} loads no analytics and reports nothing`,
+    longBut(2, index),
+    async ({ page, context }) => {
+      await page.addInitScript(
+        (name) => Object.defineProperty(navigator, name, { value: name === 'doNotTrack' ? '1' : true }),
+        signal,
+      );
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+      await page.goto('/about', { waitUntil: 'networkidle' });
+      // Idle callbacks that were requested earlier run first.
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 })));
+      await page.getByRole('link', { name: 'Contact' }).first().click();
+      await expect(page).toHaveURL(/\/contact$/);
+      await hide(page);
+      expect(requests.filter((path) => /analytics|csrf|\/start-/.test(path))).toEqual([]);
+      expect(await context.cookies()).toEqual([]);
+    },
+  );
 }

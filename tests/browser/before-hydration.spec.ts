@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { holdBack } from './intercepted-replies.ts';
+import { LONG, longBut } from './long.ts';
 import { expect, test } from './shop-test.ts';
 
 /** Opens a page as its HTML and styles show it; the returned function lets its scripts come. */
@@ -13,20 +14,24 @@ async function openWithoutScripts(page: Page, address: string, scripts = '**/ass
 
 const cart = (page: Page) => page.evaluate(() => localStorage.getItem('cart'));
 
-for (const [what, scripts] of [
+for (const [index, [what, scripts]] of [
   ['all scripts are', '**/assets/*.js'],
   ['the script of this page is', '**/assets/product.*.js'],
-]) {
-  test(`while ${what} missing, products are put into the cart, each click once`, async ({ page }) => {
-    const release = await openWithoutScripts(page, '/product/59', scripts);
-    await page.getByRole('button', { name: 'Increase quantity' }).click();
-    await page.getByRole('button', { name: 'Add to Cart' }).first().click();
-    release();
-    await expect.poll(() => cart(page)).toContain('"quantity":2');
-  });
+].entries()) {
+  test(
+    `while ${what} missing, products are put into the cart, each click once`,
+    longBut(2, index),
+    async ({ page }) => {
+      const release = await openWithoutScripts(page, '/product/59', scripts);
+      await page.getByRole('button', { name: 'Increase quantity' }).click();
+      await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+      release();
+      await expect.poll(() => cart(page)).toContain('"quantity":2');
+    },
+  );
 }
 
-test('a quantity that is typed goes into the cart', async ({ page }) => {
+test('a quantity that is typed goes into the cart', LONG, async ({ page }) => {
   const release = await openWithoutScripts(page, '/product/59');
   await page.getByRole('spinbutton', { name: 'Quantity' }).fill('5');
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
@@ -49,7 +54,7 @@ test('a chosen order is shown', async ({ page }) => {
   await expect(page).toHaveURL(/\?sort=price_asc$/);
 });
 
-test('a file that is chosen is read, and what was typed before it is there', async ({ page }) => {
+test('a file that is chosen is read, and what was typed before it is there', LONG, async ({ page }) => {
   const release = await openWithoutScripts(page, '/quick-order');
   await page.getByLabel('Part numbers and quantities').fill('KB-PX-2 1');
   const buffer = Buffer.from('KB-GRF-375,2\n');
@@ -78,13 +83,13 @@ test('the menu of small screens opens and stays open', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible();
 });
 
-test('a link leads on by itself', async ({ page }) => {
+test('a link leads on by itself', LONG, async ({ page }) => {
   await openWithoutScripts(page, '/shop');
   await page.getByRole('article').first().getByRole('link').click();
   await expect(page).toHaveURL(/\/product\/\d+$/);
 });
 
-test('scripts are fetched before the first paint and evaluated after it', async ({ page }) => {
+test('scripts are fetched before the first paint and evaluated after it', LONG, async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/*.css', async (route) => {
     await promise;
@@ -132,49 +137,53 @@ test('what is pressed before its part of the page is hydrated is done once', asy
   await expect.poll(() => cart(page)).toContain('"quantity":2');
 });
 
-test('a filter that is ticked between the hydration of its form and its effects is chosen once', async ({ page }) => {
-  await page.addInitScript(() => {
-    // React posts its tasks through a MessageChannel: one at a time until the field is hydrated, and the others after its click.
-    const { postMessage } = MessagePort.prototype;
-    let held: (() => void)[] | null = null;
-    MessagePort.prototype.postMessage = function (...message: unknown[]) {
-      const post = () => Reflect.apply(postMessage, this, message);
-      if (held === null) post();
-      else held.push(post);
-    };
-    window.addEventListener('hold-tasks', () => (held = []));
-    window.addEventListener('click-once-hydrated', ({ target }) => {
-      if (!(target instanceof HTMLElement)) return;
-      const step = () => {
-        if (!Object.keys(target).some((key) => key.startsWith('__reactProps'))) {
-          held?.shift()?.();
-          setTimeout(step, 20);
-          return;
-        }
-        target.click();
-        const tasks = held ?? [];
-        held = null;
-        for (const task of tasks) task();
+test(
+  'a filter that is ticked between the hydration of its form and its effects is chosen once',
+  LONG,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      // React posts its tasks through a MessageChannel: one at a time until the field is hydrated, and the others after its click.
+      const { postMessage } = MessagePort.prototype;
+      let held: (() => void)[] | null = null;
+      MessagePort.prototype.postMessage = function (...message: unknown[]) {
+        const post = () => Reflect.apply(postMessage, this, message);
+        if (held === null) post();
+        else held.push(post);
       };
-      step();
+      window.addEventListener('hold-tasks', () => (held = []));
+      window.addEventListener('click-once-hydrated', ({ target }) => {
+        if (!(target instanceof HTMLElement)) return;
+        const step = () => {
+          if (!Object.keys(target).some((key) => key.startsWith('__reactProps'))) {
+            held?.shift()?.();
+            setTimeout(step, 20);
+            return;
+          }
+          target.click();
+          const tasks = held ?? [];
+          held = null;
+          for (const task of tasks) task();
+        };
+        step();
+      });
     });
-  });
-  const requested = page.waitForRequest(/\/assets\/filter-panel[^/]*\.js/);
-  const release = await openWithoutScripts(page, '/shop?category=Mechanical+Seals', '**/assets/filter-panel*.js');
-  await page.waitForFunction(() => !('early' in window));
-  // The script is requested when the page is first used.
-  await page.mouse.click(2, 2);
-  await requested;
-  await page.evaluate(() => window.dispatchEvent(new Event('hold-tasks')));
-  release();
-  const choice = page.getByRole('region', { name: 'Filters' }).getByRole('checkbox', { name: /^38 mm/ });
-  await choice.dispatchEvent('click-once-hydrated', { bubbles: true });
-  await expect(page.getByRole('status').filter({ hasText: 'of 6 products' })).toHaveCount(1);
-  await expect(page).toHaveURL(/shaft=38$/);
-  await expect(choice).toBeChecked();
-});
+    const requested = page.waitForRequest(/\/assets\/filter-panel[^/]*\.js/);
+    const release = await openWithoutScripts(page, '/shop?category=Mechanical+Seals', '**/assets/filter-panel*.js');
+    await page.waitForFunction(() => !('early' in window));
+    // The script is requested when the page is first used.
+    await page.mouse.click(2, 2);
+    await requested;
+    await page.evaluate(() => window.dispatchEvent(new Event('hold-tasks')));
+    release();
+    const choice = page.getByRole('region', { name: 'Filters' }).getByRole('checkbox', { name: /^38 mm/ });
+    await choice.dispatchEvent('click-once-hydrated', { bubbles: true });
+    await expect(page.getByRole('status').filter({ hasText: 'of 6 products' })).toHaveCount(1);
+    await expect(page).toHaveURL(/shaft=38$/);
+    await expect(choice).toBeChecked();
+  },
+);
 
-test('scripts load in a browser that never reports a paint', async ({ page }) => {
+test('scripts load in a browser that never reports a paint', LONG, async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PerformanceObserver'));
   await page.goto('/shop');
 });
@@ -204,27 +213,31 @@ const EARLY_PRESSES = [
   { event_type: 'email_click', page_path: '/contact' },
 ];
 
-for (const [what, scripts, isReady] of [
-  ['all scripts are', '**/assets/*.js', () => window.pressedLinks !== undefined],
-  ['the script of the analytics is', '**/assets/start*.js', () => window.early === undefined],
-] as const) {
-  test(`a telephone number and a mail address pressed while ${what} missing are counted, once each`, async ({
-    page,
-  }) => {
-    const events = listenToEvents(page);
-    const release = await openWithoutScripts(page, '/contact', scripts);
-    await page.waitForFunction(isReady);
-    await pressAndHide(page);
-    release();
-    await expect.poll(() => events).toEqual(EARLY_PRESSES);
-    // What comes later is reported beside them, and they are not reported again.
-    await page.getByRole('button', { name: /theme/i }).press('Enter');
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect.poll(() => events).toEqual([...EARLY_PRESSES, expect.objectContaining({ event_type: 'click' })]);
-  });
+for (const [index, [what, scripts, isReady]] of (
+  [
+    ['all scripts are', '**/assets/*.js', () => window.pressedLinks !== undefined],
+    ['the script of the analytics is', '**/assets/start*.js', () => window.early === undefined],
+  ] as const
+).entries()) {
+  test(
+    `a telephone number and a mail address pressed while ${what} missing are counted, once each`,
+    longBut(2, index),
+    async ({ page }) => {
+      const events = listenToEvents(page);
+      const release = await openWithoutScripts(page, '/contact', scripts);
+      await page.waitForFunction(isReady);
+      await pressAndHide(page);
+      release();
+      await expect.poll(() => events).toEqual(EARLY_PRESSES);
+      // What comes later is reported beside them, and they are not reported again.
+      await page.getByRole('button', { name: /theme/i }).press('Enter');
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await expect.poll(() => events).toEqual([...EARLY_PRESSES, expect.objectContaining({ event_type: 'click' })]);
+    },
+  );
 }
 
-test('a visitor who refuses to be tracked is not counted for what was pressed early', async ({ page }) => {
+test('a visitor who refuses to be tracked is not counted for what was pressed early', LONG, async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
   const events = listenToEvents(page);
   const release = await openWithoutScripts(page, '/contact');

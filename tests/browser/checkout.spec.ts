@@ -1,5 +1,6 @@
 import { CARDS, fillCheckout, findAndAdd, goToCheckout, payByCard } from './buying.ts';
 import { startWithCart } from './intercepted-replies.ts';
+import { LONG } from './long.ts';
 import { expectToast } from './recorded-toasts.ts';
 import { expect, readMails, test } from './shop-test.ts';
 
@@ -70,34 +71,36 @@ test('cancelling leads to /payment-failed, the owner is notified, and the retry 
   await expect(page.getByText(first)).toHaveCount(0);
 });
 
-test('the end of the payment page is said by the clock, a warning comes before it, and one press begins again', async ({
-  page,
-}) => {
-  const CLOCK = /\d{1,2}:\d\d\s[ap]\.m\.\sE[SD]T/;
-  await page.clock.install();
-  await findAndAdd(page, 'KB-VM5-08');
-  await goToCheckout(page);
-  await expect(page.getByText(/^The payment page stays open for about half an hour/)).toHaveText(CLOCK);
-  await fillCheckout(page);
-  await page.getByRole('button', PAY).click();
-  await page.waitForURL(/\/pay\//);
-  const first = page.url();
-  await page.getByRole('link', { name: /back/i }).click();
-  await expect(page.getByText(/^The payment page of order RE-/)).toHaveText(CLOCK);
-  await expect(page.getByRole('link', { name: 'Start again' })).toHaveCount(0);
-  await page.clock.fastForward('27:00');
-  const warning = page.getByRole('alert').filter({ hasText: /^The payment page closes in [34] minutes, at / });
-  await expect(warning).toHaveText(CLOCK);
+test(
+  'the end of the payment page is said by the clock, a warning comes before it, and one press begins again',
+  LONG,
+  async ({ page }) => {
+    const CLOCK = /\d{1,2}:\d\d\s[ap]\.m\.\sE[SD]T/;
+    await page.clock.install();
+    await findAndAdd(page, 'KB-VM5-08');
+    await goToCheckout(page);
+    await expect(page.getByText(/^The payment page stays open for about half an hour/)).toHaveText(CLOCK);
+    await fillCheckout(page);
+    await page.getByRole('button', PAY).click();
+    await page.waitForURL(/\/pay\//);
+    const first = page.url();
+    await page.getByRole('link', { name: /back/i }).click();
+    await expect(page.getByText(/^The payment page of order RE-/)).toHaveText(CLOCK);
+    await expect(page.getByRole('link', { name: 'Start again' })).toHaveCount(0);
+    await page.clock.fastForward('27:00');
+    const warning = page.getByRole('alert').filter({ hasText: /^The payment page closes in [34] minutes, at / });
+    await expect(warning).toHaveText(CLOCK);
 
-  await page.getByRole('link', { name: 'Return to Checkout' }).click();
-  await page.waitForURL(/\/checkout/);
-  await expect(page.getByText(/^The payment page of order RE-|^The payment page closes in/)).toHaveText(CLOCK);
-  await page.clock.fastForward('35:00');
-  await expect(page.getByRole('alert').filter({ hasText: /^The payment page closed at/ })).toHaveText(CLOCK);
-  await page.getByRole('button', { name: 'Start again' }).click();
-  await page.waitForURL(/\/pay\//);
-  expect(page.url()).not.toBe(first);
-});
+    await page.getByRole('link', { name: 'Return to Checkout' }).click();
+    await page.waitForURL(/\/checkout/);
+    await expect(page.getByText(/^The payment page of order RE-|^The payment page closes in/)).toHaveText(CLOCK);
+    await page.clock.fastForward('35:00');
+    await expect(page.getByRole('alert').filter({ hasText: /^The payment page closed at/ })).toHaveText(CLOCK);
+    await page.getByRole('button', { name: 'Start again' }).click();
+    await page.waitForURL(/\/pay\//);
+    expect(page.url()).not.toBe(first);
+  },
+);
 
 test('what was typed is there after a reload and back from the payment page, and gone when the order is paid', async ({
   page,
@@ -181,27 +184,29 @@ test('two tabs share one cart', async ({ page, context }) => {
   await expect(other.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible();
 });
 
-test('on a phone the toast of a form with errors covers no field that has the focus, and goes when it is filled in', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await startWithCart(page, { 50: 1 });
-  await page.goto('/checkout');
-  await page.getByRole('button', PAY).click();
-  const stack = page.getByRole('region', { name: 'Notifications' });
-  await expect(stack.getByText('Please fix the errors')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'First name' })).toBeFocused();
-  const covered = () =>
-    page.evaluate(() => {
-      const focused = document.activeElement?.getBoundingClientRect();
-      const toast = document.querySelector('.toast-stack')?.getBoundingClientRect();
-      return (focused?.bottom ?? 0) > (toast?.top ?? 0);
-    });
-  for (const name of ['Last name', 'Email', 'Phone']) {
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('textbox', { name })).toBeFocused();
-    await expect.poll(covered, name).toBe(false);
-  }
-  await page.keyboard.type('819');
-  await expect(stack.getByText('Please fix the errors')).toBeHidden();
-});
+test(
+  'on a phone the toast of a form with errors covers no field that has the focus, and goes when it is filled in',
+  LONG,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await startWithCart(page, { 50: 1 });
+    await page.goto('/checkout');
+    await page.getByRole('button', PAY).click();
+    const stack = page.getByRole('region', { name: 'Notifications' });
+    await expect(stack.getByText('Please fix the errors')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'First name' })).toBeFocused();
+    const covered = () =>
+      page.evaluate(() => {
+        const focused = document.activeElement?.getBoundingClientRect();
+        const toast = document.querySelector('.toast-stack')?.getBoundingClientRect();
+        return (focused?.bottom ?? 0) > (toast?.top ?? 0);
+      });
+    for (const name of ['Last name', 'Email', 'Phone']) {
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('textbox', { name })).toBeFocused();
+      await expect.poll(covered, name).toBe(false);
+    }
+    await page.keyboard.type('819');
+    await expect(stack.getByText('Please fix the errors')).toBeHidden();
+  },
+);

@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { sidewaysScroll } from './axe.ts';
 import { delay, holdBack, storedCart } from './intercepted-replies.ts';
+import { LONG } from './long.ts';
 import { expectToast } from './recorded-toasts.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -67,23 +68,25 @@ test('a fifth product takes the place of the first, and says so', async ({ page 
   await expect(page.getByRole('link', { name: 'Compare 4 chosen' })).toBeVisible();
 });
 
-test('two products that are removed one right after the other are both gone, however slow the replies are', async ({
-  page,
-}) => {
-  await page.goto(TABLE);
-  for (const name of [CARBON, SILICON, EPDM]) await tick(page, name).press('Space');
-  await page.getByRole('link', { name: 'Compare 3 chosen' }).press('Enter');
-  await expect(compared(page)).toHaveCount(3);
-  const send = await delay(page, /^\/products\//);
-  // Before the page is drawn again.
-  await page
-    .getByRole('link', { name: /^Remove from the comparison: .*FKM$/ })
-    .evaluateAll((links) => links.forEach((link) => link instanceof HTMLElement && link.click()));
-  send();
-  await expect(compared(page)).toHaveText([EPDM]);
-});
+test(
+  'two products that are removed one right after the other are both gone, however slow the replies are',
+  LONG,
+  async ({ page }) => {
+    await page.goto(TABLE);
+    for (const name of [CARBON, SILICON, EPDM]) await tick(page, name).press('Space');
+    await page.getByRole('link', { name: 'Compare 3 chosen' }).press('Enter');
+    await expect(compared(page)).toHaveCount(3);
+    const send = await delay(page, /^\/products\//);
+    // Before the page is drawn again.
+    await page
+      .getByRole('link', { name: /^Remove from the comparison: .*FKM$/ })
+      .evaluateAll((links) => links.forEach((link) => link instanceof HTMLElement && link.click()));
+    send();
+    await expect(compared(page)).toHaveText([EPDM]);
+  },
+);
 
-test('products ticked before the script is there are chosen once it is', async ({ page }) => {
+test('products ticked before the script is there are chosen once it is', LONG, async ({ page }) => {
   const release = await holdBack(page, /\.js$/);
   await page.goto(TABLE, { waitUntil: 'commit' });
   for (const name of [CARBON, EPDM]) await tick(page, name).press('Space');
@@ -92,29 +95,35 @@ test('products ticked before the script is there are chosen once it is', async (
   await expect(compared(page)).toHaveText([CARBON, EPDM]);
 });
 
-test('a fifth product that is ticked before the script of the table is there takes the place of the first, and says so', async ({
-  page,
-}) => {
-  const release = await holdBack(page, /product-table-.*\.js$/);
-  await page.goto('/shop?category=Mechanical+Seals&view=table');
-  const ticks = page.getByRole('main').getByRole('checkbox', { name: /^Compare: / });
-  for (const index of [0, 1, 2, 3, 4]) await ticks.nth(index).check();
-  release();
-  await expect(page.getByText('4 products can be compared at a time', { exact: true })).toBeVisible();
-  await expect(ticks.nth(0)).not.toBeChecked();
-  await expect(page.getByRole('link', { name: 'Compare 4 chosen' })).toBeVisible();
-});
+test(
+  'a fifth product that is ticked before the script of the table is there takes the place of the first, and says so',
+  LONG,
+  async ({ page }) => {
+    const release = await holdBack(page, /product-table-.*\.js$/);
+    await page.goto('/shop?category=Mechanical+Seals&view=table');
+    const ticks = page.getByRole('main').getByRole('checkbox', { name: /^Compare: / });
+    for (const index of [0, 1, 2, 3, 4]) await ticks.nth(index).check();
+    release();
+    await expect(page.getByText('4 products can be compared at a time', { exact: true })).toBeVisible();
+    await expect(ticks.nth(0)).not.toBeChecked();
+    await expect(page.getByRole('link', { name: 'Compare 4 chosen' })).toBeVisible();
+  },
+);
 
-test('a product added before the script of the table is there is in the cart once it is, once', async ({ page }) => {
-  const release = await holdBack(page, /product-table-.*\.js$/);
-  await page.goto(TABLE);
-  await addButton(page, EPDM).click();
-  expect(await storedCart(page)).toEqual({});
-  release();
-  await expect.poll(() => storedCart(page)).toEqual({ 31: 1 });
-  await addButton(page, EPDM).click();
-  await expect.poll(() => storedCart(page)).toEqual({ 31: 2 });
-});
+test(
+  'a product added before the script of the table is there is in the cart once it is, once',
+  LONG,
+  async ({ page }) => {
+    const release = await holdBack(page, /product-table-.*\.js$/);
+    await page.goto(TABLE);
+    await addButton(page, EPDM).click();
+    expect(await storedCart(page)).toEqual({});
+    release();
+    await expect.poll(() => storedCart(page)).toEqual({ 31: 1 });
+    await addButton(page, EPDM).click();
+    await expect.poll(() => storedCart(page)).toEqual({ 31: 2 });
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });

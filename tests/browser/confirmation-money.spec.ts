@@ -2,6 +2,7 @@
 
 import { findErrors } from './axe.ts';
 import { fulfill } from './intercepted-replies.ts';
+import { longBut } from './long.ts';
 import { ORDER_ADDRESS, ORDER_CALL, PAID_ORDER } from './orders.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -67,29 +68,31 @@ const TEXTS = [
 /** Of the page alone. */
 const PAGE_TEXTS = ['C$120.05', 'Payment received', 'seal.pdf'];
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`freight and a refund stand below the sums, on the page and on the receipt, ${colorScheme}`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    await fulfill(page, ORDER_CALL, 200, ORDER);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(ORDER_ADDRESS);
-    const main = page.getByRole('main');
-    for (const text of [...TEXTS, ...PAGE_TEXTS])
-      await expect(main.getByText(text, { exact: true }).first()).toBeVisible();
-    expect(await findErrors(page)).toEqual([]);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.emulateMedia({ media: 'print', colorScheme });
-    await expect(main.getByText('By cheque.')).toBeVisible();
-    await page.emulateMedia({ media: 'screen', colorScheme });
-    const opened = page.waitForEvent('popup');
-    await page.getByRole('button', { name: 'Download Receipt' }).click();
-    const receipt = await opened;
-    for (const text of TEXTS) await expect(receipt.getByText(text, { exact: true }).first()).toBeVisible();
-    expect(await receipt.locator('th:not([scope])').count()).toBe(0);
-    expect(await receipt.locator('tbody tr:not(:has(> th[scope=row]))').count()).toBe(0);
-  });
+for (const [index, colorScheme] of (['light', 'dark'] as const).entries()) {
+  test(
+    `freight and a refund stand below the sums, on the page and on the receipt, ${colorScheme}`,
+    longBut(2, index),
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await fulfill(page, ORDER_CALL, 200, ORDER);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(ORDER_ADDRESS);
+      const main = page.getByRole('main');
+      for (const text of [...TEXTS, ...PAGE_TEXTS])
+        await expect(main.getByText(text, { exact: true }).first()).toBeVisible();
+      expect(await findErrors(page)).toEqual([]);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.emulateMedia({ media: 'print', colorScheme });
+      await expect(main.getByText('By cheque.')).toBeVisible();
+      await page.emulateMedia({ media: 'screen', colorScheme });
+      const opened = page.waitForEvent('popup');
+      await page.getByRole('button', { name: 'Download Receipt' }).click();
+      const receipt = await opened;
+      for (const text of TEXTS) await expect(receipt.getByText(text, { exact: true }).first()).toBeVisible();
+      expect(await receipt.locator('th:not([scope])').count()).toBe(0);
+      expect(await receipt.locator('tbody tr:not(:has(> th[scope=row]))').count()).toBe(0);
+    },
+  );
 }
 
 test('a question about a line is sent with the token of the order, which stands in no address', async ({ page }) => {

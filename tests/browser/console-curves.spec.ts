@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { makeXlsx } from '#tests/support/xlsx.ts';
 import { findErrors, sidewaysScroll } from './axe.ts';
 import { consoleUrl, signIn } from './console.ts';
+import { LONG } from './long.ts';
 import { expect, test } from './shop-test.ts';
 import { unlessBusy } from './unless-busy.ts';
 
@@ -84,30 +85,31 @@ test('a maker’s table in US units is pasted, looked at, confirmed and saved, a
   await expect(page.getByRole('heading', { name: '1 curve' })).toBeVisible();
 });
 
-test('two open forms: the second is refused with the change beside it, and saves only after another look', async ({
-  page,
-  browser,
-}, { retry }) => {
-  const part = `${partOf(retry)}-TWO`;
-  await makeProduct(page, part);
-  const other = await browser.newPage();
-  await signIn(other, 'Ben');
-  for (const each of [page, other]) {
-    await each.goto(`${await consoleUrl()}/products/${part}/curves`);
-    await each.getByLabel('Table of points').fill(tableOf(HEADING).replace('109.5', '108'));
-  }
-  await page.getByLabel('Speed, rpm').fill('1750');
-  await unlessBusy(page, () => page.getByRole('button', { name: 'Save the curve' }).click());
-  await expect(page.getByRole('heading', { name: '1 curve' })).toBeVisible();
-  await expect(other.getByRole('alert').filter({ hasText: 'have changed since you began' })).toBeVisible();
-  await other.getByLabel('Speed, rpm').fill('1450');
-  await expect(other.getByRole('region', { name: 'The table as read' })).toContainText('1450 rpm');
-  await expect(other.getByRole('button', { name: 'Save the curve' })).toBeDisabled();
-  await other.getByRole('button', { name: 'Go on with my table' }).click();
-  await unlessBusy(other, () => other.getByRole('button', { name: 'Save the curve' }).click());
-  await expect(other.getByRole('heading', { name: '2 curves' })).toBeVisible();
-  await other.close();
-});
+test(
+  'two open forms: the second is refused with the change beside it, and saves only after another look',
+  LONG,
+  async ({ page, browser }, { retry }) => {
+    const part = `${partOf(retry)}-TWO`;
+    await makeProduct(page, part);
+    const other = await browser.newPage();
+    await signIn(other, 'Ben');
+    for (const each of [page, other]) {
+      await each.goto(`${await consoleUrl()}/products/${part}/curves`);
+      await each.getByLabel('Table of points').fill(tableOf(HEADING).replace('109.5', '108'));
+    }
+    await page.getByLabel('Speed, rpm').fill('1750');
+    await unlessBusy(page, () => page.getByRole('button', { name: 'Save the curve' }).click());
+    await expect(page.getByRole('heading', { name: '1 curve' })).toBeVisible();
+    await expect(other.getByRole('alert').filter({ hasText: 'have changed since you began' })).toBeVisible();
+    await other.getByLabel('Speed, rpm').fill('1450');
+    await expect(other.getByRole('region', { name: 'The table as read' })).toContainText('1450 rpm');
+    await expect(other.getByRole('button', { name: 'Save the curve' })).toBeDisabled();
+    await other.getByRole('button', { name: 'Go on with my table' }).click();
+    await unlessBusy(other, () => other.getByRole('button', { name: 'Save the curve' }).click());
+    await expect(other.getByRole('heading', { name: '2 curves' })).toBeVisible();
+    await other.close();
+  },
+);
 
 async function makeProduct(page: Page, part: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });

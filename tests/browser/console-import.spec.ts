@@ -109,7 +109,7 @@ test(
   },
 );
 
-test('a sheet that cannot be applied says why, and gives the sheet back', async ({ page }) => {
+test('a sheet that cannot be applied says why, and gives the sheet back', LONG, async ({ page }) => {
   await open(page, '/import', 1280);
   await send(page, `Item,Price\r\nZZ-SHEET-0,soon\r\n`);
   await page.getByRole('button', { name: 'Compare with the shop' }).click();

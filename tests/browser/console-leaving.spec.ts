@@ -2,6 +2,7 @@
 
 import { findErrors } from './axe.ts';
 import { buyOverApi, consoleUrl, createLink, signIn } from './console.ts';
+import { LONG } from './long.ts';
 import { expect, test } from './shop-test.ts';
 
 const ITEMS = { 38: 1 };
@@ -38,7 +39,7 @@ test('leaving a screen with a typed note asks; staying leaves it there, and a sa
   await expect(page.getByRole('heading', { name: 'Stock', level: 1 })).toBeVisible();
 });
 
-test('a saved form that goes on at its first field asks no more, and begins anew', async ({ page }) => {
+test('a saved form that goes on at its first field asks no more, and begins anew', LONG, async ({ page }) => {
   await signIn(page);
   const form = page.getByRole('form', { name: 'Change the stock' });
   const units = form.getByLabel('Units', { exact: true });

@@ -3,6 +3,7 @@
 import { TestBrowser } from '#tests/support/test-browser.ts';
 import { findErrors, sidewaysScroll } from './axe.ts';
 import { buyOverApi, consoleUrl, signIn } from './console.ts';
+import { LONG } from './long.ts';
 import { expect, test } from './shop-test.ts';
 
 const PRICE = /^C\$|On request/;
@@ -38,7 +39,7 @@ test('a press on a heading sorts the whole list, another one turns it round; the
   await expect(page).toHaveURL(/sort=-price/);
 });
 
-test('on a phone the headings by which a list is sorted stand above its blocks', async ({ page }) => {
+test('on a phone the headings by which a list is sorted stand above its blocks', LONG, async ({ page }) => {
   await buyOverApi({ 38: 1 });
   const buyer = new TestBrowser(process.env['SHOP_URL'] ?? '');
   const enquiry = { name: 'Zoe Sorted', email: 'zoe@buyer.example', subject: 'quote', message: 'A seal, please.' };

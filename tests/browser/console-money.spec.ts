@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { findErrors } from './axe.ts';
 import { buyOverApi, consoleUrl, signIn } from './console.ts';
+import { LONG } from './long.ts';
 import { expect, test } from './shop-test.ts';
 
 /** A demo product with plenty of stock. */
@@ -10,7 +11,7 @@ const ITEMS = { 38: 2 };
 
 test.use({ expectedErrors: [/(401|404|409) \(/] });
 
-test('freight is quoted on a phone and withdrawn', async ({ page }) => {
+test('freight is quoted on a phone and withdrawn', LONG, async ({ page }) => {
   await openOrder(page);
   await page.getByRole('button', { name: 'Quote freight' }).click();
   const form = page.getByRole('form', { name: 'Quote freight' });

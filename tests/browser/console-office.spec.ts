@@ -9,6 +9,7 @@ import type { Page } from '@playwright/test';
 import { TestBrowser } from '#tests/support/test-browser.ts';
 import { findErrors } from './axe.ts';
 import { buyOverApi, consoleUrl, signIn } from './console.ts';
+import { LONG } from './long.ts';
 import { expect, test } from './shop-test.ts';
 
 const OPERATOR = resolve(import.meta.dirname, '../../src/operator/main.ts');
@@ -18,7 +19,7 @@ const MESSAGE = `We need two KB-ES326-DI, and kb-cs38-ssv.\n${'x'.repeat(200)}`;
 
 test.use({ expectedErrors: [/(400|401|409) \(/] });
 
-test('an enquiry is answered by mail, closed and opened again on a phone', async ({ page }) => {
+test('an enquiry is answered by mail, closed and opened again on a phone', LONG, async ({ page }) => {
   const name = 'Ada Lee';
   const buyer = new TestBrowser(process.env['SHOP_URL'] ?? '');
   const body = { name, email: 'ada@buyer.example', company: 'Mill', subject: 'quote', message: MESSAGE };
@@ -65,7 +66,7 @@ test('the books of a month are read, compared and downloaded', async ({ page }) 
   await expect(page.getByLabel('To', { exact: true })).toHaveAccessibleDescription(/must not be before the first/);
 });
 
-test('health says how the shop is doing and sends a test mail', async ({ page }) => {
+test('health says how the shop is doing and sends a test mail', LONG, async ({ page }) => {
   await open(page, { width: 390, path: '/health' });
   await expect(page.getByRole('region', { name: 'This machine' })).toContainText('PostgreSQL');
   expect(await findErrors(page)).toEqual([]);

@@ -5,7 +5,7 @@ import { openPayment } from '#tests/support/buying.ts';
 import { TestBrowser } from '#tests/support/test-browser.ts';
 import { findErrors } from './axe.ts';
 import { buyOverApi, consoleUrl, signIn } from './console.ts';
-import { longBut } from './long.ts';
+import { LONG, longBut } from './long.ts';
 import { expect, test } from './shop-test.ts';
 
 /** A demo product with plenty of stock. */
@@ -13,7 +13,7 @@ const ITEMS = { 38: 1 };
 
 test.use({ expectedErrors: [/(400|401|404|409) \(/] });
 
-test('an order is corrected, then cancelled by one word, on a phone', async ({ page }) => {
+test('an order is corrected, then cancelled by one word, on a phone', LONG, async ({ page }) => {
   const number = await buyOverApi(ITEMS);
   await open(page, number, { width: 390 });
   const title = page.getByRole('heading', { level: 1 });
@@ -90,7 +90,7 @@ test('a cheque pays an order, which has its invoice then; its mail is sent again
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('an order without freight leaves "To quote"; the focus goes to its number', async ({ page }) => {
+test('an order without freight leaves "To quote"; the focus goes to its number', LONG, async ({ page }) => {
   const number = await buyOverApi(ITEMS);
   await signIn(page);
   await page.goto(`${await consoleUrl()}/orders?tab=to_quote&words=${number}`);
@@ -143,20 +143,22 @@ async function open(page: Page, number: string, { width }: { width: number }): P
   await page.getByRole('heading', { name: number }).waitFor();
 }
 
-test('a later date is promised with its reason; the form opens without a day and names what is missing', async ({
-  page,
-}) => {
-  const number = await buyOverApi({ 38: 2 });
-  await open(page, number, { width: 390 });
-  await page.getByRole('button', { name: 'Promise a later date' }).click();
-  const form = page.getByRole('form', { name: 'Promise a later date' });
-  await form.getByRole('button', { name: 'Promise a later date' }).click();
-  await expect(form.getByLabel('Ships by')).toHaveAccessibleDescription(/\w/);
-  expect(await findErrors(page)).toEqual([]);
-  const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
-  await form.getByLabel('Ships by').fill(day);
-  await form.getByLabel('Reason, as the buyer reads it').fill('The casting is late');
-  await form.getByRole('button', { name: 'Promise a later date' }).click();
-  await expect(form).toHaveCount(0);
-  await expect(page.getByText(/^Promised for .*; the buyer is mailed/).first()).toBeVisible();
-});
+test(
+  'a later date is promised with its reason; the form opens without a day and names what is missing',
+  LONG,
+  async ({ page }) => {
+    const number = await buyOverApi({ 38: 2 });
+    await open(page, number, { width: 390 });
+    await page.getByRole('button', { name: 'Promise a later date' }).click();
+    const form = page.getByRole('form', { name: 'Promise a later date' });
+    await form.getByRole('button', { name: 'Promise a later date' }).click();
+    await expect(form.getByLabel('Ships by')).toHaveAccessibleDescription(/\w/);
+    expect(await findErrors(page)).toEqual([]);
+    const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
+    await form.getByLabel('Ships by').fill(day);
+    await form.getByLabel('Reason, as the buyer reads it').fill('The casting is late');
+    await form.getByRole('button', { name: 'Promise a later date' }).click();
+    await expect(form).toHaveCount(0);
+    await expect(page.getByText(/^Promised for .*; the buyer is mailed/).first()).toBeVisible();
+  },
+);

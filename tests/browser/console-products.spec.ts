@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { pictureWithMetadata } from '#tests/support/pictures-with-metadata.ts';
 import { findErrors } from './axe.ts';
 import { consoleUrl, signIn } from './console.ts';
+import { LONG } from './long.ts';
 import { expect, test } from './shop-test.ts';
 import { unlessBusy } from './unless-busy.ts';
 
@@ -61,31 +62,32 @@ test('a product is made, found, changed with its photograph, and withdrawn', asy
   await expect(page.getByRole('link', { name: part })).toBeVisible();
 });
 
-test('two people at once: what another has changed meanwhile is shown, and nothing is lost', async ({
-  page,
-  browser,
-}) => {
-  const other = await browser.newPage();
-  await signIn(other, 'Ben');
-  await open(page, '/products/KB-GRF-375', 1280);
-  const material = page.getByLabel('Material');
-  const before = await material.inputValue();
-  await material.fill('Graphite of Anna');
-  await other.goto(`${await consoleUrl()}/products/KB-GRF-375`);
-  await other.getByLabel('Material').fill('Graphite of Ben');
-  await Promise.all([
-    expect(other.getByText(/^Saved\./).first()).toBeVisible(),
-    unlessBusy(other, () => other.getByLabel('Material').press('Enter')),
-  ]);
-  await expect(page.getByRole('alert')).toContainText('Material is “Graphite of Ben” now');
-  await expect(material).toHaveValue('Graphite of Anna');
-  expect(await findErrors(page), 'conflict').toEqual([]);
-  await page.getByRole('button', { name: 'Go on with my entries' }).click();
-  await material.fill(before);
-  await unlessBusy(page, () => material.press('Enter'));
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Graphite of Ben -> ');
-  await other.close();
-});
+test(
+  'two people at once: what another has changed meanwhile is shown, and nothing is lost',
+  LONG,
+  async ({ page, browser }) => {
+    const other = await browser.newPage();
+    await signIn(other, 'Ben');
+    await open(page, '/products/KB-GRF-375', 1280);
+    const material = page.getByLabel('Material');
+    const before = await material.inputValue();
+    await material.fill('Graphite of Anna');
+    await other.goto(`${await consoleUrl()}/products/KB-GRF-375`);
+    await other.getByLabel('Material').fill('Graphite of Ben');
+    await Promise.all([
+      expect(other.getByText(/^Saved\./).first()).toBeVisible(),
+      unlessBusy(other, () => other.getByLabel('Material').press('Enter')),
+    ]);
+    await expect(page.getByRole('alert')).toContainText('Material is “Graphite of Ben” now');
+    await expect(material).toHaveValue('Graphite of Anna');
+    expect(await findErrors(page), 'conflict').toEqual([]);
+    await page.getByRole('button', { name: 'Go on with my entries' }).click();
+    await material.fill(before);
+    await unlessBusy(page, () => material.press('Enter'));
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('Graphite of Ben -> ');
+    await other.close();
+  },
+);
 
 async function open(page: Page, path: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });

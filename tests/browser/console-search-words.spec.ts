@@ -2,6 +2,7 @@
 
 import { findErrors } from './axe.ts';
 import { consoleUrl, signIn } from './console.ts';
+import { LONG } from './long.ts';
 import { expect, test } from './shop-test.ts';
 import { unlessBusy } from './unless-busy.ts';
 
@@ -49,13 +50,17 @@ test('words are added for a search without result from the figures, then listed 
   await expect(row.filter({ hasText: word })).toHaveCount(0);
 });
 
-test("another maker's number is filled in from the search, and refused without a part of ours", async ({ page }) => {
-  await signIn(page);
-  await page.goto(`${await consoleUrl()}/search-words?words=QX-7781-B`);
-  const form = page.getByRole('form', { name: 'New number of another manufacturer' });
-  await expect(form.getByLabel("Manufacturer's number")).toHaveValue('QX-7781-B');
-  await form.getByLabel('Manufacturer', { exact: true }).fill('Quixotic');
-  await form.getByLabel('Our part number').fill('KB-NONE');
-  await unlessBusy(page, () => form.getByRole('button', { name: 'Add number' }).click());
-  await expect(form.getByLabel('Our part number')).toHaveAccessibleDescription(/No product of the shop/);
-});
+test(
+  "another maker's number is filled in from the search, and refused without a part of ours",
+  LONG,
+  async ({ page }) => {
+    await signIn(page);
+    await page.goto(`${await consoleUrl()}/search-words?words=QX-7781-B`);
+    const form = page.getByRole('form', { name: 'New number of another manufacturer' });
+    await expect(form.getByLabel("Manufacturer's number")).toHaveValue('QX-7781-B');
+    await form.getByLabel('Manufacturer', { exact: true }).fill('Quixotic');
+    await form.getByLabel('Our part number').fill('KB-NONE');
+    await unlessBusy(page, () => form.getByRole('button', { name: 'Add number' }).click());
+    await expect(form.getByLabel('Our part number')).toHaveAccessibleDescription(/No product of the shop/);
+  },
+);

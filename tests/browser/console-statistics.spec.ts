@@ -2,6 +2,7 @@
 
 import { findErrors } from './axe.ts';
 import { buyOverApi, signIn } from './console.ts';
+import { LONG, longBut } from './long.ts';
 import { expect, test } from './shop-test.ts';
 
 /** A demo product with plenty of stock. */
@@ -30,7 +31,7 @@ test("sales of today stand in the plot's words, in its table and in the file", a
   expect((await download).suggestedFilename()).toMatch(/^days-\d{4}-\d\d-\d\d\.csv$/);
 });
 
-test('a plot is drawn again in the colours of the other theme', async ({ page }) => {
+test('a plot is drawn again in the colours of the other theme', LONG, async ({ page }) => {
   await buyOverApi(ITEMS);
   await signIn(page);
   await page.getByRole('main').getByRole('link', { name: 'Figures' }).click();
@@ -49,8 +50,8 @@ test('a plot is drawn again in the colours of the other theme', async ({ page })
   await expect.poll(picture).toBe(dark);
 });
 
-for (const language of ['', 'C', 'en_US.UTF-8', 'x']) {
-  test(`the screen is shown in a browser whose language is "${language}"`, async ({ page }) => {
+for (const [index, language] of ['', 'C', 'en_US.UTF-8', 'x'].entries()) {
+  test(`the screen is shown in a browser whose language is "${language}"`, longBut(4, index), async ({ page }) => {
     await page.addInitScript((value) => {
       Object.defineProperty(Navigator.prototype, 'language', { get: () => value, configurable: true });
     }, language);
@@ -61,7 +62,7 @@ for (const language of ['', 'C', 'en_US.UTF-8', 'x']) {
   });
 }
 
-test('in forced colours the key of a plot still shows the colours of its lines', async ({ page }) => {
+test('in forced colours the key of a plot still shows the colours of its lines', LONG, async ({ page }) => {
   await buyOverApi(ITEMS);
   await page.emulateMedia({ forcedColors: 'active' });
   await signIn(page);

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { findErrors } from './axe.ts';
 import { consoleUrl, signIn } from './console.ts';
+import { LONG } from './long.ts';
 import { expect, test } from './shop-test.ts';
 
 /** Demo parts that no other journey buys or counts: journeys run side by side. */
@@ -132,33 +133,34 @@ test('a sale at the counter by keyboard alone', async ({ page }) => {
   await expect(page.getByText('left hand').first()).toBeVisible();
 });
 
-test('two people at once: who sets a stock that has changed meanwhile gets an error, and nothing is lost', async ({
-  page,
-  browser,
-}) => {
-  const other = await browser.newPage();
-  await signIn(other, 'Ben');
-  await open(page, `/stock/${SET_BY_TWO}`, 1280);
-  await page.getByRole('radio', { name: /Set to/ }).check();
-  await page.getByLabel('Units').fill('77');
-  // The reply to Ben's change reaches Anna's screen by itself, so her request is held until his is made.
-  let release = () => undefined as void;
-  const isMade = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/change/', async (route) => {
-    await isMade;
-    await route.continue();
-  });
-  await page.getByRole('button', { name: 'Change stock' }).click();
-  await other.goto(`${await consoleUrl()}/stock/${SET_BY_TWO}`);
-  await other.getByLabel('Units').fill('1');
-  await other.keyboard.press('Enter');
-  await expect(other.getByRole('row', { name: /Ben/ }).first()).toBeVisible();
-  const refused = expect(page.getByText('It has changed meanwhile.', { exact: false })).toBeVisible();
-  release();
-  await refused;
-  await expect(page.getByRole('row', { name: /Ben/ }).first()).toBeVisible();
-  await other.close();
-});
+test(
+  'two people at once: who sets a stock that has changed meanwhile gets an error, and nothing is lost',
+  LONG,
+  async ({ page, browser }) => {
+    const other = await browser.newPage();
+    await signIn(other, 'Ben');
+    await open(page, `/stock/${SET_BY_TWO}`, 1280);
+    await page.getByRole('radio', { name: /Set to/ }).check();
+    await page.getByLabel('Units').fill('77');
+    // The reply to Ben's change reaches Anna's screen by itself, so her request is held until his is made.
+    let release = () => undefined as void;
+    const isMade = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/change/', async (route) => {
+      await isMade;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Change stock' }).click();
+    await other.goto(`${await consoleUrl()}/stock/${SET_BY_TWO}`);
+    await other.getByLabel('Units').fill('1');
+    await other.keyboard.press('Enter');
+    await expect(other.getByRole('row', { name: /Ben/ }).first()).toBeVisible();
+    const refused = expect(page.getByText('It has changed meanwhile.', { exact: false })).toBeVisible();
+    release();
+    await refused;
+    await expect(page.getByRole('row', { name: /Ben/ }).first()).toBeVisible();
+    await other.close();
+  },
+);
 
 async function scan(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);

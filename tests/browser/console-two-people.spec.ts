@@ -197,27 +197,28 @@ test(
   },
 );
 
-test('an enquiry that a colleague closes meanwhile is not marked by the press of a screen that is older', async ({
-  page,
-  browser,
-}) => {
-  const buyer = new TestBrowser(process.env['SHOP_URL'] ?? '');
-  const body = { name: 'Ada Two', email: 'two@buyer.example', subject: 'quote', message: 'A seal for pump 9.' };
-  expect((await buyer.call('submitEnquiry', { body })).status).toBe(200);
-  await signIn(page);
-  await page.goto(`${await consoleUrl()}/enquiries?words=Ada+Two`);
-  await page.getByRole('link', { name: 'Ada Two' }).click();
-  await page.getByRole('heading', { name: /^Enquiry \d+/ }).waitFor();
+test(
+  'an enquiry that a colleague closes meanwhile is not marked by the press of a screen that is older',
+  LONG,
+  async ({ page, browser }) => {
+    const buyer = new TestBrowser(process.env['SHOP_URL'] ?? '');
+    const body = { name: 'Ada Two', email: 'two@buyer.example', subject: 'quote', message: 'A seal for pump 9.' };
+    expect((await buyer.call('submitEnquiry', { body })).status).toBe(200);
+    await signIn(page);
+    await page.goto(`${await consoleUrl()}/enquiries?words=Ada+Two`);
+    await page.getByRole('link', { name: 'Ada Two' }).click();
+    await page.getByRole('heading', { name: /^Enquiry \d+/ }).waitFor();
 
-  const other = await openAsBen(browser, page.url());
-  await other.getByRole('button', { name: 'Close' }).click();
-  await expect(other.getByRole('region', { name: 'History' })).toContainText('Ben');
-  await other.context().close();
+    const other = await openAsBen(browser, page.url());
+    await other.getByRole('button', { name: 'Close' }).click();
+    await expect(other.getByRole('region', { name: 'History' })).toContainText('Ben');
+    await other.context().close();
 
-  await expect(page.getByText('Changed since you opened this screen')).toBeVisible();
-  await page.getByRole('button', { name: 'Open again' }).click();
-  await expect(page.getByText('Nothing was done by your press.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Open again' }).click();
-  await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(2);
-});
+    await expect(page.getByText('Changed since you opened this screen')).toBeVisible();
+    await page.getByRole('button', { name: 'Open again' }).click();
+    await expect(page.getByText('Nothing was done by your press.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Open again' }).click();
+    await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(2);
+  },
+);

@@ -87,7 +87,7 @@ test('an order shows its lines, addresses, money, mails and history', async ({ p
   await expect(page.getByRole('heading', { name: 'There is no such order' })).toBeVisible();
 });
 
-test('ending the session of another browser signs it out', async ({ page, browser }) => {
+test('ending the session of another browser signs it out', LONG, async ({ page, browser }) => {
   const tablet = await browser.newPage();
   await signIn(tablet, 'Warehouse tablet');
   await signIn(page);
@@ -154,25 +154,27 @@ test('from Today an order is shipped with tracking in four presses, then undone'
   await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeVisible();
 });
 
-test('a tracking number that is refused says why beside its rule, and each press leads back to it', async ({
-  page,
-}) => {
-  const number = await buyOverApi(ITEMS);
-  await signIn(page);
-  await page.goto(`${await consoleUrl()}/orders/${number}`);
-  await page.getByRole('button', { name: 'Ship', exact: true }).click();
-  const tracking = page.getByRole('textbox', { name: 'Tracking number' });
-  await expect(tracking).toHaveAccessibleDescription(/at least one of them a digit/);
-  await tracking.fill('ABCDEF');
-  for (let press = 0; press < 2; press += 1) {
-    await page.getByRole('button', { name: 'Ship order' }).click();
-    await expect(tracking).toBeFocused();
-    await expect(tracking).toHaveAccessibleDescription(/Must have at least one digit.*at least one of them a digit/);
-  }
-  await tracking.fill('ABCDEF1');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Shipments' })).toContainText('ABCDEF1');
-});
+test(
+  'a tracking number that is refused says why beside its rule, and each press leads back to it',
+  LONG,
+  async ({ page }) => {
+    const number = await buyOverApi(ITEMS);
+    await signIn(page);
+    await page.goto(`${await consoleUrl()}/orders/${number}`);
+    await page.getByRole('button', { name: 'Ship', exact: true }).click();
+    const tracking = page.getByRole('textbox', { name: 'Tracking number' });
+    await expect(tracking).toHaveAccessibleDescription(/at least one of them a digit/);
+    await tracking.fill('ABCDEF');
+    for (let press = 0; press < 2; press += 1) {
+      await page.getByRole('button', { name: 'Ship order' }).click();
+      await expect(tracking).toBeFocused();
+      await expect(tracking).toHaveAccessibleDescription(/Must have at least one digit.*at least one of them a digit/);
+    }
+    await tracking.fill('ABCDEF1');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: 'Shipments' })).toContainText('ABCDEF1');
+  },
+);
 
 test('axe finds nothing on an order with its form of shipment, 390 px', async ({ page }) => {
   const number = await buyOverApi(ITEMS);

@@ -3,6 +3,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { findErrors } from './axe.ts';
 import { delay } from './intercepted-replies.ts';
+import { LONG } from './long.ts';
 import { expect, test } from './shop-test.ts';
 
 const SEALS = '/shop?category=Mechanical+Seals';
@@ -62,25 +63,27 @@ test('by mouse: results while choosing, Back takes one choice back, a chip too, 
   await expect(page.getByRole('status').filter({ hasText: 'products in Mechanical Seals' })).toBeFocused();
 });
 
-test('two choices that are taken back one right after the other are both gone, however slow the replies are', async ({
-  page,
-}) => {
-  await page.goto(SEALS);
-  await choice(page, /^38 mm/).check();
-  await choice(page, /^45 mm/).check();
-  await elastomer(panel(page)).check();
-  await expect.poll(() => addressOf(page)).toBe('?category=Mechanical Seals&shaft=38,45&elastomer=EPDM');
-  const send = await delay(page, /^\/products\//);
-  // Before the page is drawn again, and not by keys: the focus moves on after the first.
-  await page
-    .getByRole('link', { name: /^Remove (Shaft size: 38 mm|Elastomer: EPDM)/ })
-    .evaluateAll((links) => links.forEach((link) => link instanceof HTMLElement && link.click()));
-  send();
-  await expect.poll(() => addressOf(page)).toBe('?category=Mechanical Seals&shaft=45');
-  await expect(elastomer(panel(page))).not.toBeChecked();
-  await expect(choice(page, /^38 mm/)).not.toBeChecked();
-  await expect(choice(page, /^45 mm/)).toBeChecked();
-});
+test(
+  'two choices that are taken back one right after the other are both gone, however slow the replies are',
+  LONG,
+  async ({ page }) => {
+    await page.goto(SEALS);
+    await choice(page, /^38 mm/).check();
+    await choice(page, /^45 mm/).check();
+    await elastomer(panel(page)).check();
+    await expect.poll(() => addressOf(page)).toBe('?category=Mechanical Seals&shaft=38,45&elastomer=EPDM');
+    const send = await delay(page, /^\/products\//);
+    // Before the page is drawn again, and not by keys: the focus moves on after the first.
+    await page
+      .getByRole('link', { name: /^Remove (Shaft size: 38 mm|Elastomer: EPDM)/ })
+      .evaluateAll((links) => links.forEach((link) => link instanceof HTMLElement && link.click()));
+    send();
+    await expect.poll(() => addressOf(page)).toBe('?category=Mechanical Seals&shaft=45');
+    await expect(elastomer(panel(page))).not.toBeChecked();
+    await expect(choice(page, /^38 mm/)).not.toBeChecked();
+    await expect(choice(page, /^45 mm/)).toBeChecked();
+  },
+);
 
 test('by keyboard: a choice leaves the focus where it is, and every control has a name', async ({ page }) => {
   await page.goto(SEALS);
@@ -118,7 +121,7 @@ test('what is not understood is said at its field, and changes nothing', async (
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('a press before its script is there opens the sheet when it is', async ({ page }) => {
+  test('a press before its script is there opens the sheet when it is', LONG, async ({ page }) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route('**/assets/filter-panel*.js', async (route) => {
       await promise;
@@ -164,18 +167,20 @@ test.describe('without script', () => {
     await expect(cards(page)).toHaveText(FOUND.slice(0, 1));
   });
 
-  test('at 160 °C no EPDM seal is stated to work; the one that states no temperature is shown when asked for', async ({
-    page,
-  }) => {
-    await page.goto(`${SEALS}&shaft=38,45&elastomer=EPDM`, { waitUntil: 'load' });
-    await panel(page)
-      .getByRole('textbox', { name: /^Temperature/ })
-      .fill('160');
-    await panel(page).getByRole('button', { name: 'Apply' }).click();
-    expect(addressOf(page)).toBe('?category=Mechanical Seals&shaft=38,45&elastomer=EPDM&temp=~160');
-    await expect(page.getByRole('status').filter({ hasText: '0 products in Mechanical Seals' })).toBeVisible();
-    await choice(page, /^Include 1 product with no value listed/).check();
-    await panel(page).getByRole('button', { name: 'Apply' }).click();
-    await expect(cards(page)).toHaveText(['45 mm wave-spring seal, SiC/SiC, EPDM']);
-  });
+  test(
+    'at 160 °C no EPDM seal is stated to work; the one that states no temperature is shown when asked for',
+    LONG,
+    async ({ page }) => {
+      await page.goto(`${SEALS}&shaft=38,45&elastomer=EPDM`, { waitUntil: 'load' });
+      await panel(page)
+        .getByRole('textbox', { name: /^Temperature/ })
+        .fill('160');
+      await panel(page).getByRole('button', { name: 'Apply' }).click();
+      expect(addressOf(page)).toBe('?category=Mechanical Seals&shaft=38,45&elastomer=EPDM&temp=~160');
+      await expect(page.getByRole('status').filter({ hasText: '0 products in Mechanical Seals' })).toBeVisible();
+      await choice(page, /^Include 1 product with no value listed/).check();
+      await panel(page).getByRole('button', { name: 'Apply' }).click();
+      await expect(cards(page)).toHaveText(['45 mm wave-spring seal, SiC/SiC, EPDM']);
+    },
+  );
 });

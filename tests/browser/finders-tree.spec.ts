@@ -1,5 +1,6 @@
 /** What a screen reader finds on the pages that find parts: roles, names and states, in their order. */
 
+import { LONG } from './long.ts';
 import { expectToast } from './recorded-toasts.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -42,11 +43,12 @@ test('the seal finder: each measure with its unit, then what fits with its devia
   );
 });
 
-test('the packing calculator: the figures as terms, one packing chosen, what is offered besides not ticked', async ({
-  page,
-}) => {
-  await page.goto('/tools/packing?d=60mm&D=85mm&depth=100mm&lantern=25mm&port=40mm');
-  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+test(
+  'the packing calculator: the figures as terms, one packing chosen, what is offered besides not ticked',
+  LONG,
+  async ({ page }) => {
+    await page.goto('/tools/packing?d=60mm&D=85mm&depth=100mm&lantern=25mm&port=40mm');
+    await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - figure /Box of 85 mm on a shaft of 60 mm, in section and to scale/:
       - img /shaft 60 mm, box bore 85 mm, box depth 100 mm, 5 rings of 12.5 mm, lantern ring 25 mm with 3 of them below it, flush port 40 mm/
     - group "The box":
@@ -79,7 +81,8 @@ test('the packing calculator: the figures as terms, one packing chosen, what is 
         - checkbox /1 × KB-LR6085-B/ [checked=false]
       - button "Add to Cart"
   `);
-});
+  },
+);
 
 test('filters and the table: groups of choices with their counts, column headers that sort, cells of a row', async ({
   page,

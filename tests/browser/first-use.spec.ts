@@ -2,28 +2,33 @@
 
 import type { Page, Request } from '@playwright/test';
 import { holdBack } from './intercepted-replies.ts';
+import { LONG, longBut } from './long.ts';
 import { expect, test } from './shop-test.ts';
 
 /** In bytes, as they are sent. */
 const MAX_SCRIPT = 122_150;
 
-for (const path of ['/shop', '/', '/product/1']) {
-  test(`${path} loads at most 122 kB of script until it is used, and the rest then`, async ({ page }) => {
-    const requests: Request[] = [];
-    page.on('requestfinished', (request) => {
-      if (/\/assets\/.*\.js$/.test(request.url())) requests.push(request);
-    });
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await page.waitForFunction(() => window.early === undefined);
-    await page.waitForLoadState('networkidle');
-    const files = requests.length;
-    const sizes = await Promise.all(requests.map((request) => request.sizes()));
-    const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
-    expect(bytes).toBeGreaterThan(80_000);
-    expect(bytes).toBeLessThanOrEqual(MAX_SCRIPT);
-    await page.mouse.move(300, 300);
-    await expect.poll(() => requests.length).toBeGreaterThan(files);
-  });
+for (const [index, path] of ['/shop', '/', '/product/1'].entries()) {
+  test(
+    `${path} loads at most 122 kB of script until it is used, and the rest then`,
+    longBut(3, index),
+    async ({ page }) => {
+      const requests: Request[] = [];
+      page.on('requestfinished', (request) => {
+        if (/\/assets\/.*\.js$/.test(request.url())) requests.push(request);
+      });
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.waitForFunction(() => window.early === undefined);
+      await page.waitForLoadState('networkidle');
+      const files = requests.length;
+      const sizes = await Promise.all(requests.map((request) => request.sizes()));
+      const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+      expect(bytes).toBeGreaterThan(80_000);
+      expect(bytes).toBeLessThanOrEqual(MAX_SCRIPT);
+      await page.mouse.move(300, 300);
+      await expect.poll(() => requests.length).toBeGreaterThan(files);
+    },
+  );
 }
 
 test('a button that is pressed before its script is loaded is pressed again', async ({ page }) => {
@@ -37,7 +42,7 @@ test('a button that is pressed before its script is loaded is pressed again', as
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toContain('"quantity":1');
 });
 
-test('units that are chosen before the script is loaded are shown', async ({ page }) => {
+test('units that are chosen before the script is loaded are shown', LONG, async ({ page }) => {
   const release = await holdBack(page, '**/assets/product-details-*.js');
   await page.goto('/product/1');
   await page.waitForFunction(() => window.early === undefined);
@@ -47,11 +52,13 @@ test('units that are chosen before the script is loaded are shown', async ({ pag
   await expect(page.locator('html')).toHaveAttribute('data-units', 'metric');
 });
 
-for (const [what, enter, address] of [
-  ['typed into the search', (page: Page) => page.getByRole('searchbox').pressSequentially('gasket'), /\?q=gasket$/],
-  ['selected', (page: Page) => page.getByLabel('Sort by').selectOption('price_asc'), /\?sort=price_asc$/],
-] as const) {
-  test(`what is ${what} before the script of the form is loaded holds`, async ({ page }) => {
+for (const [index, [what, enter, address]] of (
+  [
+    ['typed into the search', (page: Page) => page.getByRole('searchbox').pressSequentially('gasket'), /\?q=gasket$/],
+    ['selected', (page: Page) => page.getByLabel('Sort by').selectOption('price_asc'), /\?sort=price_asc$/],
+  ] as const
+).entries()) {
+  test(`what is ${what} before the script of the form is loaded holds`, longBut(2, index), async ({ page }) => {
     const release = await holdBack(page, '**/assets/shop-filters-*.js');
     const requested = page.waitForRequest(/\/assets\/shop-filters-.*\.js$/);
     await page.goto('/shop');
@@ -78,25 +85,29 @@ test('a pointer that moves once, while the page is hydrated, is a use', async ({
 test.describe('on a bad line', () => {
   test.use({ expectedErrors: [/\/assets\/(footer|product-table)-/] });
 
-  for (const [path, script, role] of [
-    ['/product/1', 'footer', 'contentinfo'],
-    ['/shop?category=Mechanical+Seals&view=table', 'product-table', 'table'],
-  ] as const) {
-    test(`a script (${script}) that cannot be loaded is requested again, and the page stays as it is`, async ({
-      page,
-    }) => {
-      const isScript = (request: Request) => request.url().includes(`/assets/${script}-`);
-      await page.route(`**/assets/${script}-*.js`, (route) => route.abort(), { times: 1 });
-      const failed = page.waitForEvent('requestfailed', isScript);
-      const loaded = page.waitForEvent('requestfinished', isScript);
-      await page.goto(path);
-      const name = await page.getByRole('heading', { level: 1 }).textContent();
-      await page.mouse.move(300, 300);
-      await failed;
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
-      await expect(page.getByRole(role)).toBeVisible();
-      await loaded;
-      await expect(page.getByRole(role)).toBeVisible();
-    });
+  for (const [index, [path, script, role]] of (
+    [
+      ['/product/1', 'footer', 'contentinfo'],
+      ['/shop?category=Mechanical+Seals&view=table', 'product-table', 'table'],
+    ] as const
+  ).entries()) {
+    test(
+      `a script (${script}) that cannot be loaded is requested again, and the page stays as it is`,
+      longBut(2, index),
+      async ({ page }) => {
+        const isScript = (request: Request) => request.url().includes(`/assets/${script}-`);
+        await page.route(`**/assets/${script}-*.js`, (route) => route.abort(), { times: 1 });
+        const failed = page.waitForEvent('requestfailed', isScript);
+        const loaded = page.waitForEvent('requestfinished', isScript);
+        await page.goto(path);
+        const name = await page.getByRole('heading', { level: 1 }).textContent();
+        await page.mouse.move(300, 300);
+        await failed;
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
+        await expect(page.getByRole(role)).toBeVisible();
+        await loaded;
+        await expect(page.getByRole(role)).toBeVisible();
+      },
+    );
   }
 });

@@ -45,20 +45,26 @@ for (const [index, path] of PAGES.entries()) {
   );
 }
 
-for (const [from, name, heading] of [
-  ['banner', 'About', 'About'],
-  ['banner', 'Cart, 0 items', 'Cart'],
-  ['main', 'Browse Equipment', 'Equipment Shop'],
-  ['contentinfo', 'Privacy Policy', 'Privacy Policy'],
-] as const) {
-  test(`a link of the ${from} to ${heading} moves the focus to the heading of the page`, async ({ page }) => {
-    await page.goto('/');
-    const link = page.getByRole(from).getByRole('link', { name, exact: true }).first();
-    await pressWhenAlive(link);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  });
+for (const [index, [from, name, heading]] of (
+  [
+    ['banner', 'About', 'About'],
+    ['banner', 'Cart, 0 items', 'Cart'],
+    ['main', 'Browse Equipment', 'Equipment Shop'],
+    ['contentinfo', 'Privacy Policy', 'Privacy Policy'],
+  ] as const
+).entries()) {
+  test(
+    `a link of the ${from} to ${heading} moves the focus to the heading of the page`,
+    longBut(4, index),
+    async ({ page }) => {
+      await page.goto('/');
+      const link = page.getByRole(from).getByRole('link', { name, exact: true }).first();
+      await pressWhenAlive(link);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    },
+  );
 }
 
 test('a menu item moves the focus to the heading of its page, also when its data comes late', async ({ page }) => {
@@ -216,18 +222,24 @@ function describeStop(): { name: string; isHidden: boolean } | 'outside' | 'end'
   };
 }
 
-for (const [path, label, wrong, button] of [
-  ['/finder/seal', 'Seat thickness', '12,x', 'Find seals'],
-  ['/tools/packing', 'Pressure in the box', '12,x', 'Calculate'],
-  ['/tools/pump', 'Static head', '12,x', 'Select pumps'],
-] as const)
-  test(`on ${path} the button leads to the field that cannot be read, on a phone`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(path);
-    const field = page.getByRole('textbox', { name: label, exact: true });
-    await field.fill(wrong);
-    await page.getByRole('button', { name: button, exact: true }).click();
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expect(field).toBeFocused();
-    await expect(field).toBeInViewport();
-  });
+for (const [index, [path, label, wrong, button]] of (
+  [
+    ['/finder/seal', 'Seat thickness', '12,x', 'Find seals'],
+    ['/tools/packing', 'Pressure in the box', '12,x', 'Calculate'],
+    ['/tools/pump', 'Static head', '12,x', 'Select pumps'],
+  ] as const
+).entries())
+  test(
+    `on ${path} the button leads to the field that cannot be read, on a phone`,
+    longBut(3, index),
+    async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(path);
+      const field = page.getByRole('textbox', { name: label, exact: true });
+      await field.fill(wrong);
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(field).toBeFocused();
+      await expect(field).toBeInViewport();
+    },
+  );

@@ -1,10 +1,11 @@
 /** The cut fonts are enough for the demo company's pages; the whole ones are fetched for a sign that they lack. */
 
+import { LONG } from './long.ts';
 import { expect, test } from './shop-test.ts';
 
 const CUT = [/\/assets\/mono-[\w-]+\.woff2$/, /\/assets\/sans-[\w-]+\.woff2$/];
 
-test('pages of the demo company take the two cut fonts alone', async ({ page }) => {
+test('pages of the demo company take the two cut fonts alone', LONG, async ({ page }) => {
   const fonts = new Set<string>();
   page.on('request', (request) => request.url().endsWith('.woff2') && fonts.add(new URL(request.url()).pathname));
   for (const address of ['/', '/shop', '/product/1', '/about', '/contact', '/privacy-policy']) {

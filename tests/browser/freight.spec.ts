@@ -8,6 +8,7 @@ import {
   OPEN_OFFER,
 } from './freight-offers.ts';
 import { FAILED_CALLS, fulfill, interceptCall } from './intercepted-replies.ts';
+import { LONG, longBut } from './long.ts';
 import { expect, test } from './shop-test.ts';
 
 test.use({ expectedErrors: FAILED_CALLS });
@@ -27,13 +28,15 @@ test('an open offer shows order, carrier, amounts and until when, and can be pai
   await expect(page).toHaveURL(/\/cart$/);
 });
 
-for (const [state, heading] of [
-  ['paid', 'Freight is paid'],
-  ['withdrawn', 'This freight offer is withdrawn'],
-  ['expired', 'This freight offer has expired'],
-  ['review', 'Your payment is being checked'],
-] as const) {
-  test(`an offer that is ${state} says so and cannot be paid`, async ({ page }) => {
+for (const [index, [state, heading]] of (
+  [
+    ['paid', 'Freight is paid'],
+    ['withdrawn', 'This freight offer is withdrawn'],
+    ['expired', 'This freight offer has expired'],
+    ['review', 'Your payment is being checked'],
+  ] as const
+).entries()) {
+  test(`an offer that is ${state} says so and cannot be paid`, longBut(4, index), async ({ page }) => {
     const paid = state === 'paid' ? { paid_at: '2026-03-03T15:00:00.000Z', refunded_amount: 20 } : {};
     await fulfill(page, FREIGHT_CALL, 200, { ...OPEN_OFFER, state, ...paid });
     await page.goto(FREIGHT_ADDRESS);
@@ -62,7 +65,7 @@ test('a declined payment and one that was left are explained, and can be tried a
   await expect(page.getByText('You left the payment page before paying.')).toBeVisible();
 });
 
-test('a payment page that cannot be opened is explained beside the button', async ({ page }) => {
+test('a payment page that cannot be opened is explained beside the button', LONG, async ({ page }) => {
   await fulfill(page, FREIGHT_CALL, 200, OPEN_OFFER);
   await fulfill(page, FREIGHT_SESSION_CALL, 424, { error: { code: 'payment_unavailable', message: 'x' } });
   await page.goto(FREIGHT_ADDRESS);
@@ -71,7 +74,7 @@ test('a payment page that cannot be opened is explained beside the button', asyn
   await expect(page.getByRole('button', PAY)).toBeEnabled();
 });
 
-test('an unknown link opens nothing, and an outage can be tried again', async ({ page }) => {
+test('an unknown link opens nothing, and an outage can be tried again', LONG, async ({ page }) => {
   await page.goto('/freight/unknown');
   await expect(page.getByRole('heading', { name: 'Freight Offer Not Found' })).toBeVisible();
   let calls = 0;

@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { runAxe, sidewaysScroll } from './axe.ts';
 import { FAILED_CALLS, delay, fulfill, holdBack, interceptCall } from './intercepted-replies.ts';
+import { LONG, longBut } from './long.ts';
 import { expect, test } from './shop-test.ts';
 
 const PHONE = { width: 320, height: 640 };
@@ -98,7 +99,7 @@ test('Enter without a choice searches the shop; from the shop itself, too', asyn
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('two characters are too short, a digit with a unit is not', async ({ page }) => {
+test('two characters are too short, a digit with a unit is not', LONG, async ({ page }) => {
   await page.goto('/about');
   await type(page, 'ab');
   await expect(said(page)).toBeAttached();
@@ -134,7 +135,7 @@ for (const [reason, q, text, last] of [
   });
 }
 
-test('one call for what is typed without a pause', async ({ page }) => {
+test('one call for what is typed without a pause', LONG, async ({ page }) => {
   const searched: (string | null)[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -149,7 +150,7 @@ test('one call for what is typed without a pause', async ({ page }) => {
   expect(searched.length).toBeLessThan(3);
 });
 
-test('until the reply is there, only a text that is continued or shortened has suggestions', async ({ page }) => {
+test('until the reply is there, only a text that is continued or shortened has suggestions', LONG, async ({ page }) => {
   await page.goto('/about');
   await field(page).fill('KB-GRF-375');
   await expect(options(page).first()).toContainText('KB-GRF-375');
@@ -168,7 +169,7 @@ test('until the reply is there, only a text that is continued or shortened has s
   await expect(options(page)).toHaveCount(0);
 });
 
-test('what is typed before the script is there is searched for then', async ({ page }) => {
+test('what is typed before the script is there is searched for then', LONG, async ({ page }) => {
   const release = await holdBack(page, '**/assets/header-search-*.js');
   await page.goto('/about');
   await type(page, 'KB-GRF-375');
@@ -180,7 +181,7 @@ test('what is typed before the script is there is searched for then', async ({ p
 test.describe('when the call fails', () => {
   test.use({ expectedErrors: FAILED_CALLS });
 
-  test('it says so, and Enter still searches', async ({ page }) => {
+  test('it says so, and Enter still searches', LONG, async ({ page }) => {
     await page.goto('/about');
     await fulfill(page, '/products/', 429, { error: { code: 'too_many_requests', message: 'Refused.' } });
     await type(page, 'cartridge');
@@ -216,8 +217,8 @@ test.describe('on a phone', () => {
   });
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the open list (${theme})`, async ({ page }) => {
+for (const [index, theme] of (['light', 'dark'] as const).entries()) {
+  test(`axe finds nothing in the open list (${theme})`, longBut(2, index), async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme });
     await page.goto('/about');
     await type(page, 'cartridge');
@@ -229,7 +230,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('from 320 to 1440 px the header is one row with all of its parts', async ({ page }) => {
+test('from 320 to 1440 px the header is one row with all of its parts', LONG, async ({ page }) => {
   await page.goto('/about');
   for (const width of [320, 360, 390, 640, 767, 768, 820, 900, 1023, 1024, 1100, 1280, 1440]) {
     await page.setViewportSize({ width, height: 600 });
@@ -255,7 +256,7 @@ test('from 320 to 1440 px the header is one row with all of its parts', async ({
   }
 });
 
-test('with letters of twice the size the header does not scroll sideways', async ({ page }) => {
+test('with letters of twice the size the header does not scroll sideways', LONG, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto('/about');
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));

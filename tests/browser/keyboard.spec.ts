@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { changeCartInOtherTab, startWithCart, storedCart } from './intercepted-replies.ts';
-import { longBut } from './long.ts';
+import { LONG, longBut } from './long.ts';
 import { expect, test } from './shop-test.ts';
 import { openStillGallery } from './still-gallery.ts';
 
@@ -17,20 +17,22 @@ test('the first Tab offers to skip to the content, and the next one after it is 
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
-test('arrow keys reach a menu that was opened by a press which does not focus its button, as in Safari', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await page.evaluate(() => {
-    const keepFocus = (event: Event) => event.preventDefault();
-    document.addEventListener('mousedown', keepFocus);
-  });
-  await page.getByRole('button', { name: 'Products' }).click();
-  const items = page.getByRole('menu').getByRole('menuitem');
-  await expect(items.first()).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(items.nth(1)).toBeFocused();
-});
+test(
+  'arrow keys reach a menu that was opened by a press which does not focus its button, as in Safari',
+  LONG,
+  async ({ page }) => {
+    await page.goto('/');
+    await page.evaluate(() => {
+      const keepFocus = (event: Event) => event.preventDefault();
+      document.addEventListener('mousedown', keepFocus);
+    });
+    await page.getByRole('button', { name: 'Products' }).click();
+    const items = page.getByRole('menu').getByRole('menuitem');
+    await expect(items.first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(items.nth(1)).toBeFocused();
+  },
+);
 
 test('the Products menu opens, wraps around, finds by letter, closes and restores the focus', async ({ page }) => {
   await page.goto('/about');
@@ -148,7 +150,7 @@ test('from search to the payment page', async ({ page }) => {
   await press(page, 'Tab');
 });
 
-test('after removing items from the cart the focus is on the list, then on the page', async ({ page }) => {
+test('after removing items from the cart the focus is on the list, then on the page', LONG, async ({ page }) => {
   await startWithCart(page, { 49: 1, 79: 2 });
   await page.goto('/cart');
   await tabTo(page, page.getByRole('button', { name: /^Remove Braided/ }));
@@ -166,7 +168,7 @@ test('after removing items from the cart the focus is on the list, then on the p
   await expectFocus(page);
 });
 
-test('the lightbox of a product wraps around by arrows, traps the focus and restores it', async ({ page }) => {
+test('the lightbox of a product wraps around by arrows, traps the focus and restores it', LONG, async ({ page }) => {
   await page.goto('/product/30');
   const open = page.getByRole('button', { name: /full screen/ });
   await tabTo(page, open);
@@ -188,7 +190,7 @@ test('the lightbox of a product wraps around by arrows, traps the focus and rest
   await expect(open).toBeFocused();
 });
 
-test('an enlarged picture is exactly over its small placeholder', async ({ page }) => {
+test('an enlarged picture is exactly over its small placeholder', LONG, async ({ page }) => {
   await page.goto('/product/30');
   await page.getByRole('button', { name: /full screen/ }).click();
   const picture = page.getByRole('dialog').getByRole('img');
@@ -199,7 +201,7 @@ test('an enlarged picture is exactly over its small placeholder', async ({ page 
   expect(standIn?.width).toBe(innerWidth);
 });
 
-test('the carousel is moved, paused and enlarged', async ({ page }) => {
+test('the carousel is moved, paused and enlarged', LONG, async ({ page }) => {
   await openStillGallery(page);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const slide = (number: number) => page.getByRole('button', { name: `Slide ${number}`, exact: true });

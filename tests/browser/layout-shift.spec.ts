@@ -1,6 +1,7 @@
 /** What is drawn stays where it is while the rest of the page arrives. */
 
 import { startWithCart, delay } from './intercepted-replies.ts';
+import { longBut } from './long.ts';
 import { expect, test } from './shop-test.ts';
 
 declare global {
@@ -10,13 +11,15 @@ declare global {
   }
 }
 
-for (const [name, width, items] of [
-  ['a filled cart on a phone', 390, { 49: 2, 61: 1 }],
-  ['an empty cart on a phone', 390, {}],
-  ['a filled cart', 1280, { 49: 2, 61: 1 }],
-  ['an empty cart', 1280, {}],
-] as const) {
-  test(`nothing moves while ${name} is loaded`, async ({ page }) => {
+for (const [index, [name, width, items]] of (
+  [
+    ['a filled cart on a phone', 390, { 49: 2, 61: 1 }],
+    ['an empty cart on a phone', 390, {}],
+    ['a filled cart', 1280, { 49: 2, 61: 1 }],
+    ['an empty cart', 1280, {}],
+  ] as const
+).entries()) {
+  test(`nothing moves while ${name} is loaded`, longBut(4, index), async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.addInitScript(() => {
       window.shifts = [];

@@ -87,26 +87,28 @@ test('every route shows the maintenance page, and links lead nowhere else while 
   await expect(page).toHaveURL(/\/shipping-policy$/);
 });
 
-for (const status of [null, 500] as const) {
-  test(`any other call with ${status ?? 'no'} reply turns it on too, and a check soon turns it off`, async ({
-    page,
-  }) => {
-    const checks = await openWithClock(page, '/about');
-    await interceptCall(page, '/products/', (route) =>
-      status === null ? route.abort('timedout') : route.fulfill({ status }),
-    );
-    await page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click();
-    await expect(maintenance(page)).toBeVisible();
-    await page.unrouteAll();
-    // The shop loads its categories itself: two are requested at this address.
-    await page.clock.fastForward(3000);
-    await expect(maintenance(page)).toHaveCount(0);
-    expect(checks.sent).toBeGreaterThan(1);
-    await expect(page.getByRole('article')).toHaveCount(15);
-  });
+for (const [index, status] of ([null, 500] as const).entries()) {
+  test(
+    `any other call with ${status ?? 'no'} reply turns it on too, and a check soon turns it off`,
+    longBut(2, index),
+    async ({ page }) => {
+      const checks = await openWithClock(page, '/about');
+      await interceptCall(page, '/products/', (route) =>
+        status === null ? route.abort('timedout') : route.fulfill({ status }),
+      );
+      await page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click();
+      await expect(maintenance(page)).toBeVisible();
+      await page.unrouteAll();
+      // The shop loads its categories itself: two are requested at this address.
+      await page.clock.fastForward(3000);
+      await expect(maintenance(page)).toHaveCount(0);
+      expect(checks.sent).toBeGreaterThan(1);
+      await expect(page.getByRole('article')).toHaveCount(15);
+    },
+  );
 }
 
-test('refusals and the faults of outside services never turn it on', async ({ page }) => {
+test('refusals and the faults of outside services never turn it on', LONG, async ({ page }) => {
   const checks = await openWithClock(page, '/contact');
   await page.getByLabel('Name').fill('Robin Miller');
   await page.getByLabel('Email').fill('robin.miller@example.com');
@@ -144,21 +146,23 @@ test('a device without a network does not turn it on, and checks at once when it
   await expect(maintenance(page)).toHaveCount(0);
 });
 
-test('the packing calculator, which works without a network, is left when the shop does not reply, and not when it is down', async ({
-  page,
-}) => {
-  const checks = await openWithClock(page, '/tools/packing');
-  await interceptCall(page, CHECK, (route) => route.abort('timedout'));
-  await passTime(page, checks, CHECK_EVERY_MS, 2);
-  await expect(maintenance(page)).toHaveCount(0);
-  await expect(page.getByLabel('Shaft or sleeve')).toBeVisible();
-  await page.unrouteAll();
-  await interceptCall(page, CHECK, (route) => route.fulfill({ status: 503 }));
-  await passTime(page, checks, CHECK_EVERY_MS, 3);
-  await expect(maintenance(page)).toBeVisible();
-});
+test(
+  'the packing calculator, which works without a network, is left when the shop does not reply, and not when it is down',
+  LONG,
+  async ({ page }) => {
+    const checks = await openWithClock(page, '/tools/packing');
+    await interceptCall(page, CHECK, (route) => route.abort('timedout'));
+    await passTime(page, checks, CHECK_EVERY_MS, 2);
+    await expect(maintenance(page)).toHaveCount(0);
+    await expect(page.getByLabel('Shaft or sleeve')).toBeVisible();
+    await page.unrouteAll();
+    await interceptCall(page, CHECK, (route) => route.fulfill({ status: 503 }));
+    await passTime(page, checks, CHECK_EVERY_MS, 3);
+    await expect(maintenance(page)).toBeVisible();
+  },
+);
 
-test('a reply that cannot be read turns it neither on nor off', async ({ page }) => {
+test('a reply that cannot be read turns it neither on nor off', LONG, async ({ page }) => {
   const checks = await openWithClock(page, '/about');
   const logIn = (route: Route) => route.fulfill({ status: 200, body: '<!doctype html><p>Log in</p>' });
   await interceptCall(page, CHECK, logIn);
@@ -174,7 +178,7 @@ test('a reply that cannot be read turns it neither on nor off', async ({ page })
   await expect(maintenance(page)).toBeVisible();
 });
 
-test('a hidden tab does not check; once it is seen again it checks at once', async ({ page }) => {
+test('a hidden tab does not check; once it is seen again it checks at once', LONG, async ({ page }) => {
   const checks = await openWithClock(page, '/about');
   await setHidden(page, true);
   await interceptCall(page, CHECK, (route) => route.abort());
@@ -224,7 +228,7 @@ test('the cart and a half-filled checkout survive it', async ({ page }) => {
   expect(await storedCart(page)).toEqual({ 49: 2 });
 });
 
-test('a half-filled contact form survives it', async ({ page }) => {
+test('a half-filled contact form survives it', LONG, async ({ page }) => {
   const checks = await openWithClock(page, '/contact');
   await page.getByLabel('Subject').selectOption('parts');
   await page.getByLabel('Message').fill('Half a sent');

@@ -10,35 +10,40 @@ import { openStillGallery } from './still-gallery.ts';
 
 test.use({ expectedErrors: FAILED_CALLS });
 
-for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-  test(`with prefers-reduced-motion: ${reducedMotion}, things ${reducedMotion === 'reduce' ? 'stand still' : 'move'}`, async ({
-    page,
-  }) => {
-    const moves = reducedMotion === 'no-preference';
-    await page.emulateMedia({ reducedMotion });
-    await page.goto('/about');
-    const release = await delay(page, '/products/');
-    await page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click();
-    await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
-    await expect.poll(() => isMoving(page)).toBe(moves);
-    release();
-    await page
-      .getByRole('button', { name: /^Add to Cart/ })
-      .first()
-      .click();
-    await expectToast(page, { kind: 'success', lines: ['Added to cart', '1 × End-suction pump 3x2-6, ductile iron'] });
-    if (!moves) expect(await isMoving(page)).toBe(false);
+for (const [index, reducedMotion] of (['reduce', 'no-preference'] as const).entries()) {
+  test(
+    `with prefers-reduced-motion: ${reducedMotion}, things ${reducedMotion === 'reduce' ? 'stand still' : 'move'}`,
+    longBut(2, index),
+    async ({ page }) => {
+      const moves = reducedMotion === 'no-preference';
+      await page.emulateMedia({ reducedMotion });
+      await page.goto('/about');
+      const release = await delay(page, '/products/');
+      await page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click();
+      await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
+      await expect.poll(() => isMoving(page)).toBe(moves);
+      release();
+      await page
+        .getByRole('button', { name: /^Add to Cart/ })
+        .first()
+        .click();
+      await expectToast(page, {
+        kind: 'success',
+        lines: ['Added to cart', '1 × End-suction pump 3x2-6, ductile iron'],
+      });
+      if (!moves) expect(await isMoving(page)).toBe(false);
 
-    await openStillGallery(page);
-    await page.emulateMedia({ reducedMotion });
-    await expect(page.getByRole('button', { name: 'Slide 1', exact: true })).toHaveAttribute('aria-current', 'true');
-    await expect(page.getByRole('button', { name: 'Pause', exact: true })).toHaveCount(moves ? 1 : 0);
-    await page.clock.fastForward(4000);
-    await expect(page.getByRole('button', { name: moves ? 'Slide 2' : 'Slide 1', exact: true })).toHaveAttribute(
-      'aria-current',
-      'true',
-    );
-  });
+      await openStillGallery(page);
+      await page.emulateMedia({ reducedMotion });
+      await expect(page.getByRole('button', { name: 'Slide 1', exact: true })).toHaveAttribute('aria-current', 'true');
+      await expect(page.getByRole('button', { name: 'Pause', exact: true })).toHaveCount(moves ? 1 : 0);
+      await page.clock.fastForward(4000);
+      await expect(page.getByRole('button', { name: moves ? 'Slide 2' : 'Slide 1', exact: true })).toHaveAttribute(
+        'aria-current',
+        'true',
+      );
+    },
+  );
 }
 
 /** What is made to take no time, a hundredth of a millisecond, runs until the next frame all the same, and does not count. */
@@ -161,8 +166,8 @@ const PAPERS: readonly (readonly [name: string, path: string, seen: readonly str
 ];
 
 test.describe('on paper', () => {
-  for (const [name, path, seen] of PAPERS) {
-    test(`the ${name} is there, and what only a screen can use is not`, async ({ page }) => {
+  for (const [index, [name, path, seen]] of PAPERS.entries()) {
+    test(`the ${name} is there, and what only a screen can use is not`, longBut(4, index), async ({ page }) => {
       await startWithCart(page, { 49: 2 });
       await fulfill(page, ORDER_CALL, 200, PAID_ORDER);
       await page.emulateMedia({ colorScheme: 'dark' });

@@ -1,6 +1,7 @@
 /** Without a network what is asked for waits for one, which is said. */
 
 import type { Page } from '@playwright/test';
+import { longBut } from './long.ts';
 import { expect, test } from './shop-test.ts';
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
@@ -16,8 +17,8 @@ const waits: readonly (readonly [
   ['another page of the list', '/shop', (page) => page.getByRole('link', { name: 'Page 2' }).click(), /page=2/],
 ];
 
-for (const [what, path, ask, address] of waits) {
-  test(`${what} without a network says so, and loads when it is back`, async ({ page, context }) => {
+for (const [index, [what, path, ask, address]] of waits.entries()) {
+  test(`${what} without a network says so, and loads when it is back`, longBut(3, index), async ({ page, context }) => {
     await page.goto(path);
     await page.mouse.move(300, 300);
     await page.waitForLoadState('networkidle');

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { OLD_BROWSER_TEXT } from '#app/startup/page-scripts.ts';
 import { newerInterfaces, withoutInterfaces } from '../engines/older-interfaces.ts';
 import { consoleUrl } from './console.ts';
+import { LONG, longBut } from './long.ts';
 import { expect, test } from './shop-test.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -47,7 +48,7 @@ test.describe('without popovers', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('a menu that is pressed before the module that opens it is loaded opens then', async ({ page }) => {
+  test('a menu that is pressed before the module that opens it is loaded opens then', LONG, async ({ page }) => {
     const { promise, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/assets/popover-fallback*.js', async (route) => {
       await promise;
@@ -63,7 +64,7 @@ test.describe('without popovers', () => {
     await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible();
   });
 
-  test('the menu Products works with keys, and closes by a press elsewhere', async ({ page }) => {
+  test('the menu Products works with keys, and closes by a press elsewhere', LONG, async ({ page }) => {
     await page.goto('/about');
     const menu = page.getByRole('menu', { name: 'Products' });
     const button = page.getByRole('banner').getByRole('button', { name: 'Products' });
@@ -81,7 +82,7 @@ test.describe('without popovers', () => {
     await expect(button).toBeFocused();
   });
 
-  test('a note in the dialog of filters closes by Escape before the dialog does', async ({ page }) => {
+  test('a note in the dialog of filters closes by Escape before the dialog does', LONG, async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto('/shop?category=Mechanical+Seals');
     await page.getByRole('link', { name: 'Filters' }).click();
@@ -99,7 +100,7 @@ test.describe('without popovers', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('a toast is shown', async ({ page }) => {
+  test('a toast is shown', LONG, async ({ page }) => {
     await page.goto('/product/59');
     await page.getByRole('button', { name: 'Add to Cart' }).first().click();
     await expect(page.getByRole('region', { name: 'Notifications' })).toBeVisible();
@@ -107,22 +108,26 @@ test.describe('without popovers', () => {
 });
 
 test.describe('a browser below the oldest', () => {
-  for (const missing of ['String.prototype.isWellFormed', 'window.CSSPropertyRule']) {
-    test(`without ${missing} runs nothing, covers nothing and says so in a line`, async ({ page }) => {
-      await page.addInitScript(`delete ${missing}`);
-      await page.setViewportSize(PHONE);
-      await page.goto('/shop?q=seal', { waitUntil: 'load' });
-      await expect(page.getByText(OLD_BROWSER_TEXT)).toBeVisible();
-      await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeHidden();
-      await expect(page.getByRole('article').first()).toBeVisible();
-      expect(await page.evaluate(() => window.early !== undefined)).toBe(true);
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click();
-      await expect(page).toHaveURL(/\/contact$/);
-      await expect(page.getByText(OLD_BROWSER_TEXT)).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    });
+  for (const [index, missing] of ['String.prototype.isWellFormed', 'window.CSSPropertyRule'].entries()) {
+    test(
+      `without ${missing} runs nothing, covers nothing and says so in a line`,
+      longBut(2, index),
+      async ({ page }) => {
+        await page.addInitScript(`delete ${missing}`);
+        await page.setViewportSize(PHONE);
+        await page.goto('/shop?q=seal', { waitUntil: 'load' });
+        await expect(page.getByText(OLD_BROWSER_TEXT)).toBeVisible();
+        await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeHidden();
+        await expect(page.getByRole('article').first()).toBeVisible();
+        expect(await page.evaluate(() => window.early !== undefined)).toBe(true);
+        await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click();
+        await expect(page).toHaveURL(/\/contact$/);
+        await expect(page.getByText(OLD_BROWSER_TEXT)).toBeVisible();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      },
+    );
 
-    test(`without ${missing} has a line in place of the console`, async ({ page }) => {
+    test(`without ${missing} has a line in place of the console`, longBut(2, index), async ({ page }) => {
       await page.addInitScript(`delete ${missing}`);
       await page.goto(await consoleUrl(), { waitUntil: 'load' });
       // The module that draws the console has run by now. A page that draws nothing may never be idle by itself.

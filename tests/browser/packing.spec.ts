@@ -1,6 +1,7 @@
 /** The packing calculator: by keyboard, without script, without a network, into the cart, on paper. */
 
 import { findErrors } from './axe.ts';
+import { LONG } from './long.ts';
 import { expect, test } from './shop-test.ts';
 
 const BOX = '/tools/packing?d=60mm&D=85mm&depth=100mm&lantern=25mm&port=40mm';
@@ -41,67 +42,73 @@ test('a packing is chosen, or none; without anything to add the page says so, an
   await expect(page).toHaveURL(/\/contact\?.*part=KB-DF6085-6/);
 });
 
-test('what is missing to choose a packing is named, and nothing that is entered', async ({ page }) => {
+test('what is missing to choose a packing is named, and nothing that is entered', LONG, async ({ page }) => {
   await page.goto('/tools/packing?d=45&D=64&depth=90&liquid=other&sleeve=plain');
   await expect(page.getByText('We choose no packing for this liquid beforehand.')).toBeVisible();
 });
 
-test('before there are measures the drawing shows where to take them, and lights up the one that is being typed', async ({
-  page,
-}) => {
-  await page.goto('/tools/packing');
-  const drawing = page.getByRole('img', { name: 'Stuffing box in section, with what to measure' });
-  await expect(drawing).toBeVisible();
-  await page.getByLabel('Box bottom to flush port').focus();
-  await expect(drawing.locator('[data-lit]')).toHaveText('Flush port');
-  await page.getByLabel('Shaft or sleeve').focus();
-  await expect(drawing.locator('[data-lit]')).toHaveText('Shaft');
-});
+test(
+  'before there are measures the drawing shows where to take them, and lights up the one that is being typed',
+  LONG,
+  async ({ page }) => {
+    await page.goto('/tools/packing');
+    const drawing = page.getByRole('img', { name: 'Stuffing box in section, with what to measure' });
+    await expect(drawing).toBeVisible();
+    await page.getByLabel('Box bottom to flush port').focus();
+    await expect(drawing.locator('[data-lit]')).toHaveText('Flush port');
+    await page.getByLabel('Shaft or sleeve').focus();
+    await expect(drawing.locator('[data-lit]')).toHaveText('Shaft');
+  },
+);
 
-test('a marked field is named where the figures would be; a box without packing of ours is sent as an enquiry', async ({
-  page,
-}) => {
-  await page.goto('/tools/packing?d=60&D=86&depth=100&ph=15');
-  await expect(page.getByRole('paragraph').filter({ hasText: 'Correct the marked fields' })).toBeVisible();
-  await page.getByLabel('pH').fill('');
-  await expect(page.getByRole('paragraph').filter({ hasText: 'Correct the marked fields' })).toBeHidden();
-  await expect(page.getByText(/is too small and would leak/)).toBeVisible();
-  await page.getByRole('link', { name: 'Send us these dimensions' }).click();
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
-    'I am looking for packing. Stuffing box: Shaft or sleeve 60 mm, Box bore 86 mm, Box depth 100 mm.',
-  );
-});
+test(
+  'a marked field is named where the figures would be; a box without packing of ours is sent as an enquiry',
+  LONG,
+  async ({ page }) => {
+    await page.goto('/tools/packing?d=60&D=86&depth=100&ph=15');
+    await expect(page.getByRole('paragraph').filter({ hasText: 'Correct the marked fields' })).toBeVisible();
+    await page.getByLabel('pH').fill('');
+    await expect(page.getByRole('paragraph').filter({ hasText: 'Correct the marked fields' })).toBeHidden();
+    await expect(page.getByText(/is too small and would leak/)).toBeVisible();
+    await page.getByRole('link', { name: 'Send us these dimensions' }).click();
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
+      'I am looking for packing. Stuffing box: Shaft or sleeve 60 mm, Box bore 86 mm, Box depth 100 mm.',
+    );
+  },
+);
 
-test('a shaft that is drawn thinner than it is, is not said to be to scale', async ({ page }) => {
+test('a shaft that is drawn thinner than it is, is not said to be to scale', LONG, async ({ page }) => {
   await page.goto('/tools/packing?d=200mm&D=225mm&depth=80mm');
   await expect(page.getByText('to scale except for the shaft, which is drawn thicker')).toBeVisible();
 });
 
-test('the address is the whole calculation, with no fault for axe in either theme, and a bar of 100 mm on paper', async ({
-  page,
-}) => {
-  await page.goto(BOX);
-  await expect(
-    page.getByRole('img', { name: /5 rings of 12.5 mm, lantern ring 25 mm with 3 of them below it/ }),
-  ).toBeVisible();
-  expect(await findErrors(page)).toEqual([]);
-  await page.getByRole('textbox', { name: 'Box bore' }).fill('50');
-  await expect(page.getByText('The box bore must be larger than the shaft')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Box bore' }).fill('85');
-  await page.emulateMedia({ media: 'print' });
-  const bar = page.locator('figure svg[width="100mm"]');
-  expect((await bar.boundingBox())?.width).toBeCloseTo((100 / 25.4) * 96, 0);
-  await expect(page.getByText('Packing: 1 × KB-GRF-500')).toBeVisible();
-  await expect(page.getByText('Print at 100%. This bar must measure 100 mm.')).toBeVisible();
-  expect(
-    await page
-      .locator('.ruled')
-      .first()
-      .evaluate((box) => getComputedStyle(box).printColorAdjust),
-  ).toBe('exact');
-  await expect(page.getByRole('form')).toHaveCount(0);
-  await expect(page.getByLabel('Shaft or sleeve')).toBeHidden();
-});
+test(
+  'the address is the whole calculation, with no fault for axe in either theme, and a bar of 100 mm on paper',
+  LONG,
+  async ({ page }) => {
+    await page.goto(BOX);
+    await expect(
+      page.getByRole('img', { name: /5 rings of 12.5 mm, lantern ring 25 mm with 3 of them below it/ }),
+    ).toBeVisible();
+    expect(await findErrors(page)).toEqual([]);
+    await page.getByRole('textbox', { name: 'Box bore' }).fill('50');
+    await expect(page.getByText('The box bore must be larger than the shaft')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Box bore' }).fill('85');
+    await page.emulateMedia({ media: 'print' });
+    const bar = page.locator('figure svg[width="100mm"]');
+    expect((await bar.boundingBox())?.width).toBeCloseTo((100 / 25.4) * 96, 0);
+    await expect(page.getByText('Packing: 1 × KB-GRF-500')).toBeVisible();
+    await expect(page.getByText('Print at 100%. This bar must measure 100 mm.')).toBeVisible();
+    expect(
+      await page
+        .locator('.ruled')
+        .first()
+        .evaluate((box) => getComputedStyle(box).printColorAdjust),
+    ).toBe('exact');
+    await expect(page.getByRole('form')).toHaveCount(0);
+    await expect(page.getByLabel('Shaft or sleeve')).toBeHidden();
+  },
+);
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
@@ -117,7 +124,7 @@ test.describe('without script', () => {
   });
 });
 
-test('nothing moves when the page is stored for use without a network', async ({ page }) => {
+test('nothing moves when the page is stored for use without a network', LONG, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.addInitScript(() => {
     const { promise: isAllowed, resolve } = Promise.withResolvers<void>();

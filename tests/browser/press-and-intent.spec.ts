@@ -1,6 +1,7 @@
 /** Pages are fetched when a visitor seems about to go there, and shown from the press on (docs/decisions/021). */
 
 import type { Locator, Page } from '@playwright/test';
+import { LONG, longBut } from './long.ts';
 import { expect, test } from './shop-test.ts';
 
 const firstProduct = (page: Page) => page.getByRole('article').first().getByRole('link');
@@ -68,7 +69,7 @@ test('with a modifier key, another button, or on a button nothing happens before
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
 });
 
-test('keys still work after a press that was let go outside the window', async ({ page }) => {
+test('keys still work after a press that was let go outside the window', LONG, async ({ page }) => {
   await pointAt(firstProduct(page));
   await page.mouse.down();
   await expect(page).toHaveURL(/\/product\/\d+$/);
@@ -93,7 +94,7 @@ test('the data and the large picture of a product come when the mouse rests on i
   );
 });
 
-test('the large picture is prefetched also when the reply about its product takes a second', async ({ page }) => {
+test('the large picture is prefetched also when the reply about its product takes a second', LONG, async ({ page }) => {
   await page.route(/\/api\/products\/\d+\/$/, async (route) => {
     await page.waitForTimeout(1000);
     await route.fallback();
@@ -103,7 +104,7 @@ test('the large picture is prefetched also when the reply about its product take
   await expect.poll(() => requested).not.toEqual([]);
 });
 
-test('a mouse drawn over everything fetches no more than 24 pages', async ({ page }) => {
+test('a mouse drawn over everything fetches no more than 24 pages', LONG, async ({ page }) => {
   const requested = requestsOf(page, /\/api\/products\/\d+\/$/);
   const links = await page.getByRole('link').all();
   expect(links.length).toBeGreaterThan(24);
@@ -116,8 +117,8 @@ test('a mouse drawn over everything fetches no more than 24 pages', async ({ pag
   expect(requested.length).toBeLessThanOrEqual(24);
 });
 
-for (const connection of [{ saveData: true }, { effectiveType: '3g' }]) {
-  test(`nothing is fetched ahead with ${JSON.stringify(connection)}`, async ({ page }) => {
+for (const [index, connection] of [{ saveData: true }, { effectiveType: '3g' }].entries()) {
+  test(`nothing is fetched ahead with ${JSON.stringify(connection)}`, longBut(2, index), async ({ page }) => {
     await page.evaluate((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
     const requested = requestsOf(page, /\/api\/products\/\d+\/$/);
     await pointAt(firstProduct(page));

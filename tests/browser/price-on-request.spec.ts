@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '#contract/catalogue.ts';
 import { interceptCall } from './intercepted-replies.ts';
+import { LONG } from './long.ts';
 import { expect, test } from './shop-test.ts';
 
 /** The shop says that these products have no price; what the server has rendered is not requested again. */
@@ -38,7 +39,7 @@ test('from a card and from its page the part is filled in', async ({ page }) => 
   await expect(message(page)).toHaveValue('Please quote part KB-DF2544-5.');
 });
 
-test('an address fills in what is known and nothing that was typed over', async ({ page }) => {
+test('an address fills in what is known and nothing that was typed over', LONG, async ({ page }) => {
   await page.goto('/contact?subject=nothing&part=%3Cb%3Efree%3C%2Fb%3E');
   await expect(page.getByLabel('Subject')).toHaveValue('');
   await expect(message(page)).toHaveValue('');

@@ -1,6 +1,7 @@
 /** Pump selection: from the home page to a pump or to a request with the duty, by keyboard and without script. */
 
 import { findErrors, sidewaysScroll } from './axe.ts';
+import { LONG } from './long.ts';
 import { expectToast } from './recorded-toasts.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -71,7 +72,7 @@ test('a duty that a pump meets shows its point, motor and margin, and its page d
   );
 });
 
-test('a pump outside its preferred range is apart from those for the duty', async ({ page }) => {
+test('a pump outside its preferred range is apart from those for the duty', LONG, async ({ page }) => {
   await page.goto('/tools/pump?q=80+gpm&h=50+ft');
   await expect(page.getByRole('status').filter({ hasText: 'No pump in its preferred operating range.' })).toBeVisible();
   const apart = page.getByRole('region', { name: 'Outside the preferred operating range (POR)' });
@@ -80,39 +81,41 @@ test('a pump outside its preferred range is apart from those for the duty', asyn
   expect(await findErrors(page)).toEqual([]);
 });
 
-test('keys and the pointer move the duty, and pumps are selected for it again in the units that were typed', async ({
-  page,
-}) => {
-  await page.goto('/tools/pump?q=420+gpm&h=85+ft&t=80+C');
-  const pump = page.getByRole('article', { name: 'End-suction pump 4x3-10, ductile iron' });
-  const plot = pump.getByRole('img', { name: 'End-suction pump 4x3-10, ductile iron on your system' });
-  const flow = pump.getByRole('slider', { name: /^Flow of the duty/ });
-  await flow.focus();
-  const described = plot.locator('desc');
-  const before = await described.textContent();
-  await flow.press('ArrowLeft');
-  await flow.press('ArrowLeft');
-  await expect(described).not.toHaveText(before ?? '');
-  await expect(pump.getByText(/^The pump runs at .* This point is for the impeller shown\./)).toBeVisible();
-  expect(await findErrors(page)).toEqual([]);
-  const moved = await flow.inputValue();
-  await plot.scrollIntoViewIfNeeded();
-  const box = await plot.boundingBox();
-  if (box === null) throw new Error('The plot has no size');
-  await page.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.3);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width * 0.5, box.y + box.height * 0.3, { steps: 4 });
-  await page.mouse.up();
-  await expect(flow).not.toHaveValue(moved);
-  await pump.getByRole('button', { name: 'Select pumps for this duty' }).click();
-  await expect(page).toHaveURL(/q=\d+(\.\d+)?\+gpm&h=\d+(\.\d+)?\+ft&t=80\+C/);
-  await expect(page.getByRole('textbox', { name: 'Flow', exact: true })).not.toHaveValue('420 gpm');
-  // What was selected anew is no moved duty any more.
-  await expect(pump).toBeVisible();
-  await expect(pump.getByText('This point is for the impeller shown.')).toHaveCount(0);
-});
+test(
+  'keys and the pointer move the duty, and pumps are selected for it again in the units that were typed',
+  LONG,
+  async ({ page }) => {
+    await page.goto('/tools/pump?q=420+gpm&h=85+ft&t=80+C');
+    const pump = page.getByRole('article', { name: 'End-suction pump 4x3-10, ductile iron' });
+    const plot = pump.getByRole('img', { name: 'End-suction pump 4x3-10, ductile iron on your system' });
+    const flow = pump.getByRole('slider', { name: /^Flow of the duty/ });
+    await flow.focus();
+    const described = plot.locator('desc');
+    const before = await described.textContent();
+    await flow.press('ArrowLeft');
+    await flow.press('ArrowLeft');
+    await expect(described).not.toHaveText(before ?? '');
+    await expect(pump.getByText(/^The pump runs at .* This point is for the impeller shown\./)).toBeVisible();
+    expect(await findErrors(page)).toEqual([]);
+    const moved = await flow.inputValue();
+    await plot.scrollIntoViewIfNeeded();
+    const box = await plot.boundingBox();
+    if (box === null) throw new Error('The plot has no size');
+    await page.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.3);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.5, box.y + box.height * 0.3, { steps: 4 });
+    await page.mouse.up();
+    await expect(flow).not.toHaveValue(moved);
+    await pump.getByRole('button', { name: 'Select pumps for this duty' }).click();
+    await expect(page).toHaveURL(/q=\d+(\.\d+)?\+gpm&h=\d+(\.\d+)?\+ft&t=80\+C/);
+    await expect(page.getByRole('textbox', { name: 'Flow', exact: true })).not.toHaveValue('420 gpm');
+    // What was selected anew is no moved duty any more.
+    await expect(pump).toBeVisible();
+    await expect(pump.getByText('This point is for the impeller shown.')).toHaveCount(0);
+  },
+);
 
-test('a field that is wrong is named, and what was typed stays', async ({ page }) => {
+test('a field that is wrong is named, and what was typed stays', LONG, async ({ page }) => {
   await page.goto('/tools/pump');
   await page.getByRole('textbox', { name: 'Flow', exact: true }).fill('0');
   await page.getByRole('textbox', { name: 'Total head' }).fill('20 kg');

@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { startWithCart, openCheckedCart, storedCart } from './intercepted-replies.ts';
-import { longBut } from './long.ts';
+import { LONG, longBut } from './long.ts';
 import { expect, test } from './shop-test.ts';
 
 /** 12 in stock. */
@@ -45,7 +45,7 @@ async function paste(page: Page, text: string): Promise<void> {
 }
 
 test.describe("on a product's page", () => {
-  test('Backspace and 5 is five, which is added to the cart', async ({ page }) => {
+  test('Backspace and 5 is five, which is added to the cart', LONG, async ({ page }) => {
     const quantity = await openProduct(page);
     await page.keyboard.press('End');
     await page.keyboard.press('Backspace');
@@ -57,7 +57,7 @@ test.describe("on a product's page", () => {
     expect(await storedCart(page)).toEqual({ [PRODUCT.id]: 5 });
   });
 
-  test('left empty it is what it was', async ({ page }) => {
+  test('left empty it is what it was', LONG, async ({ page }) => {
     const quantity = await openProduct(page);
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ControlOrMeta+a');
@@ -89,7 +89,7 @@ test.describe("on a product's page", () => {
     });
   }
 
-  test('Escape takes back what was typed', async ({ page }) => {
+  test('Escape takes back what was typed', LONG, async ({ page }) => {
     const quantity = await openProduct(page);
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.press('x');
@@ -98,7 +98,7 @@ test.describe("on a product's page", () => {
     await expect(quantity).toHaveValue('1');
   });
 
-  test('a number of an input method is accepted once it is composed', async ({ page, context }) => {
+  test('a number of an input method is accepted once it is composed', LONG, async ({ page, context }) => {
     const quantity = await openProduct(page);
     await page.keyboard.press('ControlOrMeta+a');
     const client = await context.newCDPSession(page);
@@ -122,7 +122,7 @@ test.describe('in the cart', () => {
     await expect.poll(() => storedCart(page)).toEqual({ [PRODUCT.id]: 5 });
   });
 
-  test('left empty it is what it was', async ({ page }) => {
+  test('left empty it is what it was', LONG, async ({ page }) => {
     const quantity = await openCart(page);
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.press('Backspace');
@@ -168,7 +168,7 @@ test.describe('in the cart', () => {
     expect(await storedCart(page)).toEqual({});
   });
 
-  test('what another tab changes is shown in place of what was being typed', async ({ page }) => {
+  test('what another tab changes is shown in place of what was being typed', LONG, async ({ page }) => {
     const quantity = await openCart(page);
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.press('7');

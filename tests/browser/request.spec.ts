@@ -1,6 +1,7 @@
 /** From part numbers, a cart or measures to a request for quotation with a page of its own. */
 
 import { fulfill } from './intercepted-replies.ts';
+import { LONG } from './long.ts';
 import { REQUEST_ADDRESS, REQUEST_CALL, SENT_REQUEST } from './sent-request.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -67,7 +68,7 @@ test('what is measured is filled in from the seal finder', async ({ page }) => {
   await expect(page.getByLabel('Message')).toHaveValue('I am looking for a mechanical seal. Shaft 199 mm.');
 });
 
-test('the page of a quoted request leads to the quote', async ({ page }) => {
+test('the page of a quoted request leads to the quote', LONG, async ({ page }) => {
   await fulfill(page, REQUEST_CALL, 200, SENT_REQUEST);
   await page.goto(REQUEST_ADDRESS);
   await expect(page.getByText('November 20, 2026')).toBeVisible();

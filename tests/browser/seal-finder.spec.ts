@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { findErrors, sidewaysScroll } from './axe.ts';
+import { LONG } from './long.ts';
 import { expectToast } from './recorded-toasts.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -81,18 +82,22 @@ test('a measure that is not understood is named beside the count, and the rest i
   );
 });
 
-test('it asks for what can be sent, once: not without measures, and one link where nothing fits', async ({ page }) => {
-  await page.goto(FINDER);
-  await expect(page.getByRole('link', { name: 'Print a measuring sheet' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Send us these dimensions' })).toHaveCount(0);
-  await page.goto(`${FINDER}?shaft=83mm`);
-  await expect(page.getByRole('link', { name: 'Send us these dimensions' })).toHaveCount(1);
-});
+test(
+  'it asks for what can be sent, once: not without measures, and one link where nothing fits',
+  LONG,
+  async ({ page }) => {
+    await page.goto(FINDER);
+    await expect(page.getByRole('link', { name: 'Print a measuring sheet' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Send us these dimensions' })).toHaveCount(0);
+    await page.goto(`${FINDER}?shaft=83mm`);
+    await expect(page.getByRole('link', { name: 'Send us these dimensions' })).toHaveCount(1);
+  },
+);
 
 test.describe('with forced colours, dark, in the light theme', () => {
   test.use({ colorScheme: 'dark', contextOptions: { forcedColors: 'active' } });
 
-  test('the drawing and the lines of the sheet are in the colours of the system', async ({ page }) => {
+  test('the drawing and the lines of the sheet are in the colours of the system', LONG, async ({ page }) => {
     await page.goto('/finder/seal/sheet');
     await page.evaluate(() => {
       document.documentElement.dataset['theme'] = 'light';
@@ -106,7 +111,7 @@ test.describe('with forced colours, dark, in the light theme', () => {
 test.describe('in a window of 320 by 256 px, as at 400 % zoom', () => {
   test.use({ viewport: { width: 320, height: 256 } });
 
-  test('the field that has the focus is not behind the drawing', async ({ page }) => {
+  test('the field that has the focus is not behind the drawing', LONG, async ({ page }) => {
     await page.goto(`${FINDER}?shaft=38mm`);
     await field(page, 'Shaft').focus();
     for (let step = 0; step < 12; step += 1) {
@@ -136,7 +141,7 @@ test.describe('on a phone', () => {
     await expectToast(page, { kind: 'success', lines: ['Added to cart', expect.any(String)] });
   });
 
-  test('the button brings what was found into view', async ({ page }) => {
+  test('the button brings what was found into view', LONG, async ({ page }) => {
     await page.goto(FINDER);
     await field(page, 'Shaft').fill('38');
     await page.getByRole('button', { name: 'Find seals' }).tap();
@@ -146,33 +151,37 @@ test.describe('on a phone', () => {
     await expect(found.getByRole('article').first()).toBeVisible();
   });
 
-  test('a size whose unit was corrected is wrong no more: the button brings what was found into view', async ({
-    page,
-  }) => {
-    await page.goto(FINDER);
-    await field(page, 'Shaft').fill('1-1/2');
-    await page.getByRole('button', { name: 'Find seals' }).tap();
-    await expect(field(page, 'Shaft')).toBeFocused();
-    await page.getByLabel('Unit of shaft').selectOption('in');
-    await page.getByRole('button', { name: 'Find seals' }).tap();
-    await expect(page.getByRole('region', { name: 'Seals found' })).toBeFocused();
-  });
+  test(
+    'a size whose unit was corrected is wrong no more: the button brings what was found into view',
+    LONG,
+    async ({ page }) => {
+      await page.goto(FINDER);
+      await field(page, 'Shaft').fill('1-1/2');
+      await page.getByRole('button', { name: 'Find seals' }).tap();
+      await expect(field(page, 'Shaft')).toBeFocused();
+      await page.getByLabel('Unit of shaft').selectOption('in');
+      await page.getByRole('button', { name: 'Find seals' }).tap();
+      await expect(page.getByRole('region', { name: 'Seals found' })).toBeFocused();
+    },
+  );
 });
 
-test('a worn mark offers the numbers of which it is a part, and a bare size is asked back as a shaft', async ({
-  page,
-}) => {
-  await page.goto(`${FINDER}?number=M38`);
-  const choices = page.getByRole('region', { name: 'Which of these is it?' });
-  await choices.getByRole('link', { name: /^Castell Dichtung CD-M38B-1450/ }).click();
-  await expect(page.getByRole('region', { name: 'Replacements' })).toContainText('KB-MS38-SSV');
-  await page.goto(`${FINDER}?number=38`);
-  await expect(page.getByText('We have no seal with these dimensions')).toHaveCount(0);
-  await choices.getByRole('link', { name: 'Did you mean a 38 mm shaft?' }).click();
-  await expect(results(page)).toContainText('2 same shaft size');
-  await page.goto(`${FINDER}?number=XX-99999`);
-  await expect(page.getByRole('heading', { name: 'We have no seal for this number' })).toBeVisible();
-});
+test(
+  'a worn mark offers the numbers of which it is a part, and a bare size is asked back as a shaft',
+  LONG,
+  async ({ page }) => {
+    await page.goto(`${FINDER}?number=M38`);
+    const choices = page.getByRole('region', { name: 'Which of these is it?' });
+    await choices.getByRole('link', { name: /^Castell Dichtung CD-M38B-1450/ }).click();
+    await expect(page.getByRole('region', { name: 'Replacements' })).toContainText('KB-MS38-SSV');
+    await page.goto(`${FINDER}?number=38`);
+    await expect(page.getByText('We have no seal with these dimensions')).toHaveCount(0);
+    await choices.getByRole('link', { name: 'Did you mean a 38 mm shaft?' }).click();
+    await expect(results(page)).toContainText('2 same shaft size');
+    await page.goto(`${FINDER}?number=XX-99999`);
+    await expect(page.getByRole('heading', { name: 'We have no seal for this number' })).toBeVisible();
+  },
+);
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -189,7 +198,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a seal that is out of stock leads to a lead time', async ({ page }) => {
+test('a seal that is out of stock leads to a lead time', LONG, async ({ page }) => {
   await page.goto('/finder/seal?shaft=60');
   const seal = page.getByRole('article', { name: '60 mm dual cartridge seal, SiC/SiC + C/SiC, FFKM' });
   await expect(seal).toContainText('Out of Stock');

@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { delay, interceptCall } from './intercepted-replies.ts';
+import { LONG, longBut } from './long.ts';
 import { expect, test } from './shop-test.ts';
 
 async function headOf(page: Page) {
@@ -45,23 +46,27 @@ const LATE_PAGES: readonly (readonly [call: string | RegExp, go: (page: Page) =>
   ['/galleries/service-repair/', (page) => choose(page, 'Service and repair'), ['BreadcrumbList']],
 ];
 
-for (const [call, go, data] of LATE_PAGES) {
-  test(`the head is complete when the reply of ${call} comes after the page is shown`, async ({ page }) => {
-    await page.goto('/shop');
-    const release = await delay(page, call);
-    await go(page);
-    await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
-    expect(new URL(page.url()).pathname).not.toBe('/shop');
-    release();
-    const canonical = [new URL(page.url()).pathname];
-    await expect.poll(() => headOf(page)).toEqual({ canonical, description: 1, data });
-  });
+for (const [index, [call, go, data]] of LATE_PAGES.entries()) {
+  test(
+    `the head is complete when the reply of ${call} comes after the page is shown`,
+    longBut(3, index),
+    async ({ page }) => {
+      await page.goto('/shop');
+      const release = await delay(page, call);
+      await go(page);
+      await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
+      expect(new URL(page.url()).pathname).not.toBe('/shop');
+      release();
+      const canonical = [new URL(page.url()).pathname];
+      await expect.poll(() => headOf(page)).toEqual({ canonical, description: 1, data });
+    },
+  );
 }
 
 test.describe('a product that does not exist', () => {
   test.use({ expectedErrors: [/404 \(Not Found\)/] });
 
-  test('has the right title when the reply comes after the page is shown', async ({ page }) => {
+  test('has the right title when the reply comes after the page is shown', LONG, async ({ page }) => {
     await page.goto('/shop');
     const reply = Promise.withResolvers<undefined>();
     let calls = 0;
@@ -88,7 +93,7 @@ async function choose(page: Page, category: string): Promise<void> {
   await page.getByRole('menuitem', { name: category, exact: true }).click();
 }
 
-test('the browser finds the icons and the manifest that pages name', async ({ page }) => {
+test('the browser finds the icons and the manifest that pages name', LONG, async ({ page }) => {
   await page.goto('/');
   const named = await page.evaluate(() =>
     [

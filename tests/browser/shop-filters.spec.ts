@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { delay } from './intercepted-replies.ts';
+import { LONG } from './long.ts';
 import { expect, test } from './shop-test.ts';
 
 const category = (page: Page) => page.getByLabel('Category');
@@ -38,13 +39,13 @@ test('a category chosen right after typing and the typed term both hold', async 
   await expectSearch(page, {});
 });
 
-test('an order chosen right after typing and the typed term both hold', async ({ page }) => {
+test('an order chosen right after typing and the typed term both hold', LONG, async ({ page }) => {
   await page.goto('/shop?category=Pumps');
   await typeAndChoose(page, 'pump', ['Sort by', 'price_asc']);
   await expectSearch(page, { q: 'pump', category: 'Pumps', sort: 'price_asc' });
 });
 
-test('a category chosen while the results of a term are on their way joins it', async ({ page }) => {
+test('a category chosen while the results of a term are on their way joins it', LONG, async ({ page }) => {
   await page.goto('/shop');
   const release = await delay(page, '/products/search/');
   await box(page).fill('seal');
@@ -55,7 +56,7 @@ test('a category chosen while the results of a term are on their way joins it', 
   await expectSearch(page, { q: 'seal', category: 'Packing' });
 });
 
-test('an order chosen while the products of a category are on their way joins it', async ({ page }) => {
+test('an order chosen while the products of a category are on their way joins it', LONG, async ({ page }) => {
   await page.goto('/shop');
   const release = await delay(page, '/products/');
   await category(page).selectOption('Packing');

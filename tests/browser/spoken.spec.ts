@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { sidewaysScroll } from './axe.ts';
 import { startWithCart } from './intercepted-replies.ts';
-import { LONG } from './long.ts';
+import { LONG, longBut } from './long.ts';
 import { expect, test } from './shop-test.ts';
 
 /** Forms that are sent empty: the button, what is wrong in their order, and the first field. */
@@ -18,39 +18,45 @@ const FORMS = [
   ['/product/6', 'Email Me', ['Please enter a valid email address'], 'Email'],
 ] as const;
 
-for (const [path, button, messages, first] of FORMS) {
-  test(`spoken once: what is wrong with the form of ${path} is listed above it, and the first field has the focus`, async ({
-    page,
-  }) => {
-    await page.goto(path);
-    const form = page
-      .getByRole('form')
-      .filter({ has: page.locator('[type=submit]') })
-      .last();
-    await form.locator('[type=submit]').click();
-    expect(button.length).toBeGreaterThan(0);
-    await expect(form.locator('.error-summary').getByRole('listitem')).toHaveText([...messages]);
-    await expect(form.getByLabel(first, { exact: true })).toBeFocused();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await form.locator('.error-summary').getByRole('button').last().press('Enter');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.matches('[aria-invalid=true]'))).toBe(true);
-  });
+for (const [index, [path, button, messages, first]] of FORMS.entries()) {
+  test(
+    `spoken once: what is wrong with the form of ${path} is listed above it, and the first field has the focus`,
+    longBut(3, index),
+    async ({ page }) => {
+      await page.goto(path);
+      const form = page
+        .getByRole('form')
+        .filter({ has: page.locator('[type=submit]') })
+        .last();
+      await form.locator('[type=submit]').click();
+      expect(button.length).toBeGreaterThan(0);
+      await expect(form.locator('.error-summary').getByRole('listitem')).toHaveText([...messages]);
+      await expect(form.getByLabel(first, { exact: true })).toBeFocused();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await form.locator('.error-summary').getByRole('button').last().press('Enter');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.matches('[aria-invalid=true]'))).toBe(true);
+    },
+  );
 }
 
-test('spoken at its field: an end of a filter that is not understood does not mark the other', async ({ page }) => {
-  await page.goto('/shop?category=Pumps');
-  const from = page.getByRole('textbox', { name: /^Price: From/ });
-  const to = page.getByRole('textbox', { name: /^Price: To/ });
-  await from.fill('abc');
-  await expect(from).toHaveAttribute('aria-invalid', 'true');
-  await expect(to).not.toHaveAttribute('aria-invalid', 'true');
-  await expect(from).toHaveAccessibleDescription(/We could not read this/);
-  await expect(to).not.toHaveAccessibleDescription(/We could not read this/);
-  await from.fill('5000');
-  await to.fill('100');
-  await expect(to).toHaveAccessibleDescription(/The end of the range is below its start/);
-  await expect(from).not.toHaveAttribute('aria-invalid', 'true');
-});
+test(
+  'spoken at its field: an end of a filter that is not understood does not mark the other',
+  LONG,
+  async ({ page }) => {
+    await page.goto('/shop?category=Pumps');
+    const from = page.getByRole('textbox', { name: /^Price: From/ });
+    const to = page.getByRole('textbox', { name: /^Price: To/ });
+    await from.fill('abc');
+    await expect(from).toHaveAttribute('aria-invalid', 'true');
+    await expect(to).not.toHaveAttribute('aria-invalid', 'true');
+    await expect(from).toHaveAccessibleDescription(/We could not read this/);
+    await expect(to).not.toHaveAccessibleDescription(/We could not read this/);
+    await from.fill('5000');
+    await to.fill('100');
+    await expect(to).toHaveAccessibleDescription(/The end of the range is below its start/);
+    await expect(from).not.toHaveAttribute('aria-invalid', 'true');
+  },
+);
 
 test('spoken when it is changed: a quantity above what there is', async ({ page }) => {
   await page.goto('/product/30');
@@ -58,7 +64,7 @@ test('spoken when it is changed: a quantity above what there is', async ({ page 
   await expect(page.getByText(/^Only \d+ available: the quantity was changed to \d+\.$/)).toBeVisible();
 });
 
-test('the state of the theme is spoken, and the filters are skipped', async ({ page }) => {
+test('the state of the theme is spoken, and the filters are skipped', LONG, async ({ page }) => {
   await page.goto('/shop?category=Pumps');
   const theme = page.getByRole('button', { name: 'Dark theme' });
   await expect(theme).toHaveAttribute('aria-pressed', 'false');
@@ -139,17 +145,19 @@ async function enlargeText(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
 }
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`the border of a field is seen in the ${theme} theme: 3 to 1 on its ground, and more where more is asked for`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme: theme });
-    await page.goto('/contact');
-    const usual = await borderContrast(page);
-    expect(usual).toBeGreaterThanOrEqual(3);
-    await page.emulateMedia({ colorScheme: theme, contrast: 'more' });
-    await expect.poll(() => borderContrast(page)).toBeGreaterThan(usual);
-  });
+for (const [index, theme] of (['light', 'dark'] as const).entries()) {
+  test(
+    `the border of a field is seen in the ${theme} theme: 3 to 1 on its ground, and more where more is asked for`,
+    longBut(2, index),
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.goto('/contact');
+      const usual = await borderContrast(page);
+      expect(usual).toBeGreaterThanOrEqual(3);
+      await page.emulateMedia({ colorScheme: theme, contrast: 'more' });
+      await expect.poll(() => borderContrast(page)).toBeGreaterThan(usual);
+    },
+  );
 }
 
 /** Of the first field's border on the field and on the page around it, the lesser one, drawn to have them as they are seen. */
@@ -185,7 +193,7 @@ async function borderContrast(page: Page): Promise<number> {
     });
 }
 
-test('in forced colors a wrong field does not look like a right one', async ({ page }) => {
+test('in forced colors a wrong field does not look like a right one', LONG, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/contact');
   await page.getByRole('button', { name: 'Send Message' }).click();

@@ -2,6 +2,7 @@
 
 import { sidewaysScroll } from './axe.ts';
 import { changeCartInOtherTab, startWithCart, fulfill, openCheckedCart, storedCart } from './intercepted-replies.ts';
+import { LONG } from './long.ts';
 import { expectToast } from './recorded-toasts.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -55,7 +56,7 @@ test('when nothing valid remains, confirming only updates the cart', async ({ pa
   await expect(page).toHaveURL(/\/cart$/);
 });
 
-test('Escape and Close leave the cart as it is', async ({ page }) => {
+test('Escape and Close leave the cart as it is', LONG, async ({ page }) => {
   await startWithCart(page, { 49: 1 });
   await openCheckedCart(page);
   await changeCartInOtherTab(page, { 49: 1, 61: 3 });
@@ -74,34 +75,36 @@ test('Escape and Close leave the cart as it is', async ({ page }) => {
   expect(await storedCart(page)).toEqual({ 49: 1, 61: 3 });
 });
 
-test('at 320 px a name without a place to break and a line total of five figures stay within dialog and card', async ({
-  page,
-}) => {
-  const name = 'CARTRIDGE_SEAL_SIC_SIC_EPDM_1234567890_WITH_GLAND_PLATE';
-  await page.setViewportSize({ width: 320, height: 640 });
-  await startWithCart(page, { 2: 1 });
-  await openCheckedCart(page);
-  await changeCartInOtherTab(page, { 2: 9 });
-  await fulfill(page, '/orders/validate-cart/', 200, {
-    cart_changed: true,
-    removed_items: [{ product_id: 84, product_name: name, message: `${name} is no longer available` }],
-    updated_items: [
-      {
-        product_id: 2,
-        product_name: name,
-        original_quantity: 9,
-        adjusted_quantity: 3,
-        message: `Only 3 units of ${name} are available`,
-      },
-    ],
-    valid_cart_items: [],
-  });
-  await page.getByRole('button', { name: 'Refresh Cart' }).click();
-  const changes = page.getByRole('dialog').getByRole('group', { name: 'Cart Validation Required' });
-  await expect(changes.getByRole('listitem')).toHaveCount(2);
-  const card = page.getByRole('article');
-  await expect(card).toContainText('C$26,055.00');
-  for (const part of [card, changes])
-    expect(await part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-  expect(await sidewaysScroll(page)).toBe(0);
-});
+test(
+  'at 320 px a name without a place to break and a line total of five figures stay within dialog and card',
+  LONG,
+  async ({ page }) => {
+    const name = 'CARTRIDGE_SEAL_SIC_SIC_EPDM_1234567890_WITH_GLAND_PLATE';
+    await page.setViewportSize({ width: 320, height: 640 });
+    await startWithCart(page, { 2: 1 });
+    await openCheckedCart(page);
+    await changeCartInOtherTab(page, { 2: 9 });
+    await fulfill(page, '/orders/validate-cart/', 200, {
+      cart_changed: true,
+      removed_items: [{ product_id: 84, product_name: name, message: `${name} is no longer available` }],
+      updated_items: [
+        {
+          product_id: 2,
+          product_name: name,
+          original_quantity: 9,
+          adjusted_quantity: 3,
+          message: `Only 3 units of ${name} are available`,
+        },
+      ],
+      valid_cart_items: [],
+    });
+    await page.getByRole('button', { name: 'Refresh Cart' }).click();
+    const changes = page.getByRole('dialog').getByRole('group', { name: 'Cart Validation Required' });
+    await expect(changes.getByRole('listitem')).toHaveCount(2);
+    const card = page.getByRole('article');
+    await expect(card).toContainText('C$26,055.00');
+    for (const part of [card, changes])
+      expect(await part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    expect(await sidewaysScroll(page)).toBe(0);
+  },
+);

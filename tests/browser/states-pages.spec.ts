@@ -12,7 +12,7 @@ import {
   interceptCall,
   fulfillWithProblem,
 } from './intercepted-replies.ts';
-import { longBut } from './long.ts';
+import { LONG, longBut } from './long.ts';
 import { ORDER_ADDRESS, ORDER_CALL, PAID_ORDER } from './orders.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -427,7 +427,7 @@ const STATUSES = [
   ['returned', 'Returned', 'grey'],
 ] as const;
 
-test('every order status has its badge in its colour', async ({ page }) => {
+test('every order status has its badge in its colour', LONG, async ({ page }) => {
   for (const [status, label, colour] of STATUSES) {
     await fulfill(page, ORDER_CALL, 200, { ...PAID_ORDER, status });
     await page.goto(ORDER_ADDRESS);

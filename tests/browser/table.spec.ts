@@ -2,6 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { runAxe } from './axe.ts';
+import { LONG, longBut } from './long.ts';
 import { expect, test } from './shop-test.ts';
 
 const TABLE = '/shop?category=Mechanical+Seals&view=table';
@@ -41,7 +42,7 @@ async function expectNamesAsText(page: Page): Promise<void> {
   expect(await boxes).toEqual([]);
 }
 
-test('on paper: the rows alone, without what can only be pressed', async ({ page }) => {
+test('on paper: the rows alone, without what can only be pressed', LONG, async ({ page }) => {
   await page.goto('/shop?category=Mechanical+Seals&view=table');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('columnheader', { name: 'Price' })).toBeVisible();
@@ -53,39 +54,45 @@ test('on paper: the rows alone, without what can only be pressed', async ({ page
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 740 }, hasTouch: true });
 
-  test('a list in the place of the table, not wider than the screen; the table on a wider one scrolls by itself', async ({
-    page,
-  }) => {
-    await page.goto(TABLE);
-    await expect(page.getByRole('table')).toBeHidden();
-    await expect(page.getByRole('main').getByRole('term').filter({ hasText: 'Shaft size' }).first()).toBeVisible();
-    await expectNamesAsText(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    expect((await runAxe(page)).violations).toEqual([]);
-    await page.setViewportSize({ width: 768, height: 740 });
-    await expect(page.getByRole('table')).toBeVisible();
-    await expectNamesAsText(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
-  });
+  test(
+    'a list in the place of the table, not wider than the screen; the table on a wider one scrolls by itself',
+    LONG,
+    async ({ page }) => {
+      await page.goto(TABLE);
+      await expect(page.getByRole('table')).toBeHidden();
+      await expect(page.getByRole('main').getByRole('term').filter({ hasText: 'Shaft size' }).first()).toBeVisible();
+      await expectNamesAsText(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      expect((await runAxe(page)).violations).toEqual([]);
+      await page.setViewportSize({ width: 768, height: 740 });
+      await expect(page.getByRole('table')).toBeVisible();
+      await expectNamesAsText(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
+    },
+  );
 });
 
-for (const forcedColors of ['none', 'active'] as const)
+for (const [index, forcedColors] of (['none', 'active'] as const).entries())
   test.describe(`on a phone of 360 px, forced colours: ${forcedColors}`, () => {
     test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, contextOptions: { forcedColors } });
 
-    test('by touch: the view that is shown has a line below its name, and the other one has none', async ({ page }) => {
-      await page.goto('/shop');
-      const views = page.getByRole('navigation', { name: 'View' });
-      const underlined = () => namesWithLine(views.getByRole('link'));
-      expect(await underlined()).toEqual(['Grid']);
-      await views.getByRole('link', { name: 'Table' }).tap();
-      await expect(views.locator('[aria-current]')).toHaveText('Table');
-      expect(await underlined()).toEqual(['Table']);
-      await views.getByRole('link', { name: 'Grid' }).tap();
-      await expect(views.locator('[aria-current]')).toHaveText('Grid');
-      await page.setViewportSize({ width: 1280, height: 740 });
-      expect(await namesWithLine(page.getByRole('navigation', { name: 'Main' }).getByRole('link'))).toEqual(['Shop']);
-    });
+    test(
+      'by touch: the view that is shown has a line below its name, and the other one has none',
+      longBut(2, index),
+      async ({ page }) => {
+        await page.goto('/shop');
+        const views = page.getByRole('navigation', { name: 'View' });
+        const underlined = () => namesWithLine(views.getByRole('link'));
+        expect(await underlined()).toEqual(['Grid']);
+        await views.getByRole('link', { name: 'Table' }).tap();
+        await expect(views.locator('[aria-current]')).toHaveText('Table');
+        expect(await underlined()).toEqual(['Table']);
+        await views.getByRole('link', { name: 'Grid' }).tap();
+        await expect(views.locator('[aria-current]')).toHaveText('Grid');
+        await page.setViewportSize({ width: 1280, height: 740 });
+        expect(await namesWithLine(page.getByRole('navigation', { name: 'Main' }).getByRole('link'))).toEqual(['Shop']);
+      },
+    );
   });
 
 /** Texts of the links whose lower border can be seen: it is neither transparent nor of the colour of the page. */
@@ -111,7 +118,7 @@ test.describe('without script', () => {
   });
 });
 
-test('a heading explains itself, with a drawing, by keyboard, and nothing moves', async ({ page }) => {
+test('a heading explains itself, with a drawing, by keyboard, and nothing moves', LONG, async ({ page }) => {
   await page.goto(TABLE);
   const table = page.getByRole('region', { name: 'Products as a table' });
   const heading = table.getByRole('columnheader', { name: 'Shaft size' });

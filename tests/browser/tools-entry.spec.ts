@@ -1,6 +1,7 @@
 /** Where the seal finder, the packing calculator and the pump tool are found. */
 
 import { findErrors } from './axe.ts';
+import { LONG } from './long.ts';
 import { expect, test } from './shop-test.ts';
 
 test('from the home page: the drawing leads to each from its part', async ({ page }) => {
@@ -26,18 +27,20 @@ test('from the search box: measures of a seal are filled in, also where nothing 
   await expect(page.getByRole('textbox', { name: 'Working length', exact: true })).toHaveValue('45.5');
 });
 
-test('from the search box: the flow and head of a pump are filled in, also where nothing was found', async ({
-  page,
-}) => {
-  await page.goto('/shop?q=120 gpm 180 ft');
-  const tools = page.getByRole('list', { name: 'Tools' }).getByRole('link');
-  await expect(tools.first()).toHaveText('Pump selection for 120 gpm at 180 ft');
-  await tools.first().click();
-  await expect(page.getByRole('textbox', { name: 'Flow', exact: true })).toHaveValue('120 gpm');
-  await expect(page.getByRole('textbox', { name: 'Total head', exact: true })).toHaveValue('180 ft');
-});
+test(
+  'from the search box: the flow and head of a pump are filled in, also where nothing was found',
+  LONG,
+  async ({ page }) => {
+    await page.goto('/shop?q=120 gpm 180 ft');
+    const tools = page.getByRole('list', { name: 'Tools' }).getByRole('link');
+    await expect(tools.first()).toHaveText('Pump selection for 120 gpm at 180 ft');
+    await tools.first().click();
+    await expect(page.getByRole('textbox', { name: 'Flow', exact: true })).toHaveValue('120 gpm');
+    await expect(page.getByRole('textbox', { name: 'Total head', exact: true })).toHaveValue('180 ft');
+  },
+);
 
-test('from the page of a seal, with its shaft, and from its equipment category', async ({ page }) => {
+test('from the page of a seal, with its shaft, and from its equipment category', LONG, async ({ page }) => {
   await page.goto('/product/41');
   await page
     .getByRole('main')

@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { fulfill, interceptCall } from './intercepted-replies.ts';
+import { LONG, longBut } from './long.ts';
 import { ORDER_ADDRESS, ORDER_CALL, PAID_ORDER } from './orders.ts';
 import { QUOTE_ADDRESS, QUOTE_CALL, SENT_QUOTE } from './sent-quote.ts';
 import { expect, test } from './shop-test.ts';
@@ -28,8 +29,8 @@ const FORMS: readonly (readonly [path: string, fields: readonly (readonly [label
 
 const fieldOf = (page: Page, label: string) => page.locator('main form').getByLabel(label).first();
 
-for (const [path, fields] of FORMS) {
-  test(`${path}: what was typed is there again after a reload and after Back`, async ({ page }) => {
+for (const [index, [path, fields]] of FORMS.entries()) {
+  test(`${path}: what was typed is there again after a reload and after Back`, longBut(3, index), async ({ page }) => {
     await page.goto(path);
     for (const [label, text] of fields) await fieldOf(page, label).fill(text);
     await page.reload();
@@ -51,7 +52,7 @@ async function reloadAndBack(page: Page, check: () => Promise<void>): Promise<vo
   await check();
 }
 
-test('the address of a back-in-stock notice is there again, and gone when it was sent', async ({ page }) => {
+test('the address of a back-in-stock notice is there again, and gone when it was sent', LONG, async ({ page }) => {
   await page.goto('/product/6');
   const email = page
     .getByRole('form', { name: 'Email me when it’s back in stock' })
@@ -90,25 +91,29 @@ test('what was typed to start a return is there again, also in place of what a f
   await expect(page.getByLabel('Note')).toHaveValue('');
 });
 
-test('what was typed to accept or decline a quote is there again, and gone when it was declined', async ({ page }) => {
-  await fulfill(page, QUOTE_CALL, 200, SENT_QUOTE);
-  await interceptCall(page, /\/decline\/$/, (route) =>
-    route.fulfill({ status: 200, json: { ...SENT_QUOTE, state: 'declined' } }),
-  );
-  await page.goto(QUOTE_ADDRESS);
-  const city = page.getByLabel('City').first();
-  await city.fill('Hamilton');
-  await page.locator('summary').filter({ hasText: 'Decline this quote' }).click();
-  const reason = page.locator('[name=reason]');
-  await reason.fill('Too late for our shutdown');
-  await reloadAndBack(page, async () => {
-    await expect(city).toHaveValue('Hamilton');
-    await expect(reason).toHaveValue('Too late for our shutdown');
-  });
-  await page.locator('form:has([name=reason]) [type=submit]').click();
-  await expect(city).toHaveCount(0);
-  expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toMatch(/Hamilton|shutdown/);
-});
+test(
+  'what was typed to accept or decline a quote is there again, and gone when it was declined',
+  LONG,
+  async ({ page }) => {
+    await fulfill(page, QUOTE_CALL, 200, SENT_QUOTE);
+    await interceptCall(page, /\/decline\/$/, (route) =>
+      route.fulfill({ status: 200, json: { ...SENT_QUOTE, state: 'declined' } }),
+    );
+    await page.goto(QUOTE_ADDRESS);
+    const city = page.getByLabel('City').first();
+    await city.fill('Hamilton');
+    await page.locator('summary').filter({ hasText: 'Decline this quote' }).click();
+    const reason = page.locator('[name=reason]');
+    await reason.fill('Too late for our shutdown');
+    await reloadAndBack(page, async () => {
+      await expect(city).toHaveValue('Hamilton');
+      await expect(reason).toHaveValue('Too late for our shutdown');
+    });
+    await page.locator('form:has([name=reason]) [type=submit]').click();
+    await expect(city).toHaveCount(0);
+    expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toMatch(/Hamilton|shutdown/);
+  },
+);
 
 test('a message that was sent is not there again', async ({ page }) => {
   await page.goto('/contact');

@@ -144,7 +144,7 @@ test('files that waited too long for their form are sent again with it', async (
   await expect(page.getByText(second)).toBeVisible();
 });
 
-test('when such a file cannot be sent again, the buyer reads why, and the form stays', async ({ page }) => {
+test('when such a file cannot be sent again, the buyer reads why, and the form stays', LONG, async ({ page }) => {
   await openForm(page);
   const name = `plan-${Date.now()}.pdf`;
   await choose(page, pdf(name, 1000));
@@ -160,7 +160,7 @@ test('when such a file cannot be sent again, the buyer reads why, and the form s
   expect(await findErrors(page)).toEqual([]);
 });
 
-test('a return sends its photographs again too', async ({ page }) => {
+test('a return sends its photographs again too', LONG, async ({ page }) => {
   const returnable = { through: '2027-01-31', items: [{ id: 1, quantity: 1 }] };
   await fulfill(page, ORDER_CALL, 200, { ...PAID_ORDER, returnable });
   const sent: string[][] = [];
@@ -191,7 +191,7 @@ test.describe('a shop without room says where to write instead', () => {
     await expect(form(page).getByRole('alert').filter({ hasText: NO_ROOM })).toBeVisible();
   });
 
-  test('in the contact form', async ({ page }) => {
+  test('in the contact form', LONG, async ({ page }) => {
     await fulfill(page, '/contact/submit/', 409, STORAGE_FULL);
     await page.goto('/contact');
     await page.getByLabel('Name', { exact: true }).fill('Ada Buyer');
@@ -202,7 +202,7 @@ test.describe('a shop without room says where to write instead', () => {
     await expect(page.getByRole('alert').filter({ hasText: NO_ROOM })).toBeVisible();
   });
 
-  test('in quick order, of a workbook', async ({ page }) => {
+  test('in quick order, of a workbook', LONG, async ({ page }) => {
     await fulfill(page, /^\/quick-order\/.*sheet/, 409, STORAGE_FULL);
     await page.goto('/quick-order');
     const buffer = Buffer.from('PK\u0003\u0004');

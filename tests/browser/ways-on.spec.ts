@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { findErrors, sidewaysScroll } from './axe.ts';
 import { FAILED_CALLS, startWithCart } from './intercepted-replies.ts';
+import { LONG, longBut } from './long.ts';
 import { expect, test } from './shop-test.ts';
 
 const TOOLS = [
@@ -81,43 +82,47 @@ async function view(page: Page, id: number): Promise<void> {
   await expect.poll(() => stored(page)).toContain(`[${id}`);
 }
 
-test('what was viewed is shown below other products and in the shop, once it comes into view', async ({ page }) => {
-  await view(page, 30);
-  await expect(viewed(page)).toHaveCount(0);
-  await view(page, 49);
-  await view(page, 68);
-  const fetched: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) fetched.push(pathname);
-  });
-  await page.goto('/shop');
-  await page.mouse.move(300, 300);
-  await expect(viewed(page)).toBeAttached();
-  expect(fetched.filter((path) => path.startsWith('/api/products/'))).toEqual([]);
-  await viewed(page).scrollIntoViewIfNeeded();
-  await expect(viewed(page).getByRole('link')).toHaveText([
-    'Impeller key 8 x 7 x 32 mm, 316 stainless',
-    /^Braided PTFE-graphite packing/,
-    /^38 mm cartridge seal/,
-  ]);
-  // No more than the pages of these products fetch.
-  expect(fetched.filter((path) => path.startsWith('/api/products/')).toSorted()).toEqual([
-    '/api/products/30/',
-    '/api/products/49/',
-    '/api/products/68/',
-  ]);
-  expect(await findErrors(page)).toEqual([]);
-  await viewed(page)
-    .getByRole('link', { name: /^38 mm/ })
-    .click();
-  await expect(page).toHaveURL(/\/product\/30$/);
-  await expect.poll(() => stored(page)).toBe('[30,68,49]');
-  await viewed(page).scrollIntoViewIfNeeded();
-  await expect(viewed(page).getByRole('link')).toHaveCount(2);
-});
+test(
+  'what was viewed is shown below other products and in the shop, once it comes into view',
+  LONG,
+  async ({ page }) => {
+    await view(page, 30);
+    await expect(viewed(page)).toHaveCount(0);
+    await view(page, 49);
+    await view(page, 68);
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) fetched.push(pathname);
+    });
+    await page.goto('/shop');
+    await page.mouse.move(300, 300);
+    await expect(viewed(page)).toBeAttached();
+    expect(fetched.filter((path) => path.startsWith('/api/products/'))).toEqual([]);
+    await viewed(page).scrollIntoViewIfNeeded();
+    await expect(viewed(page).getByRole('link')).toHaveText([
+      'Impeller key 8 x 7 x 32 mm, 316 stainless',
+      /^Braided PTFE-graphite packing/,
+      /^38 mm cartridge seal/,
+    ]);
+    // No more than the pages of these products fetch.
+    expect(fetched.filter((path) => path.startsWith('/api/products/')).toSorted()).toEqual([
+      '/api/products/30/',
+      '/api/products/49/',
+      '/api/products/68/',
+    ]);
+    expect(await findErrors(page)).toEqual([]);
+    await viewed(page)
+      .getByRole('link', { name: /^38 mm/ })
+      .click();
+    await expect(page).toHaveURL(/\/product\/30$/);
+    await expect.poll(() => stored(page)).toBe('[30,68,49]');
+    await viewed(page).scrollIntoViewIfNeeded();
+    await expect(viewed(page).getByRole('link')).toHaveCount(2);
+  },
+);
 
-test('“Clear” forgets them, and keeps the focus', async ({ page }) => {
+test('“Clear” forgets them, and keeps the focus', LONG, async ({ page }) => {
   await view(page, 30);
   await view(page, 49);
   await page.goto('/shop');
@@ -142,22 +147,28 @@ test.describe('of a product that is gone', () => {
   });
 });
 
-for (const [page, path] of [
-  ['cart', '/cart'],
-  ['quick order', '/quick-order?add=KB-CS38-SSV,KB-GRF-250:2'],
-] as const) {
-  test(`the list of the ${page} is a message with its lines and its address`, async ({ page: tab }) => {
-    await startWithCart(tab, { 30: 1, 49: 2 });
-    await tab.goto(path);
-    const send = tab.getByRole('link', { name: 'Send by email' });
-    await expect(send).toBeVisible();
-    await tab.getByRole('textbox', { name: /^List name/ }).fill('Pump 3');
-    await expect(send).toHaveAttribute('href', /subject=Pump%203/);
-    const link = new URLSearchParams((await send.getAttribute('href'))?.replace('mailto:?', ''));
-    const lines = link.get('body')?.split('\r\n') ?? [];
-    expect(lines.slice(0, -1)).toEqual(['1 x KB-CS38-SSV', '2 x KB-GRF-250', '', 'To open this list in the shop:']);
-    await tab.goto(lines.at(-1) ?? '');
-    await expect(tab.getByRole('heading', { name: 'Add this list to your cart?' })).toBeVisible();
-    expect(await sidewaysScroll(tab)).toBeLessThanOrEqual(0);
-  });
+for (const [index, [page, path]] of (
+  [
+    ['cart', '/cart'],
+    ['quick order', '/quick-order?add=KB-CS38-SSV,KB-GRF-250:2'],
+  ] as const
+).entries()) {
+  test(
+    `the list of the ${page} is a message with its lines and its address`,
+    longBut(2, index),
+    async ({ page: tab }) => {
+      await startWithCart(tab, { 30: 1, 49: 2 });
+      await tab.goto(path);
+      const send = tab.getByRole('link', { name: 'Send by email' });
+      await expect(send).toBeVisible();
+      await tab.getByRole('textbox', { name: /^List name/ }).fill('Pump 3');
+      await expect(send).toHaveAttribute('href', /subject=Pump%203/);
+      const link = new URLSearchParams((await send.getAttribute('href'))?.replace('mailto:?', ''));
+      const lines = link.get('body')?.split('\r\n') ?? [];
+      expect(lines.slice(0, -1)).toEqual(['1 x KB-CS38-SSV', '2 x KB-GRF-250', '', 'To open this list in the shop:']);
+      await tab.goto(lines.at(-1) ?? '');
+      await expect(tab.getByRole('heading', { name: 'Add this list to your cart?' })).toBeVisible();
+      expect(await sidewaysScroll(tab)).toBeLessThanOrEqual(0);
+    },
+  );
 }

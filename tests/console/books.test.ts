@@ -76,15 +76,19 @@ test('the figures are those of the command, with the taxes and payments by name'
   expect(shown.stripe.difference_cents).toBe(0);
 });
 
-test('without Stripe the figures are shown and say what is missing; the comparison says that it cannot be reached', async () => {
-  await buy(1);
-  shop.stripe.faultMode = 'cut_before';
-  expect(await anna.call('getBooks', { query: period() })).toMatchObject({ orders: 1, not_read: expect.any(String) });
-  expect(await anna.send('compareWithStripe', { body: { from: dayOf(-1) } })).toMatchObject({
-    status: 424,
-    body: { error: { code: 'payment_unavailable' } },
-  });
-});
+test(
+  'without Stripe the figures are shown and say what is missing; the comparison says that it cannot be reached',
+  { tags: 'long' },
+  async () => {
+    await buy(1);
+    shop.stripe.faultMode = 'cut_before';
+    expect(await anna.call('getBooks', { query: period() })).toMatchObject({ orders: 1, not_read: expect.any(String) });
+    expect(await anna.send('compareWithStripe', { body: { from: dayOf(-1) } })).toMatchObject({
+      status: 424,
+      body: { error: { code: 'payment_unavailable' } },
+    });
+  },
+);
 
 test.each([
   [{ from: '2026-11-02', to: '2026-11-01' }, 'to'],

@@ -132,7 +132,7 @@ describe('the statement of a code', () => {
   const mails = () =>
     database.selectFrom('mails').selectAll().where('recipient', '=', 'payables@example.com').orderBy('id').execute();
 
-  test('is a PDF with what is owed by age', async () => {
+  test('is a PDF with what is owed by age', { tags: 'long' }, async () => {
     const orderNumber = await owe();
     const pdf = await fetch(owner.url + termsStatementPath(1, 'pdf'), { headers: { cookie: anna.cookie } });
     expect(pdf.headers.get('content-type')).toBe('application/pdf');

@@ -1,6 +1,8 @@
 /**
  * The server connects to the configured database, mail server and payment service, and to nothing else; it follows
  * none of their redirects (reliability X16). Observed by a hook in the server's own process and in those that it starts.
+ *
+ * @module-tag long
  */
 
 import { once } from 'node:events';

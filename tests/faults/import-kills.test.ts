@@ -87,7 +87,7 @@ async function contents(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-test('a killed import or undo leaves all or nothing', { timeout: TIME_LIMIT_MS }, async () => {
+test('a killed import or undo leaves all or nothing', { timeout: TIME_LIMIT_MS, tags: 'long' }, async () => {
   const { pool, dataDir } = shop;
   const before = await contents();
   expect(before).toContain('"adds_up":true');

@@ -1,6 +1,8 @@
 /**
  * Migrations run beside traffic on a full database: no statement waits a second for them, and what the version before reads
  * and writes goes on working (reliability X5). Begins with the schema of 0007, the first that accepted real payments.
+ *
+ * @module-tag long
  */
 
 import { readdir } from 'node:fs/promises';

@@ -170,7 +170,7 @@ test('there are two hundred of them, and one that is let run would be seen', { t
   Object.assign(seen, { ran: 0, violations: [], reports: 0, errors: [] });
 });
 
-test("in the owner's data: none runs on any kind of page", { timeout: TIME_LIMIT_MS }, async () => {
+test("in the owner's data: none runs on any kind of page", { timeout: TIME_LIMIT_MS, tags: 'long' }, async () => {
   const { rows: products } = await sql<{
     id: number;
   }>`select id from products order by id limit ${pick({ fast: 3, full: 60 })}`.execute(shop.database);

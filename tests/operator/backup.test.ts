@@ -81,7 +81,7 @@ test('a restored shop has the rows, sequences, schema, keys, pictures and files 
   expect((await stat(join(into, 'secrets.json'))).mode & 0o777).toBe(0o600);
 });
 
-test('a restored shop is a copy that reaches no one, until it is activated once', async () => {
+test('a restored shop is a copy that reaches no one, until it is activated once', { tags: 'long' }, async () => {
   const { out, into, databaseUrl } = await restore(plain);
   expect(out).toContain(
     'This is a copy of a shop, restored from a backup or copied or moved by hand: it sends no mail, calls no Stripe and takes no orders',
@@ -293,7 +293,7 @@ describe('a damaged backup', () => {
     await expectDamage(damage(await readFile(plain)));
   });
 
-  test('is refused wherever a byte of it was changed', async () => {
+  test('is refused wherever a byte of it was changed', { tags: 'long' }, async () => {
     const bytes = await readFile(plain);
     const entries = await unpackTar(bytes);
     expect(entries.length).toBeGreaterThan(20);
@@ -368,18 +368,22 @@ describe('a restore', () => {
     expect(err).toMatch(/^.*none.tar was not restored: .*none.tar: there is no such file or folder\n$/);
   });
 
-  test('that was interrupted leaves a folder on which no shop and no command is started', async () => {
-    const into = newPosition();
-    const { databaseUrl } = await restore(plain, { into });
-    await writeFile(join(into, 'restore-not-complete'), '');
-    const { code, err } = await runOperator(['today'], { DATABASE_URL: databaseUrl, DATA_DIR: into });
-    expect([code, err]).toEqual([
-      1,
-      `the restore of a backup into ${into} was not completed: remove that folder and restore again\n`,
-    ]);
-    const again = await restore(plain, { into });
-    expect(again.code).toBe(1);
-  });
+  test(
+    'that was interrupted leaves a folder on which no shop and no command is started',
+    { tags: 'long' },
+    async () => {
+      const into = newPosition();
+      const { databaseUrl } = await restore(plain, { into });
+      await writeFile(join(into, 'restore-not-complete'), '');
+      const { code, err } = await runOperator(['today'], { DATABASE_URL: databaseUrl, DATA_DIR: into });
+      expect([code, err]).toEqual([
+        1,
+        `the restore of a backup into ${into} was not completed: remove that folder and restore again\n`,
+      ]);
+      const again = await restore(plain, { into });
+      expect(again.code).toBe(1);
+    },
+  );
 });
 
 describe('a backup of another version', () => {
@@ -435,7 +439,7 @@ describe('a backup of another version', () => {
     expect(err).toMatch(line);
   });
 
-  test('that is older is brought up to date', async () => {
+  test('that is older is brought up to date', { tags: 'long' }, async () => {
     const old = await openDatabase({ databaseUrl: await createEmptyDatabase(), dataDir: folder });
     await prepareJobQueue(old.pool);
     await migrateUpTo(old.database, '0030-specifications');

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPayment, pay } from '#tests/support/buying.ts';
+import { sampled } from '#tests/support/long.ts';
 import { runOperator } from '#tests/support/operator.ts';
 import type { CommandOutcome } from '#tests/support/operator.ts';
 import { untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';
@@ -209,16 +210,18 @@ describe('without a shop', () => {
     ['privacy', 'erase', 'ada@example.com'],
   ];
 
-  test.concurrent.each(COMMANDS)(
-    '%s %s refuses a DATA_DIR that holds none, and makes nothing there',
-    async (...args) => {
-      const dataDir = join(folder, 'mistyped');
-      const { code, out, err } = await operator(args, { DATA_DIR: dataDir, DATABASE_URL: '' });
-      expect([code, out]).toEqual([1, '']);
-      expect(err).toMatch(/^\S+mistyped has no shop: [^\n]+\n$/);
-      expect(existsSync(dataDir)).toBe(false);
-    },
-  );
+  for (const [cases, options] of sampled(COMMANDS, 4))
+    test.concurrent.each(cases)(
+      '%s %s refuses a DATA_DIR that holds none, and makes nothing there',
+      options,
+      async (...args) => {
+        const dataDir = join(folder, 'mistyped');
+        const { code, out, err } = await operator(args, { DATA_DIR: dataDir, DATABASE_URL: '' });
+        expect([code, out]).toEqual([1, '']);
+        expect(err).toMatch(/^\S+mistyped has no shop: [^\n]+\n$/);
+        expect(existsSync(dataDir)).toBe(false);
+      },
+    );
 
   test('keys are not generated where there are none', async () => {
     const dataDir = join(folder, 'without-keys');

@@ -116,7 +116,7 @@ describe('at a terminal', () => {
     expect(await priceOf(1)).toBe(1250);
   });
 
-  test('a sale while the prompt is open is no change of what was shown', async () => {
+  test('a sale while the prompt is open is no change of what was shown', { tags: 'long' }, async () => {
     await folder.replace('products.csv', '12.50', '13.50');
     const { code } = await importWith(async () => {
       await sql`update products set stock = stock - 1 where id = 1`.execute(shop.database);
@@ -125,27 +125,31 @@ describe('at a terminal', () => {
     expect([code, await priceOf(1)]).toEqual([0, 1350]);
   });
 
-  test('stock that was sold since is asked about once, and a script says it by an option', async () => {
-    await sql`update products set stock = stock - 1 where id in (1, 2)`.execute(shop.database);
-    const stock = async () =>
-      (await sql`select stock from products where id < 3 order by id`.execute(shop.database)).rows;
-    const [before, inFile] = [
-      [{ stock: 4 }, { stock: 2 }],
-      [{ stock: 5 }, { stock: 3 }],
-    ];
-    expect(await importWith('n')).toEqual({ questions: ["Take the file's stock? [y/N] "], code: 0 });
-    expect(said.join('')).toContain('  P-100: the shop has 4, the file 5\n  P-200: the shop has 2, the file 3\n');
-    expect([said.at(-1), await stock()]).toEqual(['Nothing to change.\n', before]);
-    const { questions } = await importWith('y');
-    expect(questions).toEqual(["Take the file's stock? [y/N] ", 'Apply these changes? [y/N] ']);
-    expect([said.at(-1), await stock()]).toEqual(['Imported.\n', inFile]);
-    await sql`update products set stock = stock - 1 where id in (1, 2)`.execute(shop.database);
-    expect([await importInScript({ yes: true }), await stock()]).toEqual([0, before]);
-    expect([await importInScript({ yes: true, prefer: 'file' }), await stock()]).toEqual([0, before]);
-    expect([await importInScript({ yes: true, stock: 'file' }), await stock()]).toEqual([0, inFile]);
-  });
+  test(
+    'stock that was sold since is asked about once, and a script says it by an option',
+    { tags: 'long' },
+    async () => {
+      await sql`update products set stock = stock - 1 where id in (1, 2)`.execute(shop.database);
+      const stock = async () =>
+        (await sql`select stock from products where id < 3 order by id`.execute(shop.database)).rows;
+      const [before, inFile] = [
+        [{ stock: 4 }, { stock: 2 }],
+        [{ stock: 5 }, { stock: 3 }],
+      ];
+      expect(await importWith('n')).toEqual({ questions: ["Take the file's stock? [y/N] "], code: 0 });
+      expect(said.join('')).toContain('  P-100: the shop has 4, the file 5\n  P-200: the shop has 2, the file 3\n');
+      expect([said.at(-1), await stock()]).toEqual(['Nothing to change.\n', before]);
+      const { questions } = await importWith('y');
+      expect(questions).toEqual(["Take the file's stock? [y/N] ", 'Apply these changes? [y/N] ']);
+      expect([said.at(-1), await stock()]).toEqual(['Imported.\n', inFile]);
+      await sql`update products set stock = stock - 1 where id in (1, 2)`.execute(shop.database);
+      expect([await importInScript({ yes: true }), await stock()]).toEqual([0, before]);
+      expect([await importInScript({ yes: true, prefer: 'file' }), await stock()]).toEqual([0, before]);
+      expect([await importInScript({ yes: true, stock: 'file' }), await stock()]).toEqual([0, inFile]);
+    },
+  );
 
-  test('more than a tenth removed wants the name of the company', async () => {
+  test('more than a tenth removed wants the name of the company', { tags: 'long' }, async () => {
     await folder.write('products.csv', (await folder.read('products.csv')).replace(TWENTY.slice(0, 3).join(''), ''));
     const { questions, code } = await importWith('y');
     expect([questions, code]).toEqual([['3 of 20 products are removed. Type Test Pumps to confirm: '], 1]);
@@ -213,7 +217,7 @@ describe('in a script', () => {
     expect(said.at(-1)).toBe('Imported.\n');
   });
 
-  test('the demo company never replaces a real one without its name', async () => {
+  test('the demo company never replaces a real one without its name', { tags: 'long' }, async () => {
     expect(await importInScript({ yes: true }, DEMO_FOLDER)).toBe(1);
     expect(said.join('')).toMatch(/products: \d+ new/);
     expect(reported.join('')).toMatch(

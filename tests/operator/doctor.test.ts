@@ -41,7 +41,7 @@ test('a shop without a fault ends with 0, and sends no mail', async () => {
   expect(await maintenanceMails()).toEqual([]);
 });
 
-test('trial payments that the sandbox does not know are named, and are no problem', async () => {
+test('trial payments that the sandbox does not know are named, and are no problem', { tags: 'long' }, async () => {
   const browser = shop.browser();
   const bought = await openPayment(browser, { 1: 1 });
   await pay(bought.url);

@@ -147,56 +147,64 @@ test('after a count and a correction of the stock', async () => {
   await expectNothingToChange('count');
 });
 
-test('after units were sold before they arrive: files show 0, what they add is first for those who wait, and is given back but for it', async () => {
-  const { id } = part(5);
-  const { stock } = await stockOf(id);
-  expect(await expectUnits(shop.database, { productId: id, coming: 8, by: 'Anna' })).toEqual({ kind: 'done' });
-  const { orderNumber, url } = await openPayment(shop.browser(), { [id]: stock + 3 });
-  await pay(url);
-  await until('it is paid', async () => (await stateOf(shop, orderNumber)) === 'paid processing');
-  await expectNothingToChange('sold-ahead');
-  const file = join(folder, 'products.csv');
-  const rows = (await readFile(file, 'utf8')).split('\r\n');
-  const price = ((await stockOf(id)).price_cents / 100).toFixed(2);
-  const arrived = rows.map((row) => (row.startsWith(`${id},`) ? row.replace(`,${price},0,`, `,${price},5,`) : row));
-  expect(arrived).not.toEqual(rows);
-  await writeFile(file, arrived.join('\r\n'));
-  expect(await importIt()).toMatchObject({ errors: [], isApplied: true });
-  const levels = async () =>
-    shop.database.selectFrom('products').select(['stock', 'coming']).where('id', '=', id).executeTakeFirstOrThrow();
-  expect(await levels()).toEqual({ stock: 2, coming: 3 });
-  const undone = await whenFree(() => undoImport({ pool: shop.pool, by: 'Anna', apply: true }));
-  expect(undone).toMatchObject({
-    kind: 'undone',
-    notes: [expect.stringMatching(/: 3 of the units that the import added are sold or held, and stay$/)],
-  });
-  expect(await levels()).toEqual({ stock: 0, coming: 3 });
-});
+test(
+  'after units were sold before they arrive: files show 0, what they add is first for those who wait, and is given back but for it',
+  { tags: 'long' },
+  async () => {
+    const { id } = part(5);
+    const { stock } = await stockOf(id);
+    expect(await expectUnits(shop.database, { productId: id, coming: 8, by: 'Anna' })).toEqual({ kind: 'done' });
+    const { orderNumber, url } = await openPayment(shop.browser(), { [id]: stock + 3 });
+    await pay(url);
+    await until('it is paid', async () => (await stateOf(shop, orderNumber)) === 'paid processing');
+    await expectNothingToChange('sold-ahead');
+    const file = join(folder, 'products.csv');
+    const rows = (await readFile(file, 'utf8')).split('\r\n');
+    const price = ((await stockOf(id)).price_cents / 100).toFixed(2);
+    const arrived = rows.map((row) => (row.startsWith(`${id},`) ? row.replace(`,${price},0,`, `,${price},5,`) : row));
+    expect(arrived).not.toEqual(rows);
+    await writeFile(file, arrived.join('\r\n'));
+    expect(await importIt()).toMatchObject({ errors: [], isApplied: true });
+    const levels = async () =>
+      shop.database.selectFrom('products').select(['stock', 'coming']).where('id', '=', id).executeTakeFirstOrThrow();
+    expect(await levels()).toEqual({ stock: 2, coming: 3 });
+    const undone = await whenFree(() => undoImport({ pool: shop.pool, by: 'Anna', apply: true }));
+    expect(undone).toMatchObject({
+      kind: 'undone',
+      notes: [expect.stringMatching(/: 3 of the units that the import added are sold or held, and stay$/)],
+    });
+    expect(await levels()).toEqual({ stock: 0, coming: 3 });
+  },
+);
 
-test('an import is taken back after sales and with products that were made on screens since; both stay', async () => {
-  const { id } = part(0);
-  const before = await stockOf(id);
-  const file = join(folder, 'products.csv');
-  const rows = (await readFile(file, 'utf8')).split('\r\n');
-  const price = (before.price_cents / 100).toFixed(2);
-  const changed = rows.map((row) => (row.startsWith(`${id},`) ? row.replace(`,${price},`, ',1999.00,') : row));
-  await writeFile(file, changed.join('\r\n'));
-  expect(await importIt()).toMatchObject({ errors: [], isApplied: true });
-  expect((await stockOf(id)).price_cents).toBe(199_900);
-  expect((await sell(id)).kind).toBe('sold');
-  await add('NEW-2');
-  const undone = await whenFree(() => undoImport({ pool: shop.pool, by: 'Anna', apply: true }));
-  expect(undone).toEqual(expect.objectContaining({ kind: 'undone', notes: [] }));
-  expect(await stockOf(id)).toEqual({ price_cents: before.price_cents, stock: before.stock - 2 });
-  const made = await shop.database
-    .selectFrom('products')
-    .select(['part_number', 'is_listed', 'stock'])
-    .where('part_number', 'like', 'NEW-%')
-    .orderBy('part_number')
-    .execute();
-  expect(made).toEqual([
-    { part_number: 'NEW-1', is_listed: true, stock: 7 },
-    { part_number: 'NEW-2', is_listed: true, stock: 7 },
-  ]);
-  await expectNothingToChange('taken-back');
-});
+test(
+  'an import is taken back after sales and with products that were made on screens since; both stay',
+  { tags: 'long' },
+  async () => {
+    const { id } = part(0);
+    const before = await stockOf(id);
+    const file = join(folder, 'products.csv');
+    const rows = (await readFile(file, 'utf8')).split('\r\n');
+    const price = (before.price_cents / 100).toFixed(2);
+    const changed = rows.map((row) => (row.startsWith(`${id},`) ? row.replace(`,${price},`, ',1999.00,') : row));
+    await writeFile(file, changed.join('\r\n'));
+    expect(await importIt()).toMatchObject({ errors: [], isApplied: true });
+    expect((await stockOf(id)).price_cents).toBe(199_900);
+    expect((await sell(id)).kind).toBe('sold');
+    await add('NEW-2');
+    const undone = await whenFree(() => undoImport({ pool: shop.pool, by: 'Anna', apply: true }));
+    expect(undone).toEqual(expect.objectContaining({ kind: 'undone', notes: [] }));
+    expect(await stockOf(id)).toEqual({ price_cents: before.price_cents, stock: before.stock - 2 });
+    const made = await shop.database
+      .selectFrom('products')
+      .select(['part_number', 'is_listed', 'stock'])
+      .where('part_number', 'like', 'NEW-%')
+      .orderBy('part_number')
+      .execute();
+    expect(made).toEqual([
+      { part_number: 'NEW-1', is_listed: true, stock: 7 },
+      { part_number: 'NEW-2', is_listed: true, stock: 7 },
+    ]);
+    await expectNothingToChange('taken-back');
+  },
+);

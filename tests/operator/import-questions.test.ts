@@ -51,7 +51,7 @@ describe('prices', () => {
     );
   });
 
-  test('of more than a tenth of the shop, by the name of the company alone', async () => {
+  test('of more than a tenth of the shop, by the name of the company alone', { tags: 'long' }, async () => {
     const { changes } = await run('Part #,Price\nP-100,12.75\n', { apply: false });
     if (changes === null) throw new Error('The sheet is right');
     expect(findNeededConfirmation(changes)).toEqual({
@@ -116,7 +116,7 @@ describe('what was taken back', () => {
     expect(columns.map(({ how }) => how)).not.toContain('stated');
   });
 
-  test('does not come back with a sheet that names the part number without its columns', async () => {
+  test('does not come back with a sheet that names the part number without its columns', { tags: 'long' }, async () => {
     await run('part_number,name,category,material,tags,price,description\nZ-1,Valve,Odd things,Tin,a;b,5.00,Text\n');
     expect(await undo()).toMatchObject({ kind: 'undone' });
     expect((await run('part_number,price\nZ-1,6.00\n')).errors).toEqual([
@@ -165,16 +165,20 @@ describe('part numbers that a spreadsheet program has changed', () => {
       expect(question).toContain(`where the shop has ${known}`);
   });
 
-  test('are asked without ids too, where the shop has the same value in another spelling', async () => {
-    await run('Part #,Name\n00123,Ring\n5.10,Gland\n1E5,Nut\n');
-    const question = (rows: string) => sentences(`Part #,Name,Qty\n${rows}`);
-    expect(await question('123,Ring,4\n')).toEqual([
-      '1 part number would be another, perhaps changed by a spreadsheet program: row 2: 123 where the shop has 00123.',
-    ]);
-    expect(await question('5.1,Gland,4\n100000,Nut,1\n')).toHaveLength(1);
-    expect(await question('5.10,Gland,4\n5.1,Another gland,1\n')).toEqual([]);
-    expect(await question('124,Another ring,1\n')).toEqual([]);
-  });
+  test(
+    'are asked without ids too, where the shop has the same value in another spelling',
+    { tags: 'long' },
+    async () => {
+      await run('Part #,Name\n00123,Ring\n5.10,Gland\n1E5,Nut\n');
+      const question = (rows: string) => sentences(`Part #,Name,Qty\n${rows}`);
+      expect(await question('123,Ring,4\n')).toEqual([
+        '1 part number would be another, perhaps changed by a spreadsheet program: row 2: 123 where the shop has 00123.',
+      ]);
+      expect(await question('5.1,Gland,4\n100000,Nut,1\n')).toHaveLength(1);
+      expect(await question('5.10,Gland,4\n5.1,Another gland,1\n')).toEqual([]);
+      expect(await question('124,Another ring,1\n')).toEqual([]);
+    },
+  );
 });
 
 describe('files of the folder', () => {
@@ -183,7 +187,7 @@ describe('files of the folder', () => {
     expect((await runFolder()).errors).toEqual(['picture.csv: is no file of the folder: did you mean pictures.csv?']);
   });
 
-  test('a folder that leaves nothing of a table is confirmed by name', async () => {
+  test('a folder that leaves nothing of a table is confirmed by name', { tags: 'long' }, async () => {
     await rm(join(folder.path, 'pictures.csv'));
     const { changes, errors } = await runFolder(false);
     expect(errors).toEqual([]);

@@ -35,12 +35,16 @@ test('texts that contradict the table of materials are warned of with their row,
   ]);
 });
 
-test('all lines of the demo company are read, and those that are text by nature are counted', async () => {
-  const { errors, warnings, changes } = await run(DEMO, false);
-  expect(errors).toEqual([]);
-  expect(warnings.filter((warning) => warning.startsWith('specifications.csv'))).toEqual([]);
-  expect(changes?.summary).toEqual(['specifications: 545 of 565 read as values, 20 text, 0 not read']);
-});
+test(
+  'all lines of the demo company are read, and those that are text by nature are counted',
+  { tags: 'long' },
+  async () => {
+    const { errors, warnings, changes } = await run(DEMO, false);
+    expect(errors).toEqual([]);
+    expect(warnings.filter((warning) => warning.startsWith('specifications.csv'))).toEqual([]);
+    expect(changes?.summary).toEqual(['specifications: 545 of 565 read as values, 20 text, 0 not read']);
+  },
+);
 
 test('names of an attribute that does not exist are named by row, with the one that is meant, and stop nothing', async () => {
   await folder.write(

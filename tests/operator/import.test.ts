@@ -717,7 +717,7 @@ test('an import waits for a change of a product that is being made', async () =>
   expect(await movements(1)).toHaveLength(1);
 });
 
-test('an import is refused while the catalogue stays locked', async () => {
+test('an import is refused while the catalogue stays locked', { tags: 'long' }, async () => {
   await inTransaction(shop.database, async (tx) => {
     expect(await lockImport(tx)).toBe(true);
     expect((await run()).errors).toEqual([expect.stringContaining('another import is running')]);

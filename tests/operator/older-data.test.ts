@@ -1,4 +1,8 @@
-/** Data of 0.1.0 and 0.2.0 with all kinds of orders: commands leave it alone, and a start brings it here with a backup that leads back. */
+/**
+ * Data of 0.1.0 and 0.2.0 with all kinds of orders: commands leave it alone, and a start brings it here with a backup that leads back.
+ *
+ * @module-tag long
+ */
 
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

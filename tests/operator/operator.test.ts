@@ -38,7 +38,7 @@ test('import shows what would change, applies it, and has nothing to do the next
   expect((await operator(['import', owner.path, '--yes'])).out).toMatch(/Nothing to change\.\n$/);
 });
 
-test('a check where there is no shop yet makes none', async () => {
+test('a check where there is no shop yet makes none', { tags: 'long' }, async () => {
   const dataDir = join(shop.dataDir, 'none-yet');
   const check = await operator(['import', owner.path, '--check'], { DATA_DIR: dataDir, DATABASE_URL: '' });
   expect(check).toMatchObject({ code: 0, err: '' });
@@ -57,7 +57,7 @@ test('import of a folder with mistakes names them and ends with 1', async () => 
   await spoilt.remove();
 });
 
-test('a wrong configuration is one line and ends with 1', async () => {
+test('a wrong configuration is one line and ends with 1', { tags: 'long' }, async () => {
   const { code, err } = await operator(['import', owner.path], { PORT: 'many' });
   expect([code, err]).toEqual([1, 'PORT must be a whole number from 1 to 65535, not "many"\n']);
 });

@@ -179,7 +179,7 @@ test('a backup is taken of an older version, and refused of a newer one', async 
   expect(newer.err).toMatch(/^this data is of a newer version of the shop/);
 });
 
-test('an import makes a shop in an empty database', async () => {
+test('an import makes a shop in an empty database', { tags: 'long' }, async () => {
   const { code, err } = await operator(await createEmptyDatabase(), ['import', sheet, '--check']);
   // The sheet names a product that is not there; the shop is made all the same.
   expect(err).not.toMatch(/version/);

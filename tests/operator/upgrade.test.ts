@@ -56,7 +56,7 @@ test('the newest backup is brought up to date and checked, and its copy is remov
   expect(await readdir(copies)).toEqual([]);
 });
 
-test('a violation on the copy is shown and ends with 1, and the copy is removed', async () => {
+test('a violation on the copy is shown and ends with 1, and the copy is removed', { tags: 'long' }, async () => {
   const file = await backUpOlder('wrong.tar', 1);
   const { code, out, err } = await tryUpgrade([file]);
   expect(code).toBe(1);

@@ -139,7 +139,7 @@ describe('a start that is broken off', () => {
     expect(shop.complaint()).toBe('');
   });
 
-  test('by Ctrl+C while the database is created leaves no draft of it', async () => {
+  test('by Ctrl+C while the database is created leaves no draft of it', { tags: 'long' }, async () => {
     const folder = await temporary();
     const shop = await start(startArguments(ROOT), folder);
     await until('initdb works', async () => (await draftsIn(folder)).length > 0);
@@ -149,7 +149,7 @@ describe('a start that is broken off', () => {
     expect(shop.complaint()).toBe('');
   });
 
-  test("by Ctrl+C in one of the operator's commands leaves no PostgreSQL behind", async () => {
+  test("by Ctrl+C in one of the operator's commands leaves no PostgreSQL behind", { tags: 'long' }, async () => {
     const folder = await temporary();
     await loadSecrets(folder);
     const created = await openDatabase({ databaseUrl: null, dataDir: folder });

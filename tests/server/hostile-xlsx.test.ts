@@ -77,7 +77,7 @@ describe.each(Object.entries(HOSTILE_XLSX))('%s', (_what, make) => {
     expect(read).toBeLessThan(ONE_ROW + inflated * TIMES);
   });
 
-  test('as a sheet of products', async () => {
+  test('as a sheet of products', { tags: 'long' }, async () => {
     const { path, inflated } = await write(make(5000));
     const read = await charactersRead(() => openSheet(path));
     // Its first rows are handed on whole, to find out what the columns are.

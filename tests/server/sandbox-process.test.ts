@@ -35,7 +35,7 @@ async function findSandbox(dataDir: string): Promise<number | null> {
   return null;
 }
 
-test('one that crashes is started again on its port, after a growing pause', async () => {
+test('one that crashes is started again on its port, after a growing pause', { tags: 'long' }, async () => {
   const { lines, gateway, pid } = await startForTest();
   const died = () => lines.filter(({ pauseMs }) => pauseMs !== undefined);
   for (const deaths of [1, 2]) {

@@ -52,36 +52,40 @@ async function start(environment: Record<string, string>): Promise<{ code: numbe
   });
 }
 
-test('older data is named, backed up beside the data and migrated, and the backup can be restored', async () => {
-  const url = await makeOlder();
-  const dataDir = await mkdtemp(join(folder, 'older-'));
-  const shop = await startShop({ dataDir, environment: { DATABASE_URL: url } });
-  await shop.stop();
-  const said = shop.output.join('\n');
-  expect(said).toMatch(
-    /This data is of version 0\.2\.0 of the shop, and this program is \S+: \d+ migrations to apply\. CHANGELOG\.md says what is new\./,
-  );
-  const [name = '', ...others] = await readdir(join(dataDir, 'backups'));
-  expect(others).toEqual([]);
-  expect(said).toContain(`Backup: ${join(dataDir, 'backups', name)} (`);
-  expect(said.indexOf('Backup: ')).toBeLessThan(said.indexOf(`The data is of version ${readVersion()} now.`));
-  expect(await stateOf(url)).toEqual({ kind: 'current' });
-  const into = { into: join(folder, 'restored'), databaseUrl: await createEmptyDatabase() };
-  const restored = await restoreBackup(
-    { file: join(dataDir, 'backups', name), passphrase: null, ...into },
-    async ({ database }) => {
-      const { stock } = await database.selectFrom('products').select('stock').executeTakeFirstOrThrow();
-      expect(stock).toBe(3);
-    },
-  );
-  expect(restored.migrated).toContain('0056-networks-of-files');
+test(
+  'older data is named, backed up beside the data and migrated, and the backup can be restored',
+  { tags: 'long' },
+  async () => {
+    const url = await makeOlder();
+    const dataDir = await mkdtemp(join(folder, 'older-'));
+    const shop = await startShop({ dataDir, environment: { DATABASE_URL: url } });
+    await shop.stop();
+    const said = shop.output.join('\n');
+    expect(said).toMatch(
+      /This data is of version 0\.2\.0 of the shop, and this program is \S+: \d+ migrations to apply\. CHANGELOG\.md says what is new\./,
+    );
+    const [name = '', ...others] = await readdir(join(dataDir, 'backups'));
+    expect(others).toEqual([]);
+    expect(said).toContain(`Backup: ${join(dataDir, 'backups', name)} (`);
+    expect(said.indexOf('Backup: ')).toBeLessThan(said.indexOf(`The data is of version ${readVersion()} now.`));
+    expect(await stateOf(url)).toEqual({ kind: 'current' });
+    const into = { into: join(folder, 'restored'), databaseUrl: await createEmptyDatabase() };
+    const restored = await restoreBackup(
+      { file: join(dataDir, 'backups', name), passphrase: null, ...into },
+      async ({ database }) => {
+        const { stock } = await database.selectFrom('products').select('stock').executeTakeFirstOrThrow();
+        expect(stock).toBe(3);
+      },
+    );
+    expect(restored.migrated).toContain('0056-networks-of-files');
 
-  // A second start has nothing to do.
-  const again = await startShop({ dataDir, environment: { DATABASE_URL: url } });
-  await again.stop();
-  expect(again.output.join('\n')).not.toMatch(/migration|Backup/);
-  expect(await readdir(join(dataDir, 'backups'))).toEqual([name]);
-});
+    // A second start has nothing to do.
+    const again = await startShop({ dataDir, environment: { DATABASE_URL: url } });
+    await again.stop();
+    expect(again.output.join('\n')).not.toMatch(/migration|Backup/);
+    expect(await readdir(join(dataDir, 'backups'))).toEqual([name]);
+  },
+);
 
 test('with MIGRATE=ask it ends with 3 and one line, and nothing was changed', async () => {
   const url = await makeOlder();

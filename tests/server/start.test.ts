@@ -54,7 +54,7 @@ test('the first line of a first start announces that the database is created', a
   expect(line).toBe('First start: creating the database ...');
 });
 
-test('a HOST that is no address of this machine is named, not the port', async () => {
+test('a HOST that is no address of this machine is named, not the port', { tags: 'long' }, async () => {
   const { code, err } = await start({ DATA_DIR: folder, HOST: '192.0.2.1', PORT: String(await freePort()) });
   expect(code).toBe(1);
   expect(err).toMatch(/^Cannot start: HOST is 192\.0\.2\.1, [^\n]*\n$/);
@@ -69,30 +69,34 @@ test('damaged keys are one line that does not show them', async () => {
   expect(err).not.toContain('hunter2');
 });
 
-test("a test key of Stripe's on a public address is named in the log, and pages say that no card is charged", async () => {
-  const database = await createTestDatabase({ demo: true });
-  const shop = await startShop({
-    dataDir: await mkdtemp(join(folder, 'test-key-')),
-    environment: {
-      DATABASE_URL: database.databaseUrl,
-      PUBLIC_URL: 'https://shop.example.com',
-      STRIPE_SECRET_KEY: 'sk_test_x',
-      STRIPE_WEBHOOK_SECRET: 'whsec_x',
-      STRIPE_API_BASE: 'http://127.0.0.1:9',
-      RATE_LIMITS: 'on',
-      LOG_LEVEL: 'info',
-    },
-  });
-  try {
-    expect(shop.output.join('\n')).toContain('STRIPE_SECRET_KEY is a test key');
-    // Where shop and console are is printed for people; Fastify's own lines would repeat it.
-    expect(shop.output.filter((line) => line.includes('listening'))).toEqual([]);
-    expect(await findPublicUrl(database.database)).toBe('https://shop.example.com');
-    const page = await fetch(`${shop.url}/`);
-    expect(page.headers.get('strict-transport-security')).toBe('max-age=63072000');
-    expect(await page.text()).toContain('Test mode: no card is charged');
-  } finally {
-    await shop.stop();
-    await database.close();
-  }
-});
+test(
+  "a test key of Stripe's on a public address is named in the log, and pages say that no card is charged",
+  { tags: 'long' },
+  async () => {
+    const database = await createTestDatabase({ demo: true });
+    const shop = await startShop({
+      dataDir: await mkdtemp(join(folder, 'test-key-')),
+      environment: {
+        DATABASE_URL: database.databaseUrl,
+        PUBLIC_URL: 'https://shop.example.com',
+        STRIPE_SECRET_KEY: 'sk_test_x',
+        STRIPE_WEBHOOK_SECRET: 'whsec_x',
+        STRIPE_API_BASE: 'http://127.0.0.1:9',
+        RATE_LIMITS: 'on',
+        LOG_LEVEL: 'info',
+      },
+    });
+    try {
+      expect(shop.output.join('\n')).toContain('STRIPE_SECRET_KEY is a test key');
+      // Where shop and console are is printed for people; Fastify's own lines would repeat it.
+      expect(shop.output.filter((line) => line.includes('listening'))).toEqual([]);
+      expect(await findPublicUrl(database.database)).toBe('https://shop.example.com');
+      const page = await fetch(`${shop.url}/`);
+      expect(page.headers.get('strict-transport-security')).toBe('max-age=63072000');
+      expect(await page.text()).toContain('Test mode: no card is charged');
+    } finally {
+      await shop.stop();
+      await database.close();
+    }
+  },
+);

@@ -250,82 +250,86 @@ function totalsOf({ facts, movements }: World, from: number, to: number): BooksT
   return sum.totals();
 }
 
-test('thousands of random days: every figure is what a slow counter has, and the sum is that of the balance at Stripe', () => {
-  let compared = 0;
-  fc.assert(
-    fc.property(
-      fc.array(order, { maxLength: 12 }),
-      fc.array(fc.tuple(day, day), { minLength: 8, maxLength: 8 }),
-      (orders, periods) => {
-        const world: World = { facts: [], movements: [], notes: [] };
-        for (const [index, input] of orders.entries()) happen(world, input, index + 1);
-        for (const [one, other] of periods) {
-          const [from, to] = [Math.min(one, other), Math.max(one, other) + 1];
-          const counted = (account: string) =>
-            world.notes
-              .filter((note) => note.account === account && note.day >= from && note.day < to)
-              .reduce((sum, note) => sum + note.cents, 0);
-          const totals = totalsOf(world, from, to);
-          expect(totals.sales).toEqual({
-            grossCents: counted('sale gross'),
-            netCents: counted('sale net'),
-            freightCents: 0,
-            taxCents: counted('sale gross') - counted('sale net'),
-          });
-          expect([totals.freight.grossCents, totals.freight.freightCents, totals.freight.netCents]).toEqual([
-            counted('freight gross'),
-            counted('freight net'),
-            0,
-          ]);
-          expect([totals.refunds.grossCents, totals.refunds.netCents]).toEqual([
-            counted('refund gross'),
-            counted('refund net'),
-          ]);
-          expect(totals.refunds.freightCents).toBe(counted('refund freight'));
-          expect(totals.excess).toEqual({
-            receivedCents: counted('excess gross'),
-            givenBackCents: counted('excess back'),
-          });
-          for (const tax of totals.taxes) {
-            expect(tax.chargedCents).toBe(counted(`charged ${tax.region} ${tax.name}`));
-            expect(tax.refundedCents).toBe(counted(`refunded ${tax.region} ${tax.name}`));
-          }
-          for (const { paidBy, receivedCents, givenBackCents } of totals.payments) {
-            expect([receivedCents, givenBackCents]).toEqual([
-              counted(`received ${paidBy}`),
-              counted(`given back ${paidBy}`),
+test(
+  'thousands of random days: every figure is what a slow counter has, and the sum is that of the balance at Stripe',
+  { tags: 'long' },
+  () => {
+    let compared = 0;
+    fc.assert(
+      fc.property(
+        fc.array(order, { maxLength: 12 }),
+        fc.array(fc.tuple(day, day), { minLength: 8, maxLength: 8 }),
+        (orders, periods) => {
+          const world: World = { facts: [], movements: [], notes: [] };
+          for (const [index, input] of orders.entries()) happen(world, input, index + 1);
+          for (const [one, other] of periods) {
+            const [from, to] = [Math.min(one, other), Math.max(one, other) + 1];
+            const counted = (account: string) =>
+              world.notes
+                .filter((note) => note.account === account && note.day >= from && note.day < to)
+                .reduce((sum, note) => sum + note.cents, 0);
+            const totals = totalsOf(world, from, to);
+            expect(totals.sales).toEqual({
+              grossCents: counted('sale gross'),
+              netCents: counted('sale net'),
+              freightCents: 0,
+              taxCents: counted('sale gross') - counted('sale net'),
+            });
+            expect([totals.freight.grossCents, totals.freight.freightCents, totals.freight.netCents]).toEqual([
+              counted('freight gross'),
+              counted('freight net'),
+              0,
             ]);
+            expect([totals.refunds.grossCents, totals.refunds.netCents]).toEqual([
+              counted('refund gross'),
+              counted('refund net'),
+            ]);
+            expect(totals.refunds.freightCents).toBe(counted('refund freight'));
+            expect(totals.excess).toEqual({
+              receivedCents: counted('excess gross'),
+              givenBackCents: counted('excess back'),
+            });
+            for (const tax of totals.taxes) {
+              expect(tax.chargedCents).toBe(counted(`charged ${tax.region} ${tax.name}`));
+              expect(tax.refundedCents).toBe(counted(`refunded ${tax.region} ${tax.name}`));
+            }
+            for (const { paidBy, receivedCents, givenBackCents } of totals.payments) {
+              expect([receivedCents, givenBackCents]).toEqual([
+                counted(`received ${paidBy}`),
+                counted(`given back ${paidBy}`),
+              ]);
+            }
+            const { stripe } = totals;
+            expect(stripe.balanceChangeCents).toBe(counted('balance'));
+            expect(stripe.expectedChangeCents).toBe(stripe.balanceChangeCents);
+            expect([
+              stripe.feesCents,
+              stripe.disputesTakenCents,
+              stripe.disputesReturnedCents,
+              stripe.unassignedCents,
+            ]).toEqual(['fees', 'taken', 'returned', 'unassigned'].map(counted));
+            expect(totals.account).toEqual({
+              soldCents: counted('received account'),
+              depositsCents: 0,
+              paidCents: counted('off account'),
+              creditedCents: counted('given back account') - counted('off account'),
+            });
+            // What was sold and refunded is what was received and refunded, and what more is owed.
+            const sold = totals.sales.grossCents + totals.freight.grossCents - totals.refunds.grossCents;
+            const excess = totals.excess.receivedCents - totals.excess.givenBackCents;
+            const paid = totals.payments.reduce((sum, kind) => sum + kind.receivedCents - kind.givenBackCents, 0);
+            expect(paid + owedMore(totals.account ?? none)).toBe(sold + excess);
+            const taxes = totals.taxes.reduce((sum, tax) => sum + tax.chargedCents - tax.refundedCents, 0);
+            expect(taxes).toBe(totals.sales.taxCents + totals.freight.taxCents - totals.refunds.taxCents);
+            compared += 1;
           }
-          const { stripe } = totals;
-          expect(stripe.balanceChangeCents).toBe(counted('balance'));
-          expect(stripe.expectedChangeCents).toBe(stripe.balanceChangeCents);
-          expect([
-            stripe.feesCents,
-            stripe.disputesTakenCents,
-            stripe.disputesReturnedCents,
-            stripe.unassignedCents,
-          ]).toEqual(['fees', 'taken', 'returned', 'unassigned'].map(counted));
-          expect(totals.account).toEqual({
-            soldCents: counted('received account'),
-            depositsCents: 0,
-            paidCents: counted('off account'),
-            creditedCents: counted('given back account') - counted('off account'),
-          });
-          // What was sold and refunded is what was received and refunded, and what more is owed.
-          const sold = totals.sales.grossCents + totals.freight.grossCents - totals.refunds.grossCents;
-          const excess = totals.excess.receivedCents - totals.excess.givenBackCents;
-          const paid = totals.payments.reduce((sum, kind) => sum + kind.receivedCents - kind.givenBackCents, 0);
-          expect(paid + owedMore(totals.account ?? none)).toBe(sold + excess);
-          const taxes = totals.taxes.reduce((sum, tax) => sum + tax.chargedCents - tax.refundedCents, 0);
-          expect(taxes).toBe(totals.sales.taxCents + totals.freight.taxCents - totals.refunds.taxCents);
-          compared += 1;
-        }
-      },
-    ),
-    { numRuns: 500 },
-  );
-  expect(compared).toBeGreaterThanOrEqual(4000);
-});
+        },
+      ),
+      { numRuns: 500 },
+    );
+    expect(compared).toBeGreaterThanOrEqual(4000);
+  },
+);
 
 test('the days of a period add up to the period', () => {
   fc.assert(

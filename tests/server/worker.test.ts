@@ -161,7 +161,7 @@ test('a job that was locked by a request whose reply was lost is run by the next
   await connection.end();
 });
 
-test('a queue whose job another worker has completed meanwhile goes on', async () => {
+test('a queue whose job another worker has completed meanwhile goes on', { tags: 'long' }, async () => {
   const end = Promise.withResolvers<void>();
   let isRunning = false;
   let isNextDone = false;

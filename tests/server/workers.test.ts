@@ -147,7 +147,7 @@ describe('a task', () => {
   });
 });
 
-test('a process ends with its server, however that ends', async () => {
+test('a process ends with its server, however that ends', { tags: 'long' }, async () => {
   const server = fork(fileURLToPath(new URL('../support/worker-owner.ts', import.meta.url)), { execArgv: [] });
   const [pid] = (await once(server, 'message')) as [number];
   expect(isRunning(pid)).toBe(true);

@@ -1,4 +1,8 @@
-/** What the sandbox has stored survives kills, restarts and a full disk. One file, because every test needs the same processes and state folders. */
+/**
+ * What the sandbox has stored survives kills, restarts and a full disk. One file, because every test needs the same processes and state folders.
+ *
+ * @module-tag long
+ */
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -120,7 +120,7 @@ test('a near miss in any of its forms is another key', () => {
   expect(missed).toBeGreaterThan(CASES / 2);
 });
 
-test('a mark of direction anywhere in a text is refused, and nothing else of it', () => {
+test('a mark of direction anywhere in a text is refused, and nothing else of it', { tags: 'long' }, () => {
   fc.assert(
     fc.property(key, choices, (text, numbers) => {
       const written = respell(text, numbers).replaceAll('\t', ' ');

@@ -64,7 +64,7 @@ test.each([
 });
 
 describe('a sheet that looks bad and is not', () => {
-  test('of two hundred thousand empty rows between two products is read to its end', async () => {
+  test('of two hundred thousand empty rows between two products is read to its end', { tags: 'long' }, async () => {
     const empty = Array.from({ length: 200_000 }, (_, index) => `<row r="${index + 4}"/>`).join('');
     const row = (number: number, part: string) =>
       `<row r="${number}"><c t="str"><v>${part}</v></c><c><v>5</v></c></row>`;
@@ -100,7 +100,7 @@ describe('a sheet that looks bad and is not', () => {
     expect(rows[0]?.row.part_number).toBe('P&1A');
   });
 
-  test('is damaged behind its first rows, which is an error of the import', async () => {
+  test('is damaged behind its first rows, which is an error of the import', { tags: 'long' }, async () => {
     const whole = Array.from(
       { length: 60_000 },
       (_, index) => `<row><c t="str"><v>P-${index}</v></c><c><v>5</v></c></row>`,

@@ -29,6 +29,7 @@ import { DEFAULT_ATTRIBUTES_FOLDER } from '#server/catalogue/specifications/defa
 import { createSlipFinder } from '#server/catalogue/specifications/find-slips.ts';
 import { readIndexedFilters } from '#server/catalogue/specifications/indexed-filters.ts';
 import { createSpecificationsReader } from '#server/catalogue/specifications/read-specifications.ts';
+import { sampled } from '#tests/support/long.ts';
 
 const LENGTH = 100_000;
 /** Of processor time for one text. */
@@ -111,14 +112,15 @@ const PIECES = [
   '\uD800',
 ];
 
-test.each(Object.entries(PARSERS))('%s', (_name, parse) => {
-  for (const piece of PIECES) {
-    const text = piece.repeat(Math.ceil(LENGTH / piece.length)).slice(0, LENGTH);
-    for (const input of [`1${text}`, `${text} mm2`]) {
-      const before = process.cpuUsage();
-      parse(input);
-      const { user } = process.cpuUsage(before);
-      expect(user / 1000, `of many ${JSON.stringify(piece)}`).toBeLessThan(MAX_MILLISECONDS);
+for (const [cases, options] of sampled(Object.entries(PARSERS), 2))
+  test.each(cases)('%s', options, (_name, parse) => {
+    for (const piece of PIECES) {
+      const text = piece.repeat(Math.ceil(LENGTH / piece.length)).slice(0, LENGTH);
+      for (const input of [`1${text}`, `${text} mm2`]) {
+        const before = process.cpuUsage();
+        parse(input);
+        const { user } = process.cpuUsage(before);
+        expect(user / 1000, `of many ${JSON.stringify(piece)}`).toBeLessThan(MAX_MILLISECONDS);
+      }
     }
-  }
-});
+  });
