@@ -56,6 +56,23 @@ test('a category chosen while the results of a term are on their way joins it', 
   await expectSearch(page, { q: 'seal', category: 'Packing' });
 });
 
+test('Back while the results of a term are on their way takes the term back, and it can be searched for again', async ({
+  page,
+}) => {
+  await page.goto('/shop');
+  await category(page).selectOption('Packing');
+  await expectSearch(page, { category: 'Packing' });
+  const release = await delay(page, '/products/search/');
+  await box(page).fill('seal');
+  await box(page).press('Enter');
+  await expect(page).toHaveURL(/q=seal/);
+  await page.goBack();
+  await expectSearch(page, { category: 'Packing' });
+  release();
+  await box(page).fill('seal');
+  await expectSearch(page, { q: 'seal', category: 'Packing' });
+});
+
 test('an order chosen while the products of a category are on their way joins it', LONG, async ({ page }) => {
   await page.goto('/shop');
   const release = await delay(page, '/products/');

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isSearchTerm } from '#app/url/shop-search.ts';
+import { parseSearch } from '#app/url/search-params.ts';
+import { isSearchTerm, parseShopSearch } from '#app/url/shop-search.ts';
 import { SEARCH_DEBOUNCE_MS } from '#contract/constants.ts';
 
 /**
@@ -18,10 +19,12 @@ export function useSearchTerm(applied: string, apply: (term: string) => void) {
     clearTimeout(timer.current);
     setText(applied);
   }, [applied]);
-  // Back takes what was typed and not yet applied along, or it would be applied where the visitor went back to.
+  // Back takes what was typed and not yet applied along, or it would be applied where the visitor went back to. The address
+  // says what is applied there: a term whose results were still on their way has never been `applied`.
   useEffect(() => {
     const takeBack = () => {
       clearTimeout(timer.current);
+      lastApplied.current = parseShopSearch(parseSearch(window.location.search)).q;
       setText(lastApplied.current);
     };
     window.addEventListener('popstate', takeBack);
