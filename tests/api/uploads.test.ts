@@ -61,7 +61,7 @@ describe('a file', () => {
   });
 
   test('of 48 million pixels that has to be turned is within the bounds of its worker', async () => {
-    await uploaded(await largeJpeg({}));
+    await uploaded(await largeJpeg());
     expect(await sharp((await stored())[0]?.content).metadata()).toMatchObject({ width: 2250, height: 3000 });
   });
 

@@ -304,7 +304,7 @@ test('a photograph is upright, without its place, and served small at once to bu
 });
 
 test('a photograph of 48 million pixels that has to be turned is within the bounds of its worker', async () => {
-  const { status, body } = await sendPicture(await largeJpeg({}));
+  const { status, body } = await sendPicture(await largeJpeg());
   expect([status, body]).toEqual([200, { hash: expect.any(String) }]);
 });
 

@@ -4,6 +4,8 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { JpegOptions } from 'sharp';
 
+const WIDTH = 8000;
+
 /** A progressive JPEG whose last scan is repeated until it has `scans`. */
 export async function jpegOfScans(scans: number, side = 1000): Promise<Buffer> {
   const jpeg = await sharp({ create: { width: side, height: side, channels: 3, background: '#836' } })
@@ -55,24 +57,24 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, checksum]);
 }
 
-/** Of so many million pixels, as a telephone writes one that is to be turned. */
-export async function largeJpeg(options: JpegOptions, megapixels = 48): Promise<Buffer> {
-  return sharp({ create: { width: 8000, height: megapixels * 125, channels: 3, background: '#836' } })
-    .jpeg(options)
+/** Of 48 million pixels, as a telephone writes one that is to be turned. */
+export async function largeJpeg(): Promise<Buffer> {
+  return sharp({ create: { width: WIDTH, height: 6000, channels: 3, background: '#836' } })
+    .jpeg()
     .withMetadata({ orientation: 6 })
     .toBuffer();
 }
 
 /**
- * One whose frame header states so many million pixels and whose data are those of a small one: to what reads its markers alone
- * the same, and made without an encoder's seconds.
+ * A small JPEG whose frame header states so many million pixels: for what reads its markers alone, as to encode that many takes
+ * seconds.
  */
-export async function statedJpeg(options: JpegOptions, megapixels = 48): Promise<Buffer> {
+export async function statedJpeg(options: JpegOptions, megapixels: number): Promise<Buffer> {
   const jpeg = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#836' } })
     .jpeg(options)
     .toBuffer();
   const frame = jpeg.indexOf(Buffer.from([0xff, options.progressive ? 0xc2 : 0xc0]));
-  jpeg.writeUInt16BE(megapixels * 125, frame + 5);
-  jpeg.writeUInt16BE(8000, frame + 7);
+  jpeg.writeUInt16BE((megapixels * 1_000_000) / WIDTH, frame + 5);
+  jpeg.writeUInt16BE(WIDTH, frame + 7);
   return jpeg;
 }
