@@ -64,6 +64,7 @@ interface Count {
 const REPEATED_LINES = 12;
 
 const takesLong = process.argv[2] === 'all';
+const withoutLong = takesLong ? [] : ['--tags-filter=!long'];
 const failures: string[] = [];
 const reports = await mkdtemp(join(tmpdir(), 'storefront-gate-'));
 
@@ -102,7 +103,7 @@ async function runTests(): Promise<void> {
 }
 
 function testUnits(): Promise<Count> {
-  return runVitest('tests', takesLong ? [] : ['--tags-filter=!long']);
+  return runVitest('tests', withoutLong);
 }
 
 async function testInBrowser(chromium: string): Promise<Count> {
@@ -131,7 +132,7 @@ async function testOnSystemPostgres(): Promise<Count> {
     console.log(POSTGRES_LEFT_OUT);
     return { passed: 0, failed: 0 };
   }
-  return runVitest('tests on an older PostgreSQL', POSTGRES_TESTS, { TEST_POSTGRES: programs });
+  return runVitest('tests on an older PostgreSQL', [...POSTGRES_TESTS, ...withoutLong], { TEST_POSTGRES: programs });
 }
 
 async function runVitest(

@@ -6,13 +6,13 @@ import { createApp } from '#server/app.ts';
 import { reportOtherModes } from '#server/payments/cancellation/end-other-modes.ts';
 import { createStripeGateway } from '#server/payments/stripe/stripe-gateway.ts';
 import { createLog } from '#server/platform/log.ts';
-import { createWorkers } from '#server/platform/workers/workers.ts';
 import { openPayment, orderBody, pay, verifyPayment } from '#tests/support/buying.ts';
 import { requestRefundByAnna } from '#tests/support/order-change.ts';
 import { kindsOf, stateOf } from '#tests/support/order-facts.ts';
 import type { TestBrowser } from '#tests/support/test-browser.ts';
 import { SHOP_SECRET, TEST_CONFIG, WEBHOOK_SECRET } from '#tests/support/test-config.ts';
 import { addProduct, clearOrders, startTestShop } from '#tests/support/test-shop.ts';
+import { TEST_WORK } from '#tests/support/test-work.ts';
 
 /** Neither webhooks nor a worker: the clock is driven by hand. */
 const shop = await startTestShop({ webhooks: false, worker: false });
@@ -100,7 +100,7 @@ async function withKey(secretKey: string) {
     database: shop.database,
     gateway,
     log,
-    workers: createWorkers(log),
+    workers: TEST_WORK.workers,
     pages: null,
   });
   return { gateway, log, lines, run: (task: string, payload: unknown = {}) => app.tasks[task]?.(payload) };

@@ -3,6 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startShop } from '#tests/support/shop-process.ts';
+import { skipPictureSizes } from '#tests/support/skip-picture-sizes.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 export default async function startShopOfRun(): Promise<() => Promise<void>> {
@@ -10,6 +11,7 @@ export default async function startShopOfRun(): Promise<() => Promise<void>> {
   if (process.env['SHOP_URL'] !== undefined) return async () => undefined;
   const dataDir = await mkdtemp(join(temporaryFolder(), 'storefront-browser-'));
   const shop = await startShop({ dataDir, stderr: process.stderr });
+  await skipPictureSizes(dataDir);
   process.env['SHOP_URL'] = shop.url;
   process.env['SHOP_DATA_DIR'] = dataDir;
   return async () => {

@@ -4,9 +4,9 @@ import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
 import type { App } from '#server/app.ts';
 import { createStripeGateway } from '#server/payments/stripe/stripe-gateway.ts';
-import { createWorkers } from '#server/platform/workers/workers.ts';
 import type { TestDatabase } from './database.ts';
 import { SHOP_SECRET, TEST_CONFIG } from './test-config.ts';
+import { TEST_WORK } from './test-work.ts';
 
 interface Options {
   /** The address that visitors use. */
@@ -27,7 +27,7 @@ export function createAppWithoutPayments(
     database,
     gateway: createStripeGateway({ secretKey: 'sk_test_unused', webhookSecrets: ['whsec_unused'], apiBase: null }),
     log: pino({ level: 'silent' }),
-    workers: createWorkers(pino({ level: 'silent' })),
+    workers: TEST_WORK.workers,
     pages: pages ? { mode: 'production', testMode: false } : null,
   });
 }

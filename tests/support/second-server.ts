@@ -8,10 +8,10 @@ import { sandboxSettings } from '#server/connect-payments.ts';
 import { createStripeGateway } from '#server/payments/stripe/stripe-gateway.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { startWorker } from '#server/platform/jobs/worker.ts';
-import { createWorkers } from '#server/platform/workers/workers.ts';
 import type { StripeProxy } from './stripe-proxy.ts';
 import { TestBrowser } from './test-browser.ts';
 import { SHOP_SECRET, TEST_CONFIG, TEST_SECRETS } from './test-config.ts';
+import { TEST_WORK } from './test-work.ts';
 
 export interface SecondServer {
   url: string;
@@ -52,7 +52,7 @@ export async function startSecondServer(
     database: open.database,
     gateway: createStripeGateway(sandboxSettings(TEST_SECRETS, shop.stripe.url)),
     log,
-    workers: createWorkers(log),
+    workers: TEST_WORK.workers,
     pages: null,
   });
   const worker = runsJobs

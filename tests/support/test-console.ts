@@ -19,11 +19,11 @@ import type { ConsoleOptions, ConsoleServer } from '#server/console/create-conso
 import { createSignInLink } from '#server/console/sign-in.ts';
 import { createStripeGateway } from '#server/payments/stripe/stripe-gateway.ts';
 import { createLog } from '#server/platform/log.ts';
-import { createWorkers } from '#server/platform/workers/workers.ts';
 import { quoteServicesOf } from './quotes.ts';
 import { shipmentsOf } from './shipments.ts';
 import { SHOP_SECRET, TEST_CONFIG, TEST_SECRETS } from './test-config.ts';
 import type { TestShop } from './test-shop.ts';
+import { TEST_WORK } from './test-work.ts';
 
 export interface ConsoleResponse {
   status: number;
@@ -76,7 +76,7 @@ export async function startTestConsole(
     log: createLog('debug', { write: (line) => void logLines.push(line) }),
   };
   const dataDir = shop.dataDir ?? tmpdir();
-  const workers = createWorkers(connections.log);
+  const { workers } = TEST_WORK;
   const imports = createImportRunner({ databaseUrl: shop.databaseUrl ?? null, dataDir }, workers);
   const gateway = createStripeGateway(sandboxSettings(TEST_SECRETS, shop.stripe?.url ?? null));
   const server = await createConsole({
@@ -154,7 +154,6 @@ export async function startTestConsole(
     },
     close: async () => {
       await imports.stop();
-      workers.stop();
       await server.http.close();
     },
   };

@@ -23,7 +23,6 @@ import { startWorker } from '#server/platform/jobs/worker.ts';
 import { createLog } from '#server/platform/log.ts';
 import { markAsCopy } from '#server/platform/maintenance/restored-copy.ts';
 import { buildPagesIfChanged } from '#server/platform/pages/build-pages.ts';
-import { createWorkers } from '#server/platform/workers/workers.ts';
 import { mayRunInCopy } from '#server/suspend-copies.ts';
 import { createTestDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
@@ -34,6 +33,7 @@ import { startStripeProxy } from './stripe-proxy.ts';
 import type { StripeProxy } from './stripe-proxy.ts';
 import { TestBrowser } from './test-browser.ts';
 import { SANDBOX_KEY, SHOP_SECRET, TEST_CONFIG, TEST_SECRETS, WEBHOOK_SECRET } from './test-config.ts';
+import { TEST_WORK } from './test-work.ts';
 import { until } from './until.ts';
 
 export interface TestShop {
@@ -136,7 +136,7 @@ export async function startTestShop({
     pool: open.pool,
     gateway: createStripeGateway(sandboxSettings(TEST_SECRETS, stripe.url)),
     log,
-    workers: createWorkers(log),
+    workers: TEST_WORK.workers,
     readDisk,
     pages: pages ? { mode: 'production', testMode: true } : null,
   });
