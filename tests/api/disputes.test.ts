@@ -67,7 +67,7 @@ const refund = (orderNumber: string) =>
   requestRefundByAnna(shop.database, { orderNumber, amountCents: null, restock: false, key: null });
 
 describe('an inquiry', () => {
-  test('is reported as an inquiry, not as lost money, and a refund ends it', async () => {
+  test('is reported as an inquiry, not as lost money, and a refund ends it', { tags: 'long' }, async () => {
     const orderNumber = await buy(INQUIRY_CARD, 'inquiry processing');
     expect(await moveOrder(shop.database, byAnna(orderNumber), 'shipped')).toMatchObject({
       kind: 'refused',
@@ -96,7 +96,7 @@ describe('an inquiry', () => {
     expect(await moveOrder(shop.database, byAnna(orderNumber), 'shipped')).toEqual({ kind: 'done' });
   });
 
-  test('that becomes a dispute is one then', async () => {
+  test('that becomes a dispute is one then', { tags: 'long' }, async () => {
     const orderNumber = await buy(INQUIRY_CARD, 'inquiry processing');
     const [id = ''] = await disputeIds();
     await reply(id, 'escalate_inquiry_evidence');
@@ -111,7 +111,7 @@ describe('an inquiry', () => {
 });
 
 describe('two disputes of one payment', () => {
-  test('are distinguished: a won one undoes only its own', async () => {
+  test('are distinguished: a won one undoes only its own', { tags: 'long' }, async () => {
     const orderNumber = await buy(TWICE_DISPUTED_CARD, 'disputed processing');
     await until('both were reported', async () => (await disputeIds()).length === 2);
     await untilProcessed();

@@ -131,7 +131,7 @@ describe('an offer', () => {
     });
   });
 
-  test('has its history with who made it, and stores its taxes', async () => {
+  test('has its history with who made it, and stores its taxes', { tags: 'long' }, async () => {
     const { orderNumber } = await offered(byHand);
     const event = await byHand.database
       .selectFrom('order_events')
@@ -283,7 +283,7 @@ describe('an offer that is paid', () => {
     expect((await mailKeys(byHand)).filter((key) => key.includes('paid'))).toHaveLength(2);
   });
 
-  test('is settled by catching up when neither webhook nor buyer come', async () => {
+  test('is settled by catching up when neither webhook nor buyer come', { tags: 'long' }, async () => {
     const { token } = await offered(byHand);
     const page = await openFreight(byHand.browser(), token);
     await pay(page.url);
@@ -329,19 +329,25 @@ describe('an offer that is paid', () => {
     expect((await openFreight(browser, token)).url).toBe(`${byHand.url}/freight/${token}`);
   });
 
-  test('with another body, or beside another offer: each token pays its own offer alone', async () => {
-    const [one, other] = [await offered(byHand), await offered(byHand)];
-    const browser = byHand.browser();
-    const bodies = [{}, { token: other.token, order_items: [{ name: 'Seal', price: 1, quantity: 1 }] }];
-    const urls = [];
-    for (const body of bodies)
-      urls.push((await browser.call('createFreightCheckoutSession', { params: { token: one.token }, body })).body.url);
-    expect(new Set(urls).size).toBe(1);
-    const second = await openFreight(browser, other.token);
-    expect(second.url).not.toBe(urls[0]);
-    await pay(urls[0]);
-    expect((await verifyFreight(browser, second)).body.verified).toBe(false);
-  });
+  test(
+    'with another body, or beside another offer: each token pays its own offer alone',
+    { tags: 'long' },
+    async () => {
+      const [one, other] = [await offered(byHand), await offered(byHand)];
+      const browser = byHand.browser();
+      const bodies = [{}, { token: other.token, order_items: [{ name: 'Seal', price: 1, quantity: 1 }] }];
+      const urls = [];
+      for (const body of bodies)
+        urls.push(
+          (await browser.call('createFreightCheckoutSession', { params: { token: one.token }, body })).body.url,
+        );
+      expect(new Set(urls).size).toBe(1);
+      const second = await openFreight(browser, other.token);
+      expect(second.url).not.toBe(urls[0]);
+      await pay(urls[0]);
+      expect((await verifyFreight(browser, second)).body.verified).toBe(false);
+    },
+  );
 
   test('twice: the second money goes back, once', async () => {
     const { orderNumber, token } = await offered(byHand);
@@ -410,7 +416,7 @@ describe('an offer that is paid', () => {
     ]);
   });
 
-  test('agrees with the books of Stripe, and a difference is found', async () => {
+  test('agrees with the books of Stripe, and a difference is found', { tags: 'long' }, async () => {
     const { orderNumber, token } = await offered(byHand);
     const browser = byHand.browser();
     const page = await openFreight(browser, token);
@@ -473,7 +479,7 @@ describe('an offer that has ended', () => {
     expect([again.status, again.body.error.code]).toEqual([409, 'freight_offer_closed']);
   });
 
-  test('withdrawn by the worker without anything else', async () => {
+  test('withdrawn by the worker without anything else', { tags: 'long' }, async () => {
     const { orderNumber, token } = await offered(shop);
     await openFreight(shop.browser(), token);
     await withdrawOffer(freightServicesOf(shop), byAnna(orderNumber));
@@ -580,7 +586,7 @@ describe('a payment of something else', () => {
     expect(await stateOf(byHand, dear.orderNumber)).toBe('session_open pending');
   });
 
-  test('an unpaid order and its offer are paid apart, in any order', async () => {
+  test('an unpaid order and its offer are paid apart, in any order', { tags: 'long' }, async () => {
     const browser = byHand.browser();
     const payment = await openPayment(browser, { 1: 1 });
     const { token } = await offerFreight(byHand, payment.orderNumber);
@@ -593,7 +599,7 @@ describe('a payment of something else', () => {
     expect(await stateOf(byHand, payment.orderNumber)).toBe('paid processing');
   });
 
-  test('a declined card leaves the offer payable', async () => {
+  test('a declined card leaves the offer payable', { tags: 'long' }, async () => {
     const { token, orderNumber } = await offered(shop);
     const browser = shop.browser();
     const page = await openFreight(browser, token);

@@ -156,7 +156,7 @@ test('a page that is open when the money is recorded cannot be paid afterwards',
   expect((await pay(page.url)).status).not.toBe(200);
 });
 
-test('what is owed on account is ended by money, once, and the invoice shows both', async () => {
+test('what is owed on account is ended by money, once, and the invoice shows both', { tags: 'long' }, async () => {
   const { orderNumber, token } = await offered();
   expect(await recordFreightPayment(services, byAnna(orderNumber), money({ kind: 'account' }))).toMatchObject({
     kind: 'done',

@@ -134,7 +134,7 @@ describe('enquiries', () => {
     expect((await mails()).at(-1)).toMatchObject({ recipient: '', text_body: '', html_body: '' });
   });
 
-  test('nothing is mailed beyond the reserve, and nothing is lost', async () => {
+  test('nothing is mailed beyond the reserve, and nothing is lost', { tags: 'long' }, async () => {
     const most = MAILS_AN_HOUR + RESERVED_MAILS_AN_HOUR;
     for (let count = 0; count < most + 5; count += 1) await write(newAddress(), `Number ${count}`);
     expect(await toOwner()).toHaveLength(most);

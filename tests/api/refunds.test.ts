@@ -212,20 +212,24 @@ describe('a refund and a crash', () => {
     expect(await refundedAtStripe()).toBe(500);
   });
 
-  test('after Stripe made it, and after Stripe deleted the key: it is found, not made again', async () => {
-    const orderNumber = await buy();
-    await requestRefundByAnna(shop.database, { orderNumber, amountCents: 500, restock: false, key: null });
-    const key = (await refunds())[0]?.idempotency_key ?? '';
-    await inStripe('/v1/refunds', {
-      payment_intent: await paymentIntent(),
-      amount: '500',
-      'metadata[refund_key]': key,
-    });
-    await shop.runTask('send_refund', { refund_id: 1 });
-    await untilProcessed();
-    expect(await refundedAtStripe()).toBe(500);
-    expect(await refunds()).toMatchObject([{ status: 'succeeded', reason: 'requested' }]);
-  });
+  test(
+    'after Stripe made it, and after Stripe deleted the key: it is found, not made again',
+    { tags: 'long' },
+    async () => {
+      const orderNumber = await buy();
+      await requestRefundByAnna(shop.database, { orderNumber, amountCents: 500, restock: false, key: null });
+      const key = (await refunds())[0]?.idempotency_key ?? '';
+      await inStripe('/v1/refunds', {
+        payment_intent: await paymentIntent(),
+        amount: '500',
+        'metadata[refund_key]': key,
+      });
+      await shop.runTask('send_refund', { refund_id: 1 });
+      await untilProcessed();
+      expect(await refundedAtStripe()).toBe(500);
+      expect(await refunds()).toMatchObject([{ status: 'succeeded', reason: 'requested' }]);
+    },
+  );
 });
 
 describe('news from Stripe', () => {
@@ -238,7 +242,7 @@ describe('news from Stripe', () => {
     expect((await mailKeys()).filter((key) => key?.startsWith('refund'))).toEqual(['refund-1']);
   });
 
-  test('a refund that is pending first succeeds later', async () => {
+  test('a refund that is pending first succeeds later', { tags: 'long' }, async () => {
     const orderNumber = await buy(SLOW_REFUND_CARD);
     await refund(orderNumber);
     expect((await refunds())[0]?.status).toBe('pending');
@@ -322,7 +326,7 @@ describe('news from Stripe', () => {
       ]);
     });
 
-    test('that is won after a part was refunded leaves the order refunded in part', async () => {
+    test('that is won after a part was refunded leaves the order refunded in part', { tags: 'long' }, async () => {
       const disputed = await dispute();
       await sql`insert into refunds (order_id, checkout_session_id, amount_cents, reason, restock, idempotency_key, status, stripe_refund_id)
         select order_id, id, 700, 'outside', false, 'of a test', 'succeeded', 're_of_a_test' from checkout_sessions`.execute(

@@ -87,7 +87,7 @@ async function head(path: string, headers: Record<string, string> = {}): Promise
 
 const kinds = ({ data }: Head) => data.map((each) => each['@type']);
 
-test('every address of the sitemap is a page with a whole head of its own', async () => {
+test('every address of the sitemap is a page with a whole head of its own', { tags: 'long' }, async () => {
   expect(mapped.length).toBeGreaterThan(70);
   const titles = new Map<string, string>();
   for (const path of mapped) {

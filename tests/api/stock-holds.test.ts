@@ -301,7 +301,7 @@ describe('a network that left one cart above the allowance unpaid', () => {
     expect((await buyer().order({ 30: 1 })).status).toBe(201);
   });
 
-  test('holds what it wants once an order of it is paid, or a day is over', async () => {
+  test('holds what it wants once an order of it is paid, or a day is over', { tags: 'long' }, async () => {
     expect((await buyer().order(cart(11, 2))).status).toBe(409);
     await buy({ 2: 1 });
     expect((await buyer().order(cart(11, 2))).status).toBe(201);
@@ -340,7 +340,7 @@ describe('an IPv6 network', () => {
     expect((await buyer('2001:db8:8:900::1').order({ 1: 20 })).status).toBe(201);
   });
 
-  test('takes orders of many of its parts at once without a deadlock', async () => {
+  test('takes orders of many of its parts at once without a deadlock', { tags: 'long' }, async () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, part) => buyer(`2001:db8:9:${part}00::1`).order({ 1: 1, 2: 1 })),
     );

@@ -64,7 +64,7 @@ describe('bytes of texts', () => {
     expect((await send('submitRequest', '203.0.113.4', LARGE)).status).not.toBe(429);
   });
 
-  test('of a /56 are twice those of a /64', async () => {
+  test('of a /56 are twice those of a /64', { tags: 'long' }, async () => {
     const statuses = [];
     for (let sent = 0; sent < 48; sent += 1)
       statuses.push((await send('submitRequest', `2001:db8:1:11${10 + (sent % 4)}::1`, LARGE)).status);

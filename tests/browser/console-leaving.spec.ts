@@ -57,40 +57,41 @@ test('a saved form that goes on at its first field asks no more, and begins anew
   }
 });
 
-test('an ended session leaves the typed note, and goes on once someone has signed in in another tab', async ({
-  page,
-  context,
-}) => {
-  const number = await buyOverApi(ITEMS);
-  // A session of its own, as it is ended.
-  await page.goto(await createLink('Tablet of the leaving test'));
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
-  await page.goto(`${await consoleUrl()}/orders/${number}`);
-  const note = page.getByRole('textbox', { name: 'New note' });
-  await note.fill(NOTE);
-  await context.clearCookies();
-  await page.getByRole('button', { name: 'Add note' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
-  await expect(dialog).toContainText('What you typed is still here');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeVisible();
-  expect(await findErrors(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Go on' }).click();
-  await expect(dialog.getByRole('status')).toHaveText('This browser has no session yet.');
+test(
+  'an ended session leaves the typed note, and goes on once someone has signed in in another tab',
+  LONG,
+  async ({ page, context }) => {
+    const number = await buyOverApi(ITEMS);
+    // A session of its own, as it is ended.
+    await page.goto(await createLink('Tablet of the leaving test'));
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
+    await page.goto(`${await consoleUrl()}/orders/${number}`);
+    const note = page.getByRole('textbox', { name: 'New note' });
+    await note.fill(NOTE);
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Add note' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+    await expect(dialog).toContainText('What you typed is still here');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+    expect(await findErrors(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await expect(dialog.getByRole('status')).toHaveText('This browser has no session yet.');
 
-  const other = await context.newPage();
-  await other.goto(await createLink('Tablet of the leaving test'));
-  await other.getByRole('button', { name: 'Sign in' }).click();
-  await other.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
-  await other.close();
-  await dialog.getByRole('button', { name: 'Go on' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(note).toHaveValue(NOTE);
-  await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(page.getByText(NOTE).first()).toBeVisible();
-  await expect(note).toHaveValue('');
-});
+    const other = await context.newPage();
+    await other.goto(await createLink('Tablet of the leaving test'));
+    await other.getByRole('button', { name: 'Sign in' }).click();
+    await other.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
+    await other.close();
+    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(note).toHaveValue(NOTE);
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expect(page.getByText(NOTE).first()).toBeVisible();
+    await expect(note).toHaveValue('');
+  },
+);
 
 test('a person is added who may have a link mailed, and removed; the sign-in page offers no mail without a mail server', async ({
   page,

@@ -33,7 +33,7 @@ const PAGES = [
 for (const [index, path] of PAGES.entries()) {
   test(
     `on ${path} nothing that has the focus is under the header, in either direction`,
-    longBut(4, index),
+    longBut(8, index),
     async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 720 });
       await startWithCart(page, { 49: 2, 61: 1 });

@@ -107,7 +107,7 @@ async function namesWithLine(links: Locator): Promise<string[]> {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('columns are chosen by a form, and its address can be shared', async ({ page }) => {
+  test('columns are chosen by a form, and its address can be shared', LONG, async ({ page }) => {
     await page.goto(TABLE, { waitUntil: 'load' });
     await page.getByText('Choose columns').click();
     const columns = page.getByRole('group', { name: 'Columns' }).getByRole('checkbox');

@@ -65,31 +65,35 @@ test('the address of a back-in-stock notice is there again, and gone when it was
   await expect(email).toHaveValue('');
 });
 
-test('what was typed to start a return is there again, also in place of what a field begins with', async ({ page }) => {
-  const returnable = { through: '2027-01-31', items: [{ id: 1, quantity: 1 }] };
-  await fulfill(page, ORDER_CALL, 200, { ...PAID_ORDER, returnable });
-  await interceptCall(page, /\/returns\/$/, (route) =>
-    route.fulfill({ status: 200, json: { number: 'RE-7K3QX-9MWD2-R1' } }),
-  );
-  await page.goto(ORDER_ADDRESS);
-  await page.getByText('Start a return', { exact: true }).first().click();
-  const quantity = page.getByLabel(/^Quantity of/);
-  const reason = page.getByLabel('Reason');
-  await quantity.fill('1');
-  await reason.selectOption({ index: 1 });
-  const chosen = await reason.inputValue();
-  await page.getByLabel('Note').fill('Wrong shaft size');
-  await reloadAndBack(page, async () => {
-    await expect(quantity).toHaveValue('1');
-    await expect(reason).toHaveValue(chosen);
-    await expect(page.getByLabel('Note')).toHaveValue('Wrong shaft size');
-  });
-  await page.getByRole('button', { name: 'Start a return' }).click();
-  await expect(quantity).toHaveValue('0');
-  await page.reload();
-  await page.getByText('Start a return', { exact: true }).first().click();
-  await expect(page.getByLabel('Note')).toHaveValue('');
-});
+test(
+  'what was typed to start a return is there again, also in place of what a field begins with',
+  LONG,
+  async ({ page }) => {
+    const returnable = { through: '2027-01-31', items: [{ id: 1, quantity: 1 }] };
+    await fulfill(page, ORDER_CALL, 200, { ...PAID_ORDER, returnable });
+    await interceptCall(page, /\/returns\/$/, (route) =>
+      route.fulfill({ status: 200, json: { number: 'RE-7K3QX-9MWD2-R1' } }),
+    );
+    await page.goto(ORDER_ADDRESS);
+    await page.getByText('Start a return', { exact: true }).first().click();
+    const quantity = page.getByLabel(/^Quantity of/);
+    const reason = page.getByLabel('Reason');
+    await quantity.fill('1');
+    await reason.selectOption({ index: 1 });
+    const chosen = await reason.inputValue();
+    await page.getByLabel('Note').fill('Wrong shaft size');
+    await reloadAndBack(page, async () => {
+      await expect(quantity).toHaveValue('1');
+      await expect(reason).toHaveValue(chosen);
+      await expect(page.getByLabel('Note')).toHaveValue('Wrong shaft size');
+    });
+    await page.getByRole('button', { name: 'Start a return' }).click();
+    await expect(quantity).toHaveValue('0');
+    await page.reload();
+    await page.getByText('Start a return', { exact: true }).first().click();
+    await expect(page.getByLabel('Note')).toHaveValue('');
+  },
+);
 
 test(
   'what was typed to accept or decline a quote is there again, and gone when it was declined',

@@ -303,10 +303,14 @@ test('a photograph is upright, without its place, and served small at once to bu
   expect(await readdir(uploadFolder(shop.dataDir))).toEqual([]);
 });
 
-test('a photograph of 48 million pixels that has to be turned is within the bounds of its worker', async () => {
-  const { status, body } = await sendPicture(await largeJpeg());
-  expect([status, body]).toEqual([200, { hash: expect.any(String) }]);
-});
+test(
+  'a photograph of 48 million pixels that has to be turned is within the bounds of its worker',
+  { tags: 'long' },
+  async () => {
+    const { status, body } = await sendPicture(await largeJpeg());
+    expect([status, body]).toEqual([200, { hash: expect.any(String) }]);
+  },
+);
 
 test('the same picture twice is there once; pictures are described, ordered and removed by a change', async () => {
   const first = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#123456' } })

@@ -1,4 +1,8 @@
-/** Any order of purchases, arrivals, shipments, refunds and counts comes to what a shelf and a row of waiting orders would come to. */
+/**
+ * Any order of purchases, arrivals, shipments, refunds and counts comes to what a shelf and a row of waiting orders would come to.
+ *
+ * @module-tag long
+ */
 
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { changeStock, expectUnits } from '#server/catalogue/products/change-stock.ts';

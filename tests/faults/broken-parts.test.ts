@@ -149,7 +149,7 @@ test('a complete shop replies to everything', async () => {
 });
 
 describe('without the table', () => {
-  for (const [cases, options] of sampled(TABLES, 4))
+  for (const [cases, options] of sampled(TABLES, 8))
     test.each(cases)('%s', { timeout: TIME_LIMIT_MS, ...options }, async (table, allowed) => {
       await sql`alter table ${sql.table(table)} rename to gone`.execute(shop.database);
       try {

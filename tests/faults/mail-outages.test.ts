@@ -1,6 +1,8 @@
 /**
  * R13: the mail server cannot be reached, puts mails off, refuses them for good, says nothing. Checkouts do not notice; every
  * mail is sent once when it is back; what cannot be sent at all is seen by operators in the metrics.
+ *
+ * @module-tag long
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -42,44 +44,40 @@ const OUTAGES: Record<string, { begin: () => Promise<void> | void; end: () => Pr
   },
 };
 
-test(
-  'whatever the mail server does, buyers buy, and every mail is sent once',
-  { timeout: TIME_LIMIT_MS, tags: 'long' },
-  async () => {
-    const purchases: Purchase[] = [];
-    let mostAtOnce = 0;
-    for (const outage of Object.values(OUTAGES)) {
-      const before = purchases.length;
-      await outage.begin();
-      for (let buyer = 0; buyer < BUYERS; buyer += 1) {
-        // Some never come back, so that their orders wait for a job: it must not wait behind the mails.
-        purchases.push(await buyWithRetries(shop.browser(), { items: { 1: 1 }, pays: true, returns: buyer < 2 }));
-      }
-      await until('every order is paid all the same', async () => {
-        mostAtOnce = Math.max(mostAtOnce, await countMailsUnderWay());
-        return (await checkInvariants(shop)).paidOrders === purchases.length;
-      });
-      await sleep(OUTAGE_MS);
-      expect(shop.mails.taken).toHaveLength(before * 2);
-      await outage.end();
-      await passBackOff();
-      await until('the mails are sent', () => shop.mails.taken.length === purchases.length * 2, IDLE_LIMIT_MS);
+test('whatever the mail server does, buyers buy, and every mail is sent once', { timeout: TIME_LIMIT_MS }, async () => {
+  const purchases: Purchase[] = [];
+  let mostAtOnce = 0;
+  for (const outage of Object.values(OUTAGES)) {
+    const before = purchases.length;
+    await outage.begin();
+    for (let buyer = 0; buyer < BUYERS; buyer += 1) {
+      // Some never come back, so that their orders wait for a job: it must not wait behind the mails.
+      purchases.push(await buyWithRetries(shop.browser(), { items: { 1: 1 }, pays: true, returns: buyer < 2 }));
     }
-    // At most two of the worker's four places, while the server says nothing: the others are for what orders wait for.
-    expect(mostAtOnce).toBeLessThanOrEqual(2);
-    const ledger = await checkInvariantsWhenIdle(shop);
-    const ids = new Set(shop.mails.taken.map(({ messageId }) => messageId));
-    report(
-      'R13',
-      `${Object.keys(OUTAGES).join(', ')}: ${purchases.length} checkouts meanwhile, ${shop.mails.taken.length} mails taken, ${ids.size} different;`,
-      ledger,
-    );
-    expect(ids.size).toBe(purchases.length * 2);
-    expect(purchases.flatMap(({ bad }) => bad)).toEqual([]);
-    expect(purchases.map(({ lost, failures }) => lost + failures)).toEqual(purchases.map(() => 0));
-    expect(ledger.violations).toEqual([]);
-  },
-);
+    await until('every order is paid all the same', async () => {
+      mostAtOnce = Math.max(mostAtOnce, await countMailsUnderWay());
+      return (await checkInvariants(shop)).paidOrders === purchases.length;
+    });
+    await sleep(OUTAGE_MS);
+    expect(shop.mails.taken).toHaveLength(before * 2);
+    await outage.end();
+    await passBackOff();
+    await until('the mails are sent', () => shop.mails.taken.length === purchases.length * 2, IDLE_LIMIT_MS);
+  }
+  // At most two of the worker's four places, while the server says nothing: the others are for what orders wait for.
+  expect(mostAtOnce).toBeLessThanOrEqual(2);
+  const ledger = await checkInvariantsWhenIdle(shop);
+  const ids = new Set(shop.mails.taken.map(({ messageId }) => messageId));
+  report(
+    'R13',
+    `${Object.keys(OUTAGES).join(', ')}: ${purchases.length} checkouts meanwhile, ${shop.mails.taken.length} mails taken, ${ids.size} different;`,
+    ledger,
+  );
+  expect(ids.size).toBe(purchases.length * 2);
+  expect(purchases.flatMap(({ bad }) => bad)).toEqual([]);
+  expect(purchases.map(({ lost, failures }) => lost + failures)).toEqual(purchases.map(() => 0));
+  expect(ledger.violations).toEqual([]);
+});
 
 test(
   'a mail that was refused at every try is in the metrics, and its last reply in the database',

@@ -96,7 +96,7 @@ describe('at a terminal', () => {
     expect(await priceOf(1)).toBe(1350);
   });
 
-  test('no confirmation is requested when nothing changes', async () => {
+  test('no confirmation is requested when nothing changes', { tags: 'long' }, async () => {
     expect(await importWith('y')).toEqual({ questions: [], code: 0 });
     expect(said.at(-1)).toBe('Nothing to change.\n');
   });
@@ -158,7 +158,7 @@ describe('at a terminal', () => {
     expect(await priceOf(4)).toBeUndefined();
   });
 
-  test('another company wants the name of the one that it replaces', async () => {
+  test('another company wants the name of the one that it replaces', { tags: 'long' }, async () => {
     await folder.replace('company.yaml', 'Test Pumps', 'Other Pumps');
     const { questions, code } = await importWith('Other Pumps');
     expect([questions, code]).toEqual([['Test Pumps becomes Other Pumps. Type Test Pumps to confirm: '], 1]);

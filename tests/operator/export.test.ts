@@ -92,7 +92,7 @@ test('nor when texts begin with what a spreadsheet program runs as a formula, or
     expect(await product(ids[index] ?? 0)).toMatchObject({ name: text, description: `${text}\n=2` });
 });
 
-test('nor after changes of the shop texts', async () => {
+test('nor after changes of the shop texts', { tags: 'long' }, async () => {
   const texts = join(path, 'with-texts');
   await exportShop(texts);
   await writeFile(join(texts, 'texts.yaml'), 'notice: Closed on Friday\n');
@@ -103,7 +103,7 @@ test('nor after changes of the shop texts', async () => {
   await expectNothingToChange(folder);
 });
 
-test('nor after an import of when units can be had, which an undo takes back', async () => {
+test('nor after an import of when units can be had, which an undo takes back', { tags: 'long' }, async () => {
   const supply = async () => {
     const { rows } =
       await sql`select p.restock_on::text, p.lead_days_min, p.lead_days_max, p.is_last_pieces, c.ships_in_days
@@ -150,7 +150,7 @@ test('nor after an import of when units can be had, which an undo takes back', a
   expect(await supply()).toEqual(before);
 });
 
-test("nor after an import of the company's calendar, which is read as people write it", async () => {
+test("nor after an import of the company's calendar, which is read as people write it", { tags: 'long' }, async () => {
   const calendar = async () =>
     (await shop.database.selectFrom('company').select(['working_days', 'holidays', 'order_cut_off']).execute())[0];
   const { folder: source } = await exportShop();
@@ -195,22 +195,26 @@ describe('stock of an exported file', () => {
   });
 });
 
-test('what was changed on a screen after the export stays, what was changed before is the file’s to change', async () => {
-  await recordScreenChanges(shop.database, 6, [{ field: 'name', before: 'x', after: 'y' }], 'test');
-  await sql`update screen_changes set changed_at = now() - interval '1 day'`.execute(shop.database);
-  const { folder } = await exportShop();
-  await sql`update products set price_cents = 777 where id = 7`.execute(shop.database);
-  await recordScreenChanges(shop.database, 7, [{ field: 'price', before: 1, after: 777 }], 'test');
-  const before = await product(6);
-  const csv = await readFile(join(folder, 'products.csv'), 'utf8');
-  await writeFile(join(folder, 'products.csv'), csv.replace(String(before?.['name']), 'New name'));
-  const { changes } = await importIt(folder);
-  expect(changes?.preview.conflicts.map(({ id }) => id)).toEqual(['7 price']);
-  expect([(await product(6))?.['name'], (await product(7))?.['price_cents']]).toEqual(['New name', 777]);
-  const taken = await importIt(folder, ['7 price']);
-  expect(hasChanges(taken.reports)).toBe(true);
-  expect((await product(7))?.['price_cents']).not.toBe(777);
-});
+test(
+  'what was changed on a screen after the export stays, what was changed before is the file’s to change',
+  { tags: 'long' },
+  async () => {
+    await recordScreenChanges(shop.database, 6, [{ field: 'name', before: 'x', after: 'y' }], 'test');
+    await sql`update screen_changes set changed_at = now() - interval '1 day'`.execute(shop.database);
+    const { folder } = await exportShop();
+    await sql`update products set price_cents = 777 where id = 7`.execute(shop.database);
+    await recordScreenChanges(shop.database, 7, [{ field: 'price', before: 1, after: 777 }], 'test');
+    const before = await product(6);
+    const csv = await readFile(join(folder, 'products.csv'), 'utf8');
+    await writeFile(join(folder, 'products.csv'), csv.replace(String(before?.['name']), 'New name'));
+    const { changes } = await importIt(folder);
+    expect(changes?.preview.conflicts.map(({ id }) => id)).toEqual(['7 price']);
+    expect([(await product(6))?.['name'], (await product(7))?.['price_cents']]).toEqual(['New name', 777]);
+    const taken = await importIt(folder, ['7 price']);
+    expect(hasChanges(taken.reports)).toBe(true);
+    expect((await product(7))?.['price_cents']).not.toBe(777);
+  },
+);
 
 test('a place that is not empty, and a second export at once, are refused', async () => {
   const { folder } = await exportShop();

@@ -49,19 +49,23 @@ const contents = async () => {
 };
 
 describe('whose product a row is', () => {
-  test('renumbered ids change nothing: the part number is the key, for what belongs to the product too', async () => {
-    const before = await products();
-    for (const file of ['products.csv', 'specifications.csv', 'pictures.csv', 'attachments.csv'])
-      await folder.write(
-        file,
-        (await folder.read(file)).replaceAll(/^[12](?=,)/gm, (id) => (id === '1' ? '2' : '1')),
-      );
-    const { errors, warnings, reports } = await run();
-    expect(errors).toEqual([]);
-    expect(hasChanges(reports)).toBe(false);
-    expect(warnings).toContain('products.csv:2: id: 2 is the id of another product: P-100 has 1, which it keeps');
-    expect(await products()).toEqual(before);
-  });
+  test(
+    'renumbered ids change nothing: the part number is the key, for what belongs to the product too',
+    { tags: 'long' },
+    async () => {
+      const before = await products();
+      for (const file of ['products.csv', 'specifications.csv', 'pictures.csv', 'attachments.csv'])
+        await folder.write(
+          file,
+          (await folder.read(file)).replaceAll(/^[12](?=,)/gm, (id) => (id === '1' ? '2' : '1')),
+        );
+      const { errors, warnings, reports } = await run();
+      expect(errors).toEqual([]);
+      expect(hasChanges(reports)).toBe(false);
+      expect(warnings).toContain('products.csv:2: id: 2 is the id of another product: P-100 has 1, which it keeps');
+      expect(await products()).toEqual(before);
+    },
+  );
 
   test('ids may be left out: products keep theirs, and what belongs to them names their part number', async () => {
     const before = await products();
@@ -79,20 +83,24 @@ describe('whose product a row is', () => {
     expect(await products()).toEqual(before);
   });
 
-  test('an id that the file gives to another product does not move that product: the new one gets the next free id', async () => {
-    const csv = await folder.read('products.csv');
-    await folder.write(
-      'products.csv',
-      csv.replace('1,P-100,', '9,P-100,').concat('1,P-900,New one,,1,1,yes,Pumps,,,no,,2024-01-09,\n'),
-    );
-    expect((await run()).errors).toEqual([]);
-    expect((await products()).map(({ id, part_number }) => [id, part_number])).toEqual([
-      [1, 'P-100'],
-      [2, 'P-200'],
-      [3, 'S-1'],
-      [10, 'P-900'],
-    ]);
-  });
+  test(
+    'an id that the file gives to another product does not move that product: the new one gets the next free id',
+    { tags: 'long' },
+    async () => {
+      const csv = await folder.read('products.csv');
+      await folder.write(
+        'products.csv',
+        csv.replace('1,P-100,', '9,P-100,').concat('1,P-900,New one,,1,1,yes,Pumps,,,no,,2024-01-09,\n'),
+      );
+      expect((await run()).errors).toEqual([]);
+      expect((await products()).map(({ id, part_number }) => [id, part_number])).toEqual([
+        [1, 'P-100'],
+        [2, 'P-200'],
+        [3, 'S-1'],
+        [10, 'P-900'],
+      ]);
+    },
+  );
 
   test('a number and a name that change together, and prices times five, must be confirmed', async () => {
     const csv = await folder.read('products.csv');
@@ -219,7 +227,7 @@ describe('undo', () => {
     expect([again.errors, hasChanges(again.reports)]).toEqual([[], false]);
   });
 
-  test('names the units that were sold of what the import added', async () => {
+  test('names the units that were sold of what the import added', { tags: 'long' }, async () => {
     await folder.replace('products.csv', '12.50,5,', '12.50,9,');
     await run();
     await sql`update products set stock = 2, held = 1 where id = 1`.execute(shop.database);
@@ -230,21 +238,25 @@ describe('undo', () => {
     expect((await products())[0]).toMatchObject({ stock: 1 });
   });
 
-  test('of the first import is refused, and where something has changed since in the same fields', async () => {
-    expect(await undo()).toEqual({ kind: 'refused', reasons: ['the first import of a shop cannot be taken back'] });
-    await folder.replace('products.csv', '12.50', '13.50');
-    await folder.replace('company.yaml', 'tagline: Pumps', 'tagline: Seals');
-    await run();
-    await sql`update products set price_cents = 1, name = 'Renamed' where id = 1`.execute(shop.database);
-    await sql`update company set tagline = 'Valves'`.execute(shop.database);
-    expect(await undo()).toEqual({
-      kind: 'refused',
-      reasons: ['company: changed since the import', 'P-100 Renamed: changed since the import: price'],
-    });
-    await sql`update products set price_cents = 1350 where id = 1`.execute(shop.database);
-    await sql`update company set tagline = 'Seals'`.execute(shop.database);
-    expect(await undo()).toMatchObject({ kind: 'undone' });
-    expect((await products())[0]).toMatchObject({ price_cents: 1250, name: 'Renamed' });
-    expect(await findLastImport(shop.database)).toMatchObject({ kind: 'undo', by: 'test' });
-  });
+  test(
+    'of the first import is refused, and where something has changed since in the same fields',
+    { tags: 'long' },
+    async () => {
+      expect(await undo()).toEqual({ kind: 'refused', reasons: ['the first import of a shop cannot be taken back'] });
+      await folder.replace('products.csv', '12.50', '13.50');
+      await folder.replace('company.yaml', 'tagline: Pumps', 'tagline: Seals');
+      await run();
+      await sql`update products set price_cents = 1, name = 'Renamed' where id = 1`.execute(shop.database);
+      await sql`update company set tagline = 'Valves'`.execute(shop.database);
+      expect(await undo()).toEqual({
+        kind: 'refused',
+        reasons: ['company: changed since the import', 'P-100 Renamed: changed since the import: price'],
+      });
+      await sql`update products set price_cents = 1350 where id = 1`.execute(shop.database);
+      await sql`update company set tagline = 'Seals'`.execute(shop.database);
+      expect(await undo()).toMatchObject({ kind: 'undone' });
+      expect((await products())[0]).toMatchObject({ price_cents: 1250, name: 'Renamed' });
+      expect(await findLastImport(shop.database)).toMatchObject({ kind: 'undo', by: 'test' });
+    },
+  );
 });

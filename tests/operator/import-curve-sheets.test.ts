@@ -152,7 +152,7 @@ test('what is wrong is named by sheet, row and reason, nothing is changed, and t
   expect(await stored()).toEqual([]);
 });
 
-test('one curve in two sheets is refused', async () => {
+test('one curve in two sheets is refused', { tags: 'long' }, async () => {
   const [one, other] = ['A', 'B'].map((name) => ({ ...sheetOf(curveOf('P-100')), name }));
   if (one === undefined || other === undefined) return;
   const { errors } = await run([one, other]);
@@ -180,19 +180,19 @@ test.each<[string, TestSheet, string]>([
   expect(errors[0]).toContain(reason);
 }); // oxfmt-ignore
 
-test('a list of pumps with the duty of each is a list of products', async () => {
+test('a list of pumps with the duty of each is a list of products', { tags: 'long' }, async () => {
   const list = [['Part no', 'Description', 'Flow (US gpm)', 'Head (ft)', 'RPM', 'Price'], ['P-100', 'Small pump', 100, 109, 1750, 20], ['P-200', 'Large pump', 300, 96, 1750, 30]]; // oxfmt-ignore
   const { errors, reports } = await run([{ rows: list }]);
   expect(errors).toEqual([]);
   expect(formatReport(reports)[1]).toBe('products: 0 new, 2 changed, 0 removed, 1 unchanged');
 });
 
-test('a mapping of columns is refused for curves alone', async () => {
+test('a mapping of columns is refused for curves alone', { tags: 'long' }, async () => {
   const { errors } = await run([sheetOf(curveOf('P-100'))], { mapping: { 'Part number': 'part_number' } });
   expect(errors).toEqual(['pumps.xlsx: has curves of pumps and no products: a mapping is of the columns of products']);
 });
 
-test('the command shows the curves, asks for the slip, and takes the import back', async () => {
+test('the command shows the curves, asks for the slip, and takes the import back', { tags: 'long' }, async () => {
   await writeFile(file, makeXlsx([sheetOf(curveOf('P-100', withHead(0, 108)))]));
   const env = { DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.dataDir };
   const refused = await runOperator(['import', file, '--yes'], env);

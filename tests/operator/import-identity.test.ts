@@ -166,7 +166,7 @@ describe('twins that a shop has', () => {
     expect(await products()).toEqual(before);
   });
 
-  test('stay in a folder that has both', async () => {
+  test('stay in a folder that has both', { tags: 'long' }, async () => {
     await folder.write(
       'products.csv',
       [...PRODUCTS, '99,KB\u2011ES326-DI,End-suction pump,2480.00,4,Pumps,Ductile iron,ANSI'].join('\n'),
@@ -210,26 +210,30 @@ describe('a folder', () => {
     await rm(join(folder.path, 'interchange.csv'));
   });
 
-  test('names what it lists: another spelling changes the name of the row, and two that are the same are refused', async () => {
-    const idOf = async (label: string) =>
-      (await sql<{ id: number }>`select id from manufacturers where label = ${label}`.execute(shop.database)).rows[0]
-        ?.id;
-    const manufacturers = await folder.read('manufacturers.csv');
-    const before = await idOf('Maker');
-    await folder.write('manufacturers.csv', manufacturers.replace('Centrifugal,Maker', 'Centrifugal,MAKER'));
-    expect((await fromFolder()).errors).toEqual([]);
-    expect(await idOf('MAKER')).toBe(before);
-    await folder.write('manufacturers.csv', `${manufacturers}pumps,Centrifugal,other\u200b,,\n`);
-    expect((await fromFolder()).errors).toEqual([
-      'manufacturers.csv:4: label: is the same as "pumps / Centrifugal / Other" on line 3',
-    ]);
-    await folder.write('manufacturers.csv', manufacturers);
-    await folder.write('shop-categories.csv', 'name,description\nPumps,\nMechanical Seals,\npumps,\n');
-    expect((await fromFolder()).errors).toEqual(['shop-categories.csv:4: name: is the same as "Pumps" on line 2']);
-    await rm(join(folder.path, 'shop-categories.csv'));
-  });
+  test(
+    'names what it lists: another spelling changes the name of the row, and two that are the same are refused',
+    { tags: 'long' },
+    async () => {
+      const idOf = async (label: string) =>
+        (await sql<{ id: number }>`select id from manufacturers where label = ${label}`.execute(shop.database)).rows[0]
+          ?.id;
+      const manufacturers = await folder.read('manufacturers.csv');
+      const before = await idOf('Maker');
+      await folder.write('manufacturers.csv', manufacturers.replace('Centrifugal,Maker', 'Centrifugal,MAKER'));
+      expect((await fromFolder()).errors).toEqual([]);
+      expect(await idOf('MAKER')).toBe(before);
+      await folder.write('manufacturers.csv', `${manufacturers}pumps,Centrifugal,other\u200b,,\n`);
+      expect((await fromFolder()).errors).toEqual([
+        'manufacturers.csv:4: label: is the same as "pumps / Centrifugal / Other" on line 3',
+      ]);
+      await folder.write('manufacturers.csv', manufacturers);
+      await folder.write('shop-categories.csv', 'name,description\nPumps,\nMechanical Seals,\npumps,\n');
+      expect((await fromFolder()).errors).toEqual(['shop-categories.csv:4: name: is the same as "Pumps" on line 2']);
+      await rm(join(folder.path, 'shop-categories.csv'));
+    },
+  );
 
-  test('has the categories of its file in any spelling', async () => {
+  test('has the categories of its file in any spelling', { tags: 'long' }, async () => {
     await folder.write('shop-categories.csv', 'name,description\nPUMPS,\nMechanical Seals,\n');
     expect((await fromFolder()).errors).toEqual([]);
     expect(new Set((await products()).map(({ category }) => category))).toEqual(new Set(['PUMPS', 'Mechanical Seals']));

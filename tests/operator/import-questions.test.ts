@@ -68,7 +68,7 @@ describe('prices', () => {
     expect(await runOperator(['import', file, '--confirm', 'Test Pumps'], environment)).toMatchObject({ code: 0 });
   });
 
-  test('that stay are not asked about', async () => {
+  test('that stay are not asked about', { tags: 'long' }, async () => {
     expect(await sentences('Part #,Price,Qty\nP-100,12.50,6\n')).toEqual([]);
   });
 });
@@ -94,7 +94,7 @@ test('a sheet of new products without a price says so', async () => {
   ]);
 });
 
-test('a file that is no sheet, or is not there, is one line with a report too', async () => {
+test('a file that is no sheet, or is not there, is one line with a report too', { tags: 'long' }, async () => {
   const environment = { DATA_DIR: shop.dataDir, DATABASE_URL: shop.databaseUrl };
   const report = ['--report', join(folder.path, 'wrong.csv')];
   const html = new URL('html.xls', FILES).pathname;
@@ -109,7 +109,7 @@ test('a file that is no sheet, or is not there, is one line with a report too', 
 });
 
 describe('what was taken back', () => {
-  test('forgets how its sheet was mapped', async () => {
+  test('forgets how its sheet was mapped', { tags: 'long' }, async () => {
     await run('Code,Street price\nP-100,14.00\n', { mapping: { 'Street price': 'price', Code: 'part_number' } });
     expect(await undo()).toMatchObject({ kind: 'undone' });
     const { columns } = await run('Code,Street price\nP-100,15.00\n', { apply: false });
@@ -182,7 +182,7 @@ describe('part numbers that a spreadsheet program has changed', () => {
 });
 
 describe('files of the folder', () => {
-  test('a name that is a slip away from a table is asked', async () => {
+  test('a name that is a slip away from a table is asked', { tags: 'long' }, async () => {
     await rename(join(folder.path, 'pictures.csv'), join(folder.path, 'picture.csv'));
     expect((await runFolder()).errors).toEqual(['picture.csv: is no file of the folder: did you mean pictures.csv?']);
   });
@@ -198,7 +198,7 @@ describe('files of the folder', () => {
     });
   });
 
-  test('taxes without a registration number are named', async () => {
+  test('taxes without a registration number are named', { tags: 'long' }, async () => {
     await folder.write(
       'taxes.csv',
       'country,region,name,percent,from,to,registration_number\nCA,ON,HST,13,,,\nCA,AB,GST,5,,,12345 RT0001\n',

@@ -48,7 +48,7 @@ describe('a sheet', () => {
     expect(await products()).toEqual(before);
   });
 
-  test('that is taken back and read again lists its category again', async () => {
+  test('that is taken back and read again lists its category again', { tags: 'long' }, async () => {
     const sheet = 'part_number,name,price\nP-901,Gasket,4.00\n';
     const listed = async () =>
       (
@@ -127,7 +127,7 @@ describe('a sheet', () => {
       expect(await changesOf('Part #,Qty on hand\nP-200,3\n')).toMatchObject({ conflicts: [], isApplied: false });
     });
 
-    test('is missing leaves the stock, whatever an export had of it', async () => {
+    test('is missing leaves the stock, whatever an export had of it', { tags: 'long' }, async () => {
       await sell(1);
       const path = await mkdtemp(join(tmpdir(), 'export-'));
       const { database, dataDir } = shop;
@@ -162,7 +162,7 @@ describe('a sheet', () => {
     expect((await products())[0]).toMatchObject({ price_cents: 1500 });
   });
 
-  test('of 300 prices has a complete preview in pages', async () => {
+  test('of 300 prices has a complete preview in pages', { tags: 'long' }, async () => {
     const rows = Array.from({ length: 300 }, (_, index) => `Q-${index},Part ${index},${index + 1}`).join('\n');
     await run(`part_number,name,price\n${rows}\n`);
     const previewFile = join(folder.path, 'preview.jsonl');
@@ -186,7 +186,7 @@ describe('a sheet', () => {
   });
 });
 
-test('the command reads the sheet by a map, and writes its errors beside it', async () => {
+test('the command reads the sheet by a map, and writes its errors beside it', { tags: 'long' }, async () => {
   const environment = { DATA_DIR: shop.dataDir, DATABASE_URL: shop.databaseUrl };
   await folder.write('list.csv', 'Ref,Beta\nP-100,12.75\nS-1,abc\n');
   await folder.write('map.yaml', 'Ref: part_number\nBeta: price\n');

@@ -95,7 +95,7 @@ describe('a folder that is right', () => {
     expect(await movements(1)).toEqual([{ quantity: 5, reason: 'import' }]);
   });
 
-  test('a second time changes nothing, not even a row version', async () => {
+  test('a second time changes nothing, not even a row version', { tags: 'long' }, async () => {
     await run();
     const before = await contents();
     const again = await run();
@@ -345,7 +345,7 @@ describe('products that come and go', () => {
     expect([(await product(1))?.part_number, (await product(2))?.part_number]).toEqual(['P-200', 'P-100']);
   });
 
-  test('a shop category of a removed product disappears from the list', async () => {
+  test('a shop category of a removed product disappears from the list', { tags: 'long' }, async () => {
     await run();
     await folder.write('shop-categories.csv', 'name,description\nPumps,All pumps\n');
     await folder.write(
@@ -615,19 +615,23 @@ describe('pictures', () => {
     expect(existsSync(join(shop.dataDir, 'media', image?.hash ?? ''))).toBe(false);
   });
 
-  test('that are damaged are named in the order of their rows, whichever was read first', async () => {
-    const large = await makePicture(3000, 2000, '#ff0000');
-    await folder.write('pictures/large.png', Buffer.concat([large.subarray(0, 200), Buffer.alloc(5_000_000)]));
-    await folder.write('pictures/small.png', large.subarray(0, 200));
-    const rows = '3,pictures/large.png,Seal\n3,pictures/small.png,Seal\n';
-    await folder.write('pictures.csv', `${await folder.read('pictures.csv')}${rows}`);
-    expect((await run()).warnings).toEqual([
-      expect.stringMatching(/^pictures\.csv:5: file: pictures\/large\.png is damaged/),
-      expect.stringMatching(/^pictures\.csv:6: file: pictures\/small\.png is damaged/),
-    ]);
-  });
+  test(
+    'that are damaged are named in the order of their rows, whichever was read first',
+    { tags: 'long' },
+    async () => {
+      const large = await makePicture(3000, 2000, '#ff0000');
+      await folder.write('pictures/large.png', Buffer.concat([large.subarray(0, 200), Buffer.alloc(5_000_000)]));
+      await folder.write('pictures/small.png', large.subarray(0, 200));
+      const rows = '3,pictures/large.png,Seal\n3,pictures/small.png,Seal\n';
+      await folder.write('pictures.csv', `${await folder.read('pictures.csv')}${rows}`);
+      expect((await run()).warnings).toEqual([
+        expect.stringMatching(/^pictures\.csv:5: file: pictures\/large\.png is damaged/),
+        expect.stringMatching(/^pictures\.csv:6: file: pictures\/small\.png is damaged/),
+      ]);
+    },
+  );
 
-  test('that are missing are left out with a warning, and the rest is imported', async () => {
+  test('that are missing are left out with a warning, and the rest is imported', { tags: 'long' }, async () => {
     await folder.write('pictures.csv', `${await folder.read('pictures.csv')}3,pictures/none.png,Seal\n`);
     await folder.replace('gallery-pictures.csv', 'trade-shows,pictures/b.png', 'trade-shows,pictures/gone.png');
     await folder.replace('manufacturers.csv', 'logos/maker.png', 'logos/gone.png');
@@ -649,28 +653,32 @@ describe('pictures', () => {
     expect([again.isApplied, again.warnings.length]).toEqual([true, 2]);
   });
 
-  test('that a product has stay when one that its rows name is missing: a warning, and nothing of it in the preview', async () => {
-    await run();
-    const images = async () => {
-      const { rows } = await sql<{ images: unknown[] }>`select images from products where id = 1`.execute(
-        shop.database,
-      );
-      return rows[0]?.images;
-    };
-    const before = await images();
-    expect(before).not.toEqual([]);
-    await folder.replace('pictures.csv', 'pictures/a.png', 'pictures/renamed.png');
-    const result = await run();
-    expect([result.errors, result.isApplied, result.changes?.preview.groups]).toEqual([[], false, []]);
-    expect(result.warnings).toEqual([
-      expect.stringMatching(/pictures\/renamed\.png is missing: the pictures of P-100.* stay as they are$/),
-    ]);
-    expect(await images()).toEqual(before);
-    // A picture that no row names is removed, as the owner wants it.
-    await folder.write('pictures.csv', `${(await folder.read('pictures.csv')).split('\n')[0]}\n`);
-    await run();
-    expect(await images()).toEqual([]);
-  });
+  test(
+    'that a product has stay when one that its rows name is missing: a warning, and nothing of it in the preview',
+    { tags: 'long' },
+    async () => {
+      await run();
+      const images = async () => {
+        const { rows } = await sql<{ images: unknown[] }>`select images from products where id = 1`.execute(
+          shop.database,
+        );
+        return rows[0]?.images;
+      };
+      const before = await images();
+      expect(before).not.toEqual([]);
+      await folder.replace('pictures.csv', 'pictures/a.png', 'pictures/renamed.png');
+      const result = await run();
+      expect([result.errors, result.isApplied, result.changes?.preview.groups]).toEqual([[], false, []]);
+      expect(result.warnings).toEqual([
+        expect.stringMatching(/pictures\/renamed\.png is missing: the pictures of P-100.* stay as they are$/),
+      ]);
+      expect(await images()).toEqual(before);
+      // A picture that no row names is removed, as the owner wants it.
+      await folder.write('pictures.csv', `${(await folder.read('pictures.csv')).split('\n')[0]}\n`);
+      await run();
+      expect(await images()).toEqual([]);
+    },
+  );
 
   test('have one small JPEG when their rows are committed, however large the original is', async () => {
     await folder.write('pictures/a.png', await makePicture(3000, 2000, '#ff8800'));
@@ -735,7 +743,7 @@ function crcOf(bytes: Uint8Array): number {
 }
 
 describe('what reaches the shop by COPY', () => {
-  test('arrives as it was written, whatever signs it is made of', async () => {
+  test('arrives as it was written, whatever signs it is made of', { tags: 'long' }, async () => {
     const odd = String.raw`tab	here, \N and \n, a "quote", {braces}, back\slash`;
     const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
     await folder.replace('products.csv', '"Two\nparagraphs"', cell(`${odd}\nand a second line`));

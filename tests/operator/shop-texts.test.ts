@@ -66,7 +66,7 @@ test('a folder with all texts is imported, exported and then has nothing to chan
   expect([again.errors, again.isApplied]).toEqual([[], false]);
 });
 
-test('without the files everything is the standard, and a removed file brings it back', async () => {
+test('without the files everything is the standard, and a removed file brings it back', { tags: 'long' }, async () => {
   await run();
   expect(await shown()).toEqual([]);
   await folder.write('policies/privacy.md', 'Ours.');
@@ -146,55 +146,59 @@ test('what was changed on a screen stays, with a warning where the folder has ch
   expect(await shown()).toMatchObject([{ value: { text: 'Another from the folder' } }]);
 });
 
-test('a calendar that was changed on a screen stays when an older folder is imported, and an undo brings it back', async () => {
-  await run();
-  const calendarOf = async () => {
-    const { calendar } = await readTextsForScreen(shop.database);
-    if (calendar === null) throw new Error('There is no company');
-    return calendar;
-  };
-  const before = await calendarOf();
-  const value = {
-    time_zone: 'America/Toronto',
-    working_days: [1, 2, 6],
-    holidays: ['2026-12-25'],
-    order_cut_off: '14:00',
-    ships_in_days: 2,
-  };
-  const change = { seen: companyRevision('calendar', before), value, by: 'Anna' };
-  expect(await changeCompany(shop.database, 'calendar', change)).toEqual({ kind: 'done' });
-  expect(await changeCompany(shop.database, 'calendar', change)).toEqual({ kind: 'outdated' });
-  expect(await run()).toMatchObject({ isApplied: false, warnings: [] });
-  expect(await calendarOf()).toEqual(value);
+test(
+  'a calendar that was changed on a screen stays when an older folder is imported, and an undo brings it back',
+  { tags: 'long' },
+  async () => {
+    await run();
+    const calendarOf = async () => {
+      const { calendar } = await readTextsForScreen(shop.database);
+      if (calendar === null) throw new Error('There is no company');
+      return calendar;
+    };
+    const before = await calendarOf();
+    const value = {
+      time_zone: 'America/Toronto',
+      working_days: [1, 2, 6],
+      holidays: ['2026-12-25'],
+      order_cut_off: '14:00',
+      ships_in_days: 2,
+    };
+    const change = { seen: companyRevision('calendar', before), value, by: 'Anna' };
+    expect(await changeCompany(shop.database, 'calendar', change)).toEqual({ kind: 'done' });
+    expect(await changeCompany(shop.database, 'calendar', change)).toEqual({ kind: 'outdated' });
+    expect(await run()).toMatchObject({ isApplied: false, warnings: [] });
+    expect(await calendarOf()).toEqual(value);
 
-  await folder.replace('company.yaml', 'founded:', 'ships_in_days: 5\norder_cut_off: "15:00"\nfounded:');
-  expect((await run()).warnings).toEqual([
-    expect.stringMatching(/company\.yaml: order_cut_off: was changed on a screen/),
-    expect.stringMatching(/company\.yaml: ships_in_days: was changed on a screen/),
-  ]);
-  expect(await calendarOf()).toEqual(value);
+    await folder.replace('company.yaml', 'founded:', 'ships_in_days: 5\norder_cut_off: "15:00"\nfounded:');
+    expect((await run()).warnings).toEqual([
+      expect.stringMatching(/company\.yaml: order_cut_off: was changed on a screen/),
+      expect.stringMatching(/company\.yaml: ships_in_days: was changed on a screen/),
+    ]);
+    expect(await calendarOf()).toEqual(value);
 
-  // After an export the folder is the newer one.
-  await markExported(shop.database);
-  expect((await run()).warnings).toEqual([]);
-  const fromFolder = {
-    working_days: [1, 2, 3, 4, 5],
-    holidays: [],
-    order_cut_off: '15:00',
-    ships_in_days: 5,
-    time_zone: 'America/Toronto',
-  };
-  expect(await calendarOf()).toEqual(fromFolder);
-  expect(await undoImport({ pool: shop.pool, by: 'Anna', apply: true })).toMatchObject({ kind: 'undone' });
-  expect(await calendarOf()).toEqual(value);
-  await changeCompany(shop.database, 'calendar', {
-    seen: companyRevision('calendar', value),
-    value: before,
-    by: 'Anna',
-  });
-});
+    // After an export the folder is the newer one.
+    await markExported(shop.database);
+    expect((await run()).warnings).toEqual([]);
+    const fromFolder = {
+      working_days: [1, 2, 3, 4, 5],
+      holidays: [],
+      order_cut_off: '15:00',
+      ships_in_days: 5,
+      time_zone: 'America/Toronto',
+    };
+    expect(await calendarOf()).toEqual(fromFolder);
+    expect(await undoImport({ pool: shop.pool, by: 'Anna', apply: true })).toMatchObject({ kind: 'undone' });
+    expect(await calendarOf()).toEqual(value);
+    await changeCompany(shop.database, 'calendar', {
+      seen: companyRevision('calendar', value),
+      value: before,
+      by: 'Anna',
+    });
+  },
+);
 
-test('hours that were corrected on a screen stay when an older folder is imported', async () => {
+test('hours that were corrected on a screen stay when an older folder is imported', { tags: 'long' }, async () => {
   await run();
   const { contacts } = await readTextsForScreen(shop.database);
   if (contacts === null) throw new Error('There is no company');

@@ -60,7 +60,7 @@ test('a HOST that is no address of this machine is named, not the port', { tags:
   expect(err).toMatch(/^Cannot start: HOST is 192\.0\.2\.1, [^\n]*\n$/);
 });
 
-test('damaged keys are one line that does not show them', async () => {
+test('damaged keys are one line that does not show them', { tags: 'long' }, async () => {
   const dataDir = await mkdtemp(join(folder, 'damaged-'));
   await writeFile(join(dataDir, 'secrets.json'), '{"secretKey":"hunter2');
   const { code, err } = await start({ DATA_DIR: dataDir, PORT: String(await freePort()) });
