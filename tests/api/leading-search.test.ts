@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '#contract/catalogue.ts';
 import { importFolder } from '#server/catalogue/import/import-folder.ts';
 import { catalogueRoutes } from '#server/catalogue/products/routes.ts';
+import { findKnown, findNearWords } from '#server/catalogue/products/search-vocabulary-store.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { makeOwnerFolder } from '#tests/support/owner-folder.ts';
 import { createRoutesApp } from '#tests/support/routes-app.ts';
@@ -22,10 +24,10 @@ afterAll(async () => {
 const PRODUCTS = 900;
 const FIRST_ID = 1000;
 
-/** Every name says "gasket", every third product's description "viton", every 90th's name "lantern"; sold out ones between. */
+/** Every name says "gasket", every third product's description "viton", the others' "2205", every 90th's name "lantern"; sold out ones between. */
 function productLine(index: number): string {
   const name = `Gasket ${index}${index % 90 === 0 ? ' lantern' : ''}`;
-  const description = index % 3 === 0 ? 'Made of viton' : 'Plain';
+  const description = index % 3 === 0 ? 'Made of viton' : 'Plain 2205';
   const category = index % 4 === 0 ? 'Pumps' : 'Seals';
   return `${FIRST_ID + index},G-${index},${name},${description},5,${index % 5},yes,${category},Steel,round,no,${10 + index},2024-01-01,`;
 }
@@ -77,6 +79,37 @@ test.each([600, 450, 10, 0])('results are the same when %i products lead', async
   expect(await searchAll()).toEqual(before);
   await shop.database.deleteFrom('leading_product_search').execute();
   await shop.database.insertInto('leading_product_search').values(stored).execute();
+});
+
+/** What it returns, and how many rows of the search tables it reads by their indexes, as it does of many products. */
+async function countRead<Result>(read: (tx: Queries) => Promise<Result>): Promise<{ result: Result; rows: number }> {
+  return shop.database.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    const before = await countRowsRead(tx);
+    const result = await read(tx);
+    return { result, rows: (await countRowsRead(tx)) - before };
+  });
+}
+
+/** By this connection, as far as PostgreSQL has not yet added them to those of all. */
+async function countRowsRead(tx: Queries): Promise<number> {
+  const { rows } = await sql<{ read: number }>`
+    select sum(pg_stat_get_xact_tuples_fetched(name::regclass) + pg_stat_get_xact_tuples_returned(name::regclass))::integer as read
+    from unnest(array['product_search', 'leading_product_search']) as name`.execute(tx);
+  return rows[0]?.read ?? 0;
+}
+
+test('whether products have a number is read of one of them, and of none where none has it', async () => {
+  const words = ['2205', '7777'];
+  const { result, rows } = await countRead((tx) => findKnown(tx, { words, beginning: null, codes: [], parts: [] }));
+  expect([...result.words]).toEqual(['2205']);
+  expect(rows).toBe(1);
+});
+
+test('a word near a misspelt one that names products is read of one of them', async () => {
+  const { result, rows } = await countRead((tx) => findNearWords(tx, ['gaskt']));
+  expect(result).toEqual([{ searched: 'gaskt', word: 'gasket', products: PRODUCTS, isNamed: true, isFact: true }]);
+  expect(rows).toBe(1);
 });
 
 test('after an import the products that lead are those of the files, as they are now', async () => {

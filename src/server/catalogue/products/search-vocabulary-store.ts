@@ -3,7 +3,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Queries } from '#server/platform/database/database.ts';
-import { SHOWN_MATCHES } from './search-store.ts';
 
 /** Known words for one misspelt word that are looked at. */
 const MAX_NEAR_WORDS = 12;
@@ -90,14 +89,18 @@ export async function findKnown(
   };
 }
 
-/**
- * Whether a product has it, those of the leading ones first. With a limit of one row PostgreSQL would scan the table, which
- * takes long for a word that no product has.
- */
+/** Whether a product has it, those of the leading ones first. */
 function isSomewhere(query: RawBuilder<unknown>): RawBuilder<boolean> {
-  const isIn = (table: string) => sql`(select count(*) from (
-    select from ${sql.table(table)} where vector @@ (select ${query}) limit ${sql.lit(SHOWN_MATCHES.compared)}) found) > 0`;
+  const isIn = (table: string) => isAny(sql`select from ${sql.table(table)} where vector @@ (select ${query})`);
   return sql<boolean>`(case when ${isIn('leading_product_search')} then true else ${isIn('product_search')} end)`;
+}
+
+/**
+ * Whether there is a row of it, of which PostgreSQL reads only the first, by the index: it plans a materialized table for all
+ * its rows. For one row it would scan the table, which takes long for a word that no product has.
+ */
+function isAny(rows: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(with found as materialized (${rows}) select exists (select from found))`;
 }
 
 export interface NearWord {
@@ -112,14 +115,15 @@ export interface NearWord {
 }
 
 /**
- * Known words that begin with the same letter and are a few letters off, the most common first. Where products have a word
- * is read of a few that have it, those of the leading ones first; whether any is named by it, of all.
+ * Known words that begin with the same letter and are a few letters off, the most common first. Whether any product is named
+ * by a word is read of all; of one that names none, where products have it is read of a few, those of the leading ones first.
+ * (Without OFFSET PostgreSQL would look for the name as often as it is referred to.)
  */
 export async function findNearWords(queries: Queries, words: readonly string[]): Promise<NearWord[]> {
   const distance = sql.lit(MAX_EDIT_DISTANCE);
   const query = sql`quote_literal(near.word)::tsquery`;
   const isNamedIn = (table: string) =>
-    sql`exists (select from (select from ${sql.table(table)} where ts_filter(vector, '{a}') @@ ${query} limit 1) named)`;
+    isAny(sql`select from ${sql.table(table)} where ts_filter(vector, '{a}') @@ (select ${query})`);
   const sampleOf = (table: string) =>
     sql`(select vector from ${sql.table(table)} where vector @@ ${query} limit ${sql.lit(MAX_SAMPLED)})`;
   const hasAt = (weights: string) =>
@@ -133,11 +137,11 @@ export async function findNearWords(queries: Queries, words: readonly string[]):
       where length(s.word) between length(searched.word) - ${distance} and length(searched.word) + ${distance}
         and levenshtein_less_equal(s.word, searched.word, ${distance}) <= ${distance}
     ) near,
-    lateral (select (case when ${isNamedIn('leading_product_search')} then true else ${isNamedIn('product_search')} end) as any_name) named,
+    lateral (select (case when ${isNamedIn('leading_product_search')} then true else ${isNamedIn('product_search')} end) as any_name offset 0) named,
     lateral (select ${hasAt('AB')} as kinds, ${hasAt('ABC')} as facts from (
-      with first_ones as materialized ${sampleOf('leading_product_search')}
+      with first_ones as materialized (select vector from ${sampleOf('leading_product_search')} leading_ones where not named.any_name)
       select vector from first_ones union all
-      select vector from (select where not exists (select from first_ones)) none, lateral ${sampleOf('product_search')} others
+      select vector from (select where not named.any_name and not exists (select from first_ones)) none, lateral ${sampleOf('product_search')} others
     ) sample) sampled
     where place <= ${sql.lit(MAX_NEAR_WORDS)} order by near.products desc, near.word`.execute(queries);
   return rows;
