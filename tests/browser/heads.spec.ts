@@ -99,7 +99,7 @@ async function openHydrated(page: Page, path: string): Promise<void> {
 for (const [index, from] of PRIVATE_PAGES.entries()) {
   test(
     `pages that are opened from ${from.replace(TOKEN, '{token}')} have their own heads`,
-    // The first leads to every page.
+    // Not the first, which leads to every page.
     longBut(4, index + 3),
     async ({ page }) => {
       await openHydrated(page, from);

@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { changeCartInOtherTab, startWithCart, storedCart } from './intercepted-replies.ts';
-import { LONG } from './long.ts';
+import { LONG, longBut } from './long.ts';
 import { expect, test } from './shop-test.ts';
 import { openStillGallery } from './still-gallery.ts';
 
@@ -283,13 +283,17 @@ test('the contact form shows what is missing, is filled in and sent', async ({ p
   await expectFocus(page);
 });
 
-for (const path of ['/', '/product/30', '/cart', '/equipment/pumps', '/privacy-policy']) {
-  test(`no page holds the focus: Tab reaches the end of ${path} and Shift+Tab its start`, LONG, async ({ page }) => {
-    await page.goto(path);
-    const last = page.getByRole('contentinfo').getByRole('link', { name: 'Shipping Policy' });
-    await tabTo(page, last);
-    await tabTo(page, page.getByRole('link', { name: 'Skip to content' }), 'Shift+Tab');
-  });
+for (const [index, path] of ['/', '/product/30', '/cart', '/equipment/pumps', '/privacy-policy'].entries()) {
+  test(
+    `no page holds the focus: Tab reaches the end of ${path} and Shift+Tab its start`,
+    longBut(5, index),
+    async ({ page }) => {
+      await page.goto(path);
+      const last = page.getByRole('contentinfo').getByRole('link', { name: 'Shipping Policy' });
+      await tabTo(page, last);
+      await tabTo(page, page.getByRole('link', { name: 'Skip to content' }), 'Shift+Tab');
+    },
+  );
 }
 
 /** Presses a key; whatever it did, something that can be seen has the focus. */

@@ -3,7 +3,7 @@
  * shown: one that is shown above an earlier one would push it down when it arrives.
  */
 
-import { LONG } from './long.ts';
+import { longBut } from './long.ts';
 import { expect, test } from './shop-test.ts';
 
 const PAGES = [
@@ -24,8 +24,8 @@ const PAGES = [
 /** Smaller ones are on the screen at once with what is around them. */
 const LARGE_PX = 100;
 
-for (const width of [360, 1280])
-  test(`at ${width} px no large part is shown above one that stands before it`, LONG, async ({ page }) => {
+for (const [index, width] of [360, 1280].entries())
+  test(`at ${width} px no large part is shown above one that stands before it`, longBut(2, index), async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const path of PAGES) {
       await page.goto(path);
