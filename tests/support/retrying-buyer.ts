@@ -19,8 +19,8 @@ export interface Purchase {
 /** Far beyond what a call takes between kills on a loaded machine, where every try may meet the next kill. */
 const GIVE_UP_MS = 600_000;
 const TRY_AGAIN_MS = 100;
-/** The payment service is down: the buyer sees a request to try again. */
-const TRY_AGAIN_STATUS = 424;
+/** The payment service is down, or too many requests wait for the database: the buyer sees a request to try again. */
+const TRY_AGAIN_STATUSES: ReadonlySet<number> = new Set([424, 429]);
 
 export async function buyWithRetries(
   browser: TestBrowser,
@@ -61,7 +61,7 @@ export async function insist(
   for (;;) {
     const reply = await call().catch(() => null);
     const isFailure = reply !== null && (reply.status >= 500 || reply.body?.error?.code === 'storage_full');
-    if (reply !== null && reply.status !== TRY_AGAIN_STATUS && !isFailure) return reply;
+    if (reply !== null && !TRY_AGAIN_STATUSES.has(reply.status) && !isFailure) return reply;
     if (reply === null) purchase.lost += 1;
     else if (isFailure) purchase.failures += 1;
     if (Date.now() > deadline) throw new Error(`The buyer has given up: ${reply === null ? 'no reply' : reply.status}`);
