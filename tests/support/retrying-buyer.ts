@@ -56,12 +56,13 @@ export async function buyWithRetries(
 export async function insist(
   purchase: Pick<Purchase, 'lost' | 'failures'>,
   call: () => Promise<TestResponse>,
+  tryAgainStatuses = TRY_AGAIN_STATUSES,
 ): Promise<TestResponse> {
   const deadline = Date.now() + GIVE_UP_MS;
   for (;;) {
     const reply = await call().catch(() => null);
     const isFailure = reply !== null && (reply.status >= 500 || reply.body?.error?.code === 'storage_full');
-    if (reply !== null && !TRY_AGAIN_STATUSES.has(reply.status) && !isFailure) return reply;
+    if (reply !== null && !tryAgainStatuses.has(reply.status) && !isFailure) return reply;
     if (reply === null) purchase.lost += 1;
     else if (isFailure) purchase.failures += 1;
     if (Date.now() > deadline) throw new Error(`The buyer has given up: ${reply === null ? 'no reply' : reply.status}`);
