@@ -1,6 +1,7 @@
 import { describeTwins } from '#contract/console/twin-terms.ts';
 import { formatCount } from '#contract/format-count.ts';
 import { describeWrongSuccessor } from '#server/catalogue/products/successor-store.ts';
+import { countViolations } from '#server/operations/check/check-shop.ts';
 import type { ShopCheck } from '#server/operations/check/check-shop.ts';
 import { MAX_LINES } from '#server/operations/check/violation.ts';
 
@@ -27,8 +28,4 @@ export function formatCheck({ results, twins, contradictions, wrongSuccessors, .
     ...(wrongSuccessors.length > MAX_LINES ? [`superseded: ... and ${wrongSuccessors.length - MAX_LINES} more`] : []),
     `${formatCount(products, 'product')}, ${formatCount(orders, 'order')}, ${stored}: ${formatCount(total, 'violation')}`,
   ];
-}
-
-export function countViolations({ results }: Pick<ShopCheck, 'results'>): number {
-  return results.reduce((sum, { violations }) => sum + violations, 0);
 }

@@ -4,9 +4,9 @@ import { cp, readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countViolations, formatCheck } from '#operator/format-check.ts';
+import { formatCheck } from '#operator/format-check.ts';
 import { importFolder } from '#server/catalogue/import/import-folder.ts';
-import { checkDatabase, checkShop } from '#server/operations/check/check-shop.ts';
+import { checkDatabase, checkShop, countViolations } from '#server/operations/check/check-shop.ts';
 import { UNDECLARED_REFERENCES, listDeclared } from '#server/operations/check/reference-store.ts';
 import { inSnapshot } from '#server/platform/database/transaction.ts';
 import { openPayment, pay } from '#tests/support/buying.ts';

@@ -1,11 +1,12 @@
 /** `operator doctor`: every service is tried for real, what needs a person is a line and an exit code, and one mail a day. */
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { MAINTENANCE_MAIL_TASK } from '#server/operations/doctor/maintenance-mail.ts';
 import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { runOperatorProcess } from '#tests/support/operator.ts';
+import { recordStatements } from '#tests/support/record-statements.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 
 const shop = await startTestShop({ worker: false });
@@ -67,4 +68,13 @@ test('a wrong key, a mail server that is down and wrong data are lines, the exit
   await shop.runTask(MAINTENANCE_MAIL_TASK, {});
   const mails = await maintenanceMails();
   expect(mails.map(({ text_body: text }) => /The data has 1 violation\./.test(text))).toEqual([true]);
+});
+
+test('the daily check reads no text of any product, which would take the server minutes among a million', async () => {
+  const recorder = recordStatements(shop);
+  onTestFinished(recorder.stop);
+  await shop.runTask(MAINTENANCE_MAIL_TASK, {});
+  const texts = recorder.sent().map(({ text }) => text);
+  expect(texts.some((text) => text.includes('from products'))).toBe(true);
+  expect(texts.filter((text) => /\b(?:description|specifications|tags)\b/.test(text))).toEqual([]);
 });

@@ -3,10 +3,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatToday } from '#operator/commands/today.ts';
-import { countViolations, formatCheck } from '#operator/format-check.ts';
+import { formatCheck } from '#operator/format-check.ts';
 import { importFolder } from '#server/catalogue/import/import-folder.ts';
 import { showToday } from '#server/console/show-today.ts';
-import { checkShop } from '#server/operations/check/check-shop.ts';
+import { checkShop, countViolations } from '#server/operations/check/check-shop.ts';
 import { TIME_ZONE } from '#tests/support/calendar.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { makeOwnerFolder } from '#tests/support/owner-folder.ts';

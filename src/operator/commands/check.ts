@@ -1,8 +1,8 @@
 /** `operator check`: whether the shop's data is consistent. Ends with 0, with 1 for a violation, with 2 when it could not check: for cron. */
 
 import { Command } from 'commander';
-import { checkShop } from '#server/operations/check/check-shop.ts';
-import { countViolations, formatCheck } from '../format-check.ts';
+import { checkShop, countViolations } from '#server/operations/check/check-shop.ts';
+import { formatCheck } from '../format-check.ts';
 import { withShopDatabase } from '../shop-database.ts';
 
 /** The check could not run: differs from "consistent" and "inconsistent", so that cron can distinguish the three. */

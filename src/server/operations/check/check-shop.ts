@@ -5,7 +5,7 @@
 
 import { findWrongSuccessorsOfShop } from '#server/catalogue/products/successor-store.ts';
 import type { WrongSuccessor } from '#server/catalogue/products/successor-store.ts';
-import type { Database, Queries } from '#server/platform/database/database.ts';
+import type { Database, InTransaction, Queries } from '#server/platform/database/database.ts';
 import { inSnapshot } from '#server/platform/database/transaction.ts';
 import { checkFiles } from './check-files.ts';
 import { findContradicted } from './contradictions-store.ts';
@@ -31,18 +31,37 @@ export interface ShopCheck {
   files: number | null;
 }
 
-/** `dataDir` null: the database alone, in seconds; with it every stored file is read. */
+/** `dataDir` null: the database alone; with it every stored file is read. */
 export async function checkShop(database: Database, dataDir: string | null): Promise<ShopCheck> {
-  return inSnapshot(database, async (tx) => {
-    const results = await checkDatabase(tx);
-    const twins = await findTwins(tx);
-    const contradictions = await findContradicted(tx);
-    const wrongSuccessors = await findWrongSuccessorsOfShop(tx);
-    const subjects = await countSubjects(tx);
-    if (dataDir === null) return { results, twins, contradictions, wrongSuccessors, ...subjects, files: null };
-    const { files, ...result } = await checkFiles(dataDir, readStoredFiles(tx));
-    return { results: [...results, result], twins, contradictions, wrongSuccessors, ...subjects, files };
-  });
+  return inSnapshot(database, async (tx) => ({
+    ...(await checkRowsAndFiles(tx, dataDir)),
+    twins: await findTwins(tx),
+    contradictions: await findContradicted(tx),
+    wrongSuccessors: await findWrongSuccessorsOfShop(tx),
+    ...(await countSubjects(tx)),
+  }));
+}
+
+/**
+ * How much of the shop's data is inconsistent. The server counts it every day: what an owner decides is left out, because
+ * all texts of a million products are compared for that.
+ */
+export async function countInconsistencies(database: Database, dataDir: string | null): Promise<number> {
+  return countViolations(await inSnapshot(database, (tx) => checkRowsAndFiles(tx, dataDir)));
+}
+
+export function countViolations({ results }: Pick<ShopCheck, 'results'>): number {
+  return results.reduce((sum, { violations }) => sum + violations, 0);
+}
+
+async function checkRowsAndFiles(
+  tx: InTransaction,
+  dataDir: string | null,
+): Promise<Pick<ShopCheck, 'results' | 'files'>> {
+  const results = await checkDatabase(tx);
+  if (dataDir === null) return { results, files: null };
+  const { files, ...result } = await checkFiles(dataDir, readStoredFiles(tx));
+  return { results: [...results, result], files };
 }
 
 /** The checks of the rows alone; the caller opens the snapshot. */

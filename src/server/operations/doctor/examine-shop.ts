@@ -1,6 +1,6 @@
 /** Everything that can be examined by itself: the machine, the data, and each outside service tried for real. */
 
-import { checkShop } from '#server/operations/check/check-shop.ts';
+import { countInconsistencies } from '#server/operations/check/check-shop.ts';
 import { readHealth } from '#server/operations/health/read-health.ts';
 import type { StripeGateway } from '#server/payments/stripe/stripe-gateway.ts';
 import { isLoopbackOrigin } from '#server/platform/config-values.ts';
@@ -48,7 +48,7 @@ export async function examineShop(services: DoctorServices, files: boolean): Pro
   const opening = await readOpeningFacts(database, new Date());
   const before = Date.now();
   const status = await readStatus(database);
-  const { results } = await checkShop(database, files ? config.dataDir : null);
+  const violations = await countInconsistencies(database, files ? config.dataDir : null);
   const requested = Date.now();
   const stripe = await gateway.readClock();
   const replied = Date.now();
@@ -74,7 +74,7 @@ export async function examineShop(services: DoctorServices, files: boolean): Pro
     judgeService('mail', describeMail(config), await findFailure(mailer.verify())),
     ...(health.isCopy ? [] : await examineAddress(config.publicUrl)),
     ...(await Promise.all(urls.map((url) => examineCertificate(url, timeZone)))),
-    judgeCheck(results.reduce((sum, { violations }) => sum + violations, 0)),
+    judgeCheck(violations),
   ];
 }
 
