@@ -88,7 +88,7 @@ for (const [index, [name, path, prepare]] of SCREENS.entries()) {
   const one = WHOLE_LOOKS.filter((_, at) => at === index % WHOLE_LOOKS.length);
   test(
     `${name}: axe finds nothing in one theme and width, and 320 px are enough`,
-    longBut(5, index),
+    longBut(8, index),
     async ({ page }) => {
       await open(page, path, prepare);
       await look(page, one);

@@ -123,25 +123,29 @@ test('what was typed is there after a reload and back from the payment page, and
   await expect.poll(stored).toBeNull();
 });
 
-test('the order of a buyer who never returns is settled and mailed by the webhook alone', async ({ page, request }) => {
-  const email = 'closed.tab@example.com';
-  await findAndAdd(page, 'KB-VM5-08');
-  await goToCheckout(page);
-  await fillCheckout(page, email);
-  await page.getByRole('button', PAY).click();
-  await page.waitForURL(/\/pay\//);
-  const paymentPage = page.url();
-  await page.close();
-  const paid = await request.post(paymentPage, {
-    form: { card_number: CARDS.good, expiry: '12/39', cvc: '123', name: 'Robin Miller' },
-  });
-  expect(paid.status()).toBe(200);
-  await expect.poll(async () => (await readMails()).filter((mail) => mail.to?.[0]?.address === email).length).toBe(1);
-  const confirmation = (await readMails()).find((mail) => mail.to?.[0]?.address === email);
-  expect(confirmation?.subject).toMatch(/^Order RE-.* is confirmed$/);
-  const link = /https?:\/\/\S+order-confirmation\/token\/[\w-]+/.exec(confirmation?.text ?? '')?.[0] ?? '';
-  expect((await request.get(link)).status()).toBe(200);
-});
+test(
+  'the order of a buyer who never returns is settled and mailed by the webhook alone',
+  LONG,
+  async ({ page, request }) => {
+    const email = 'closed.tab@example.com';
+    await findAndAdd(page, 'KB-VM5-08');
+    await goToCheckout(page);
+    await fillCheckout(page, email);
+    await page.getByRole('button', PAY).click();
+    await page.waitForURL(/\/pay\//);
+    const paymentPage = page.url();
+    await page.close();
+    const paid = await request.post(paymentPage, {
+      form: { card_number: CARDS.good, expiry: '12/39', cvc: '123', name: 'Robin Miller' },
+    });
+    expect(paid.status()).toBe(200);
+    await expect.poll(async () => (await readMails()).filter((mail) => mail.to?.[0]?.address === email).length).toBe(1);
+    const confirmation = (await readMails()).find((mail) => mail.to?.[0]?.address === email);
+    expect(confirmation?.subject).toMatch(/^Order RE-.* is confirmed$/);
+    const link = /https?:\/\/\S+order-confirmation\/token\/[\w-]+/.exec(confirmation?.text ?? '')?.[0] ?? '';
+    expect((await request.get(link)).status()).toBe(200);
+  },
+);
 
 test('every message of an empty form is shown, and the first bad field has the focus', async ({ page }) => {
   await findAndAdd(page, 'KB-CS32-CSV');
@@ -169,7 +173,7 @@ test('every message of an empty form is shown, and the first bad field has the f
   ).toHaveCount(0);
 });
 
-test('an American order has no tax and shows it', async ({ page }) => {
+test('an American order has no tax and shows it', LONG, async ({ page }) => {
   await findAndAdd(page, 'KB-CS32-CSV');
   await goToCheckout(page);
   await page.getByRole('group', { name: 'Billing address' }).getByLabel('Country').selectOption('US');

@@ -2,7 +2,7 @@
 
 import { findErrors } from './axe.ts';
 import { fulfill } from './intercepted-replies.ts';
-import { longBut } from './long.ts';
+import { LONG, longBut } from './long.ts';
 import { ORDER_ADDRESS, ORDER_CALL, PAID_ORDER } from './orders.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -95,19 +95,23 @@ for (const [index, colorScheme] of (['light', 'dark'] as const).entries()) {
   );
 }
 
-test('a question about a line is sent with the token of the order, which stands in no address', async ({ page }) => {
-  await fulfill(page, ORDER_CALL, 200, ORDER);
-  await page.goto(ORDER_ADDRESS);
-  await page
-    .getByRole('link', { name: /^Ask about this line/ })
-    .first()
-    .click();
-  const message = page.getByRole('textbox', { name: 'Message' });
-  await expect(message).toHaveValue(/^Question about order RE-[\w-]+, line 1, part KB-GRF-250\.\n\n$/);
-  expect(page.url()).not.toContain(PAID_ORDER.confirmation_token);
-  await page.getByLabel('Name').fill('Ada Buyer');
-  await page.getByLabel('Email').fill('ada@buyer.example');
-  const sent = page.waitForRequest(/\/contact\/submit\/$/);
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  expect((await sent).postDataJSON()).toMatchObject({ order_token: PAID_ORDER.confirmation_token });
-});
+test(
+  'a question about a line is sent with the token of the order, which stands in no address',
+  LONG,
+  async ({ page }) => {
+    await fulfill(page, ORDER_CALL, 200, ORDER);
+    await page.goto(ORDER_ADDRESS);
+    await page
+      .getByRole('link', { name: /^Ask about this line/ })
+      .first()
+      .click();
+    const message = page.getByRole('textbox', { name: 'Message' });
+    await expect(message).toHaveValue(/^Question about order RE-[\w-]+, line 1, part KB-GRF-250\.\n\n$/);
+    expect(page.url()).not.toContain(PAID_ORDER.confirmation_token);
+    await page.getByLabel('Name').fill('Ada Buyer');
+    await page.getByLabel('Email').fill('ada@buyer.example');
+    const sent = page.waitForRequest(/\/contact\/submit\/$/);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ order_token: PAID_ORDER.confirmation_token });
+  },
+);

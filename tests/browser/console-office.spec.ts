@@ -80,7 +80,7 @@ test('health says how the shop is doing and sends a test mail', LONG, async ({ p
   expect(await findErrors(page)).toEqual([]);
 });
 
-test('a backup that failed is on Today until one was taken, which Health shows', async ({ page }) => {
+test('a backup that failed is on Today until one was taken, which Health shows', LONG, async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'browser-backup-'));
   const env = { ...process.env, DATA_DIR: process.env['SHOP_DATA_DIR'] };
   const backUp = (target: string) => promisify(execFile)(process.execPath, [OPERATOR, 'backup', target], { env });

@@ -5,7 +5,7 @@ import { openPayment } from '#tests/support/buying.ts';
 import { TestBrowser } from '#tests/support/test-browser.ts';
 import { findErrors } from './axe.ts';
 import { buyOverApi, consoleUrl, signIn } from './console.ts';
-import { LONG, longBut } from './long.ts';
+import { LONG } from './long.ts';
 import { expect, test } from './shop-test.ts';
 
 /** A demo product with plenty of stock. */
@@ -102,37 +102,33 @@ test('an order without freight leaves "To quote"; the focus goes to its number',
   await expect(page.getByRole('heading', { name: 'No order was found' })).toBeVisible();
 });
 
-for (const [index, width] of [390, 1280].entries()) {
-  test(
-    `several orders are chosen, printed and marked as delivered, ${width} px`,
-    longBut(2, index),
-    async ({ page }) => {
-      const [shipped, waiting] = [await buyOverApi(ITEMS), await buyOverApi(ITEMS)];
-      await open(page, shipped, { width });
-      await page.getByRole('button', { name: 'Ship', exact: true }).click();
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('region', { name: 'Shipments' })).toBeVisible();
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-      await page.goto(`${await consoleUrl()}/orders?tab=all`);
-      for (const number of [shipped, waiting]) await page.getByRole('checkbox', { name: `Choose ${number}` }).check();
-      const group = page.getByRole('group', { name: 'Chosen orders' });
-      await expect(group).toContainText('2 orders chosen');
-      await expect(group).toContainText(`Pick list: without ${shipped}, it is shipped.`);
-      expect(await findErrors(page)).toEqual([]);
-      const slips = await group.getByRole('link', { name: /^Packing slips/ }).getAttribute('href');
-      const printed = await page.request.get((await consoleUrl()) + (slips ?? ''));
-      expect(printed.headers()).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
-      await group.getByRole('button', { name: 'Mark as delivered' }).click();
-      await expect(group.getByRole('form')).toContainText('It cannot be undone.');
-      expect(await findErrors(page)).toEqual([]);
-      await group.getByRole('button', { name: 'Mark 2 orders as delivered' }).click();
-      await expect(page.getByRole('region', { name: 'Not marked as delivered' })).toContainText(
-        `${waiting}: it is processing, which cannot become delivered`,
-      );
-      await expect(group).toContainText('1 order chosen');
-      expect(await findErrors(page)).toEqual([]);
-    },
-  );
+for (const width of [390, 1280]) {
+  test(`several orders are chosen, printed and marked as delivered, ${width} px`, LONG, async ({ page }) => {
+    const [shipped, waiting] = [await buyOverApi(ITEMS), await buyOverApi(ITEMS)];
+    await open(page, shipped, { width });
+    await page.getByRole('button', { name: 'Ship', exact: true }).click();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: 'Shipments' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.goto(`${await consoleUrl()}/orders?tab=all`);
+    for (const number of [shipped, waiting]) await page.getByRole('checkbox', { name: `Choose ${number}` }).check();
+    const group = page.getByRole('group', { name: 'Chosen orders' });
+    await expect(group).toContainText('2 orders chosen');
+    await expect(group).toContainText(`Pick list: without ${shipped}, it is shipped.`);
+    expect(await findErrors(page)).toEqual([]);
+    const slips = await group.getByRole('link', { name: /^Packing slips/ }).getAttribute('href');
+    const printed = await page.request.get((await consoleUrl()) + (slips ?? ''));
+    expect(printed.headers()).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
+    await group.getByRole('button', { name: 'Mark as delivered' }).click();
+    await expect(group.getByRole('form')).toContainText('It cannot be undone.');
+    expect(await findErrors(page)).toEqual([]);
+    await group.getByRole('button', { name: 'Mark 2 orders as delivered' }).click();
+    await expect(page.getByRole('region', { name: 'Not marked as delivered' })).toContainText(
+      `${waiting}: it is processing, which cannot become delivered`,
+    );
+    await expect(group).toContainText('1 order chosen');
+    expect(await findErrors(page)).toEqual([]);
+  });
 }
 
 async function open(page: Page, number: string, { width }: { width: number }): Promise<void> {

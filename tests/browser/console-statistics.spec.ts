@@ -9,7 +9,7 @@ import { expect, test } from './shop-test.ts';
 const ITEMS = { 38: 1 };
 test.use({ expectedErrors: [/401 \(/] });
 
-test("sales of today stand in the plot's words, in its table and in the file", async ({ page }) => {
+test("sales of today stand in the plot's words, in its table and in the file", LONG, async ({ page }) => {
   await buyOverApi(ITEMS);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page);

@@ -53,7 +53,7 @@ test('a part is found at the shelf, changed and marked as low', async ({ page })
   expect(await findErrors(page), 'low').toEqual([]);
 });
 
-test('a counting sheet is downloaded, sent back, reviewed and applied', async ({ page }) => {
+test('a counting sheet is downloaded, sent back, reviewed and applied', LONG, async ({ page }) => {
   await open(page, `/counting-sheet?words=${COUNTED}`, 390);
   await expect(page.getByRole('table', { name: 'Counting sheet' })).toContainText(COUNTED);
   const download = page.waitForEvent('download');

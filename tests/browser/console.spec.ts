@@ -38,7 +38,7 @@ test('a new order appears on Today by itself, and in the title', async ({ page }
 test.describe('without a network for a while', () => {
   test.use({ expectedErrors: [/net::ERR_INTERNET_DISCONNECTED/] });
 
-  test('an order that came meanwhile appears when the network is back', async ({ page, context }) => {
+  test('an order that came meanwhile appears when the network is back', LONG, async ({ page, context }) => {
     await signIn(page);
     await context.setOffline(true);
     const number = await buyOverApi(ITEMS);

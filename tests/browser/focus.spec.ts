@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { delay, startWithCart, storedCart } from './intercepted-replies.ts';
-import { longBut } from './long.ts';
+import { LONG, longBut } from './long.ts';
 import { expect, test } from './shop-test.ts';
 
 /** One white pixel. */
@@ -77,7 +77,7 @@ test('a menu item moves the focus to the heading of its page, also when its data
   await expect(page.getByRole('heading', { level: 1, name: 'Pumps' })).toBeFocused();
 });
 
-test('another page of the shop moves the focus to the line above its results', async ({ page }) => {
+test('another page of the shop moves the focus to the line above its results', LONG, async ({ page }) => {
   await page.goto('/shop');
   const second = page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: 'Page 2' });
   await pressWhenAlive(second);
@@ -126,36 +126,42 @@ test('a quantity of 0 removes the line as its button does, and the last line lea
   await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeFocused();
 });
 
-test('a file that is taken out of a request leaves the focus to the next one, the last one to the field', async ({
-  page,
-}) => {
-  await page.goto('/request');
-  await usePage(page);
-  const file = (name: string) => ({ name, mimeType: 'image/png', buffer: PNG });
-  await page.locator('input[type=file]').setInputFiles([file('one.png'), file('two.png')]);
-  const rows = page.getByRole('group', { name: /Photos|files|Files/ }).getByRole('listitem');
-  await expect(rows).toHaveCount(2);
-  await rows.nth(0).getByRole('button').last().press('Enter');
-  await expect(rows).toHaveCount(1);
-  await expect(rows.nth(0).getByRole('button').first()).toBeFocused();
-  await rows.nth(0).getByRole('button').last().press('Enter');
-  await expect(rows).toHaveCount(0);
-  await expect(page.locator('input[type=file]')).toBeFocused();
-});
+test(
+  'a file that is taken out of a request leaves the focus to the next one, the last one to the field',
+  LONG,
+  async ({ page }) => {
+    await page.goto('/request');
+    await usePage(page);
+    const file = (name: string) => ({ name, mimeType: 'image/png', buffer: PNG });
+    await page.locator('input[type=file]').setInputFiles([file('one.png'), file('two.png')]);
+    const rows = page.getByRole('group', { name: /Photos|files|Files/ }).getByRole('listitem');
+    await expect(rows).toHaveCount(2);
+    await rows.nth(0).getByRole('button').last().press('Enter');
+    await expect(rows).toHaveCount(1);
+    await expect(rows.nth(0).getByRole('button').first()).toBeFocused();
+    await rows.nth(0).getByRole('button').last().press('Enter');
+    await expect(rows).toHaveCount(0);
+    await expect(page.locator('input[type=file]')).toBeFocused();
+  },
+);
 
-test('a suggestion that is chosen in quick order leaves the focus to the part that appeared', async ({ page }) => {
-  await page.goto('/quick-order?add=KB-CS38-SSX:2');
-  await usePage(page);
-  const line = page.getByRole('list', { name: 'Lines of the list' }).getByRole('listitem').first();
-  const suggestion = line.getByRole('button').first();
-  const number = await suggestion.innerText();
-  await suggestion.press('Enter');
-  await expect(line.getByRole('button')).toHaveCount(0);
-  expect(number).toContain('KB-CS38');
-  await expect(line.getByRole('link')).toBeFocused();
-});
+test(
+  'a suggestion that is chosen in quick order leaves the focus to the part that appeared',
+  LONG,
+  async ({ page }) => {
+    await page.goto('/quick-order?add=KB-CS38-SSX:2');
+    await usePage(page);
+    const line = page.getByRole('list', { name: 'Lines of the list' }).getByRole('listitem').first();
+    const suggestion = line.getByRole('button').first();
+    const number = await suggestion.innerText();
+    await suggestion.press('Enter');
+    await expect(line.getByRole('button')).toHaveCount(0);
+    expect(number).toContain('KB-CS38');
+    await expect(line.getByRole('link')).toBeFocused();
+  },
+);
 
-test('a product that is taken out of a comparison leaves the focus within it', async ({ page }) => {
+test('a product that is taken out of a comparison leaves the focus within it', LONG, async ({ page }) => {
   await page.goto('/compare?ids=29,30,31');
   await usePage(page);
   await page

@@ -55,7 +55,7 @@ test('back from a payment the page verifies it, and its address has no session a
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('a declined payment and one that was left are explained, and can be tried again', async ({ page }) => {
+test('a declined payment and one that was left are explained, and can be tried again', LONG, async ({ page }) => {
   await fulfill(page, FREIGHT_CALL, 200, OPEN_OFFER);
   await fulfill(page, FREIGHT_VERIFY_CALL, 409, { error: { code: 'payment_declined', message: 'Declined.' } });
   await page.goto(`${FREIGHT_ADDRESS}?session_id=cs_test_1`);

@@ -73,7 +73,7 @@ async function sentHead(page: Page, path: string): Promise<Head> {
 for (const [index, path] of [...PRIVATE_PAGES, ...OTHER_PAGES].entries()) {
   test(
     `the head of ${path.replace(TOKEN, '{token}')} is the same when it is hydrated`,
-    longBut(4, index),
+    longBut(8, index),
     async ({ page }) => {
       await page.goto(path);
       await expectHead(page, await sentHead(page, path), path);

@@ -241,7 +241,7 @@ test('the carousel is moved, paused and enlarged', LONG, async ({ page }) => {
   await expect(slide(1)).toHaveAttribute('aria-current', 'true');
 });
 
-test('the menu of narrow screens opens, is walked through, closes and leads on', async ({ page }) => {
+test('the menu of narrow screens opens, is walked through, closes and leads on', LONG, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/about');
   const button = page.getByRole('button', { name: 'Menu' });
@@ -262,7 +262,7 @@ test('the menu of narrow screens opens, is walked through, closes and leads on',
   await expectFocus(page);
 });
 
-test('the contact form shows what is missing, is filled in and sent', async ({ page }) => {
+test('the contact form shows what is missing, is filled in and sent', LONG, async ({ page }) => {
   await page.goto('/contact');
   await tabTo(page, page.getByRole('button', { name: 'Send Message' }));
   await press(page, 'Enter');

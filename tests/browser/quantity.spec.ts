@@ -81,7 +81,7 @@ test.describe("on a product's page", () => {
   });
 
   for (const [index, [text, expected]] of PASTED.entries()) {
-    test(`${JSON.stringify(text)} pasted is ${expected} once it is entered`, longBut(3, index), async ({ page }) => {
+    test(`${JSON.stringify(text)} pasted is ${expected} once it is entered`, longBut(6, index), async ({ page }) => {
       const quantity = await openProduct(page);
       await paste(page, text);
       await page.keyboard.press('Enter');

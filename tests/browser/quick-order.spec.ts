@@ -3,6 +3,7 @@
 import { makeXlsx } from '#tests/support/xlsx.ts';
 import { findErrors, sidewaysScroll } from './axe.ts';
 import { fulfill, storedCart } from './intercepted-replies.ts';
+import { LONG } from './long.ts';
 import { ORDER_ADDRESS, ORDER_CALL, PAID_ORDER } from './orders.ts';
 import { expectToast } from './recorded-toasts.ts';
 import { expect, test } from './shop-test.ts';
@@ -116,25 +117,27 @@ test('where a page has no clipboard, as over plain HTTP, a link says that it was
   });
 });
 
-test('an order is ordered again from its page, and its parts are offered on this browser until they are cleared', async ({
-  page,
-}) => {
-  await fulfill(page, ORDER_CALL, 200, PAID_ORDER);
-  await page.goto(ORDER_ADDRESS);
-  await page.getByRole('link', { name: 'Order again' }).click();
-  await expect(page).toHaveURL(/\/quick-order\?add=/);
-  await expect(page.getByLabel('Part numbers and quantities')).toHaveValue(
-    PAID_ORDER.items.map(({ product, quantity }) => `${product.part_number}\t${quantity}`).join('\n'),
-  );
-  await expect(page.getByRole('list', { name: 'Lines of the list' })).toBeVisible();
-  await page.goto('/quick-order');
-  const recent = page.getByRole('region', { name: 'Ordered on this browser' });
-  await recent.getByRole('button', { name: 'Add KB-GRF-250, 1, to the list' }).click();
-  await expect(page.getByLabel('Part numbers and quantities')).toHaveValue('KB-GRF-250\t1');
-  await expect(recent).toHaveCount(0);
-  await page.getByRole('button', { name: 'Clear these orders' }).click();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('recent-orders'))).toBe('[]');
-});
+test(
+  'an order is ordered again from its page, and its parts are offered on this browser until they are cleared',
+  LONG,
+  async ({ page }) => {
+    await fulfill(page, ORDER_CALL, 200, PAID_ORDER);
+    await page.goto(ORDER_ADDRESS);
+    await page.getByRole('link', { name: 'Order again' }).click();
+    await expect(page).toHaveURL(/\/quick-order\?add=/);
+    await expect(page.getByLabel('Part numbers and quantities')).toHaveValue(
+      PAID_ORDER.items.map(({ product, quantity }) => `${product.part_number}\t${quantity}`).join('\n'),
+    );
+    await expect(page.getByRole('list', { name: 'Lines of the list' })).toBeVisible();
+    await page.goto('/quick-order');
+    const recent = page.getByRole('region', { name: 'Ordered on this browser' });
+    await recent.getByRole('button', { name: 'Add KB-GRF-250, 1, to the list' }).click();
+    await expect(page.getByLabel('Part numbers and quantities')).toHaveValue('KB-GRF-250\t1');
+    await expect(recent).toHaveCount(0);
+    await page.getByRole('button', { name: 'Clear these orders' }).click();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('recent-orders'))).toBe('[]');
+  },
+);
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });

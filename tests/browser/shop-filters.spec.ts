@@ -83,7 +83,7 @@ test('an order chosen while the products of a category are on their way joins it
   await expectSearch(page, { category: 'Packing', sort: 'name' });
 });
 
-test('Back right after typing takes the typed text back, and nothing is searched for', async ({ page }) => {
+test('Back right after typing takes the typed text back, and nothing is searched for', LONG, async ({ page }) => {
   await page.goto('/shop');
   await category(page).selectOption('Packing');
   await expectSearch(page, { category: 'Packing' });

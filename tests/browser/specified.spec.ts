@@ -12,6 +12,7 @@ import {
   fulfillWithProblem,
   storedCart,
 } from './intercepted-replies.ts';
+import { LONG } from './long.ts';
 import { expect, test } from './shop-test.ts';
 
 test.use({ expectedErrors: FAILED_CALLS });
@@ -52,7 +53,7 @@ test.describe('going about', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test('the theme follows the system until one is chosen, and the choice is stored', async ({ page }) => {
+  test('the theme follows the system until one is chosen, and the choice is stored', LONG, async ({ page }) => {
     const theme = () =>
       page.evaluate(() => [document.documentElement.dataset['theme'], localStorage.getItem('ui-theme')]);
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -68,7 +69,7 @@ test.describe('going about', () => {
 });
 
 test.describe('the shop', () => {
-  test('another category starts at page 1', async ({ page }) => {
+  test('another category starts at page 1', LONG, async ({ page }) => {
     await page.goto('/shop?page=2');
     await page.getByLabel('Category').selectOption('Packing');
     await expect(page).toHaveURL(/\/shop\?category=Packing$/);
@@ -119,7 +120,7 @@ test.describe('the shop', () => {
     expect(await page.evaluate(() => document.querySelectorAll('main article').length)).toBe(found);
   });
 
-  test('results that are fetched again stay complete', async ({ page, context }) => {
+  test('results that are fetched again stay complete', LONG, async ({ page, context }) => {
     await page.clock.install();
     await page.goto('/shop?q=seal');
     const cards = page.getByRole('main').getByRole('article');
@@ -154,7 +155,7 @@ test.describe('the shop', () => {
 });
 
 test.describe('a product', () => {
-  test('the lightbox wraps around with the arrow keys and closes with Escape', async ({ page }) => {
+  test('the lightbox wraps around with the arrow keys and closes with Escape', LONG, async ({ page }) => {
     await page.goto('/product/30');
     await page.getByRole('button', { name: /full screen/ }).click();
     const box = page.getByRole('dialog');
@@ -224,7 +225,7 @@ test.describe('the cart', () => {
     expect(description.length).toBeLessThanOrEqual(81);
   });
 
-  test('minus stops at one, plus at the stock', async ({ page }) => {
+  test('minus stops at one, plus at the stock', LONG, async ({ page }) => {
     await startWithCart(page, { 14: 2 });
     await openCheckedCart(page);
     const more = page.getByRole('button', { name: /^One more/ });
@@ -256,7 +257,7 @@ test.describe('the cart', () => {
 });
 
 test.describe('the checkout', () => {
-  test('the checkout of an empty cart leads to the shop', async ({ page }) => {
+  test('the checkout of an empty cart leads to the shop', LONG, async ({ page }) => {
     await page.goto('/checkout');
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
     await expect(link(page, 'Browse Equipment')).toHaveAttribute('href', '/shop');
@@ -384,7 +385,7 @@ test.describe('after the payment page', () => {
 });
 
 test.describe('a gallery', () => {
-  test('the carousel shows three cards from 1024, two from 768, else one', async ({ page }) => {
+  test('the carousel shows three cards from 1024, two from 768, else one', LONG, async ({ page }) => {
     // It would move by itself meanwhile.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/gallery/service-repair');
@@ -418,7 +419,7 @@ test.describe('a gallery', () => {
 });
 
 test.describe('the menu', () => {
-  test('letters typed in the menu find an item, and start a new word after a second', async ({ page }) => {
+  test('letters typed in the menu find an item, and start a new word after a second', LONG, async ({ page }) => {
     await page.clock.install();
     await page.goto('/about');
     await page.getByRole('button', { name: 'Products' }).press('ArrowDown');

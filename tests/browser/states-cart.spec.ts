@@ -43,7 +43,7 @@ test('the dialog lists removed, reduced and unchanged items; Cancel changes noth
   expect(await storedCart(page)).toEqual({ 49: 2, 61: 2 });
 });
 
-test('when nothing valid remains, confirming only updates the cart', async ({ page }) => {
+test('when nothing valid remains, confirming only updates the cart', LONG, async ({ page }) => {
   await startWithCart(page, { 49: 1 });
   await openCheckedCart(page);
   await changeCartInOtherTab(page, { 84: 1 });

@@ -287,7 +287,7 @@ const STATES: readonly StateRow[] = [
 ];
 
 for (const [index, { state, reach, heading, texts = [], also }] of STATES.entries()) {
-  test(`${state} is shown in the words of the specification`, longBut(5, index), async ({ page }) => {
+  test(`${state} is shown in the words of the specification`, longBut(9, index), async ({ page }) => {
     await reach(page);
     if (heading !== undefined) await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
     for (const text of texts) {
@@ -307,7 +307,7 @@ const WAITS: readonly (readonly [name: string, from: string, call: string, go: (
 ];
 
 for (const [index, [name, from, call, go]] of WAITS.entries()) {
-  test(`while ${name} is loading, the page shows 'Loading...'`, longBut(5, index), async ({ page }) => {
+  test(`while ${name} is loading, the page shows 'Loading...'`, longBut(9, index), async ({ page }) => {
     await page.goto(from);
     const release = await delay(page, call);
     await go(page);
@@ -335,7 +335,7 @@ test('while a search is loading, the products before it are announced as the ear
   await expect(status).toHaveText(/^\d+ results? for “gasket”$/);
 });
 
-test('the items of the cart are on their way', async ({ page }) => {
+test('the items of the cart are on their way', LONG, async ({ page }) => {
   await startWithCart(page, { 59: 1 });
   const release = await delay(page, '/products/59/');
   await page.goto('/cart');
@@ -402,7 +402,7 @@ test('the reply of the verification of a payment decides the reason', async ({ p
   }
 });
 
-test('a failed payment of an order that was paid later asks for no second payment', async ({ page }) => {
+test('a failed payment of an order that was paid later asks for no second payment', LONG, async ({ page }) => {
   await fulfill(page, '/orders/RE-7K3QX-9MWD2/', 200, PAID_ORDER);
   await page.goto('/payment-failed?order=RE-7K3QX-9MWD2&reason=card_declined');
   await expect(page.getByText('This order is paid in full.')).toBeVisible();

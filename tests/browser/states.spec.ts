@@ -395,7 +395,7 @@ const TOASTS: readonly ToastRow[] = [
 ];
 
 for (const [index, { when, kind, lines, reach, also }] of TOASTS.entries()) {
-  test(`when ${when}, the visitor sees '${lines[0]}'`, longBut(5, index), async ({ page }) => {
+  test(`when ${when}, the visitor sees '${lines[0]}'`, longBut(9, index), async ({ page }) => {
     await reach(page);
     await expectToast(page, { kind, lines });
     await also?.(page);

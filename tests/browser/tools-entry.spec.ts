@@ -13,7 +13,7 @@ test('from the home page: the drawing leads to each from its part', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('from the search box: measures of a seal are filled in, also where nothing was found', async ({ page }) => {
+test('from the search box: measures of a seal are filled in, also where nothing was found', LONG, async ({ page }) => {
   await page.goto('/shop');
   const tools = page.getByRole('list', { name: 'Tools' }).getByRole('link');
   await expect(tools).toHaveText([/^Seal finder: /, /^Packing calculator: /, /^Pump selection: /, /^Quick order: /]);

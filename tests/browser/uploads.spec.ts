@@ -131,7 +131,7 @@ test('a shop that is busy is waited for, and not for hours', LONG, async ({ page
   await expect(field(page).getByText('Sent', { exact: true })).toBeVisible();
 });
 
-test('files that waited too long for their form are sent again with it', async ({ page }) => {
+test('files that waited too long for their form are sent again with it', LONG, async ({ page }) => {
   await openForm(page);
   const [first, second] = [`plan-${Date.now()}.pdf`, `sketch-${Date.now()}.pdf`];
   await choose(page, pdf(first, 1000));

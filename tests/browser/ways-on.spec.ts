@@ -64,7 +64,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('“Get Quote” leads to /contact, and /contact to the form for quotes', async ({ page }) => {
+test('“Get Quote” leads to /contact, and /contact to the form for quotes', LONG, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Get Quote' }).click();
   await expect(page).toHaveURL(/\/contact$/);
