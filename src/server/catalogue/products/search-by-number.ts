@@ -10,9 +10,8 @@ import { fitTexts } from './search-fit-texts.ts';
 import { groupOfNumber } from './search-numbers.ts';
 import type { FoundNumber } from './search-numbers.ts';
 import { isKnown, isSoft, parseSearchQuery, toWordQuery } from './search-query.ts';
-import type { SearchQuery } from './search-query.ts';
 import { IN_FACTS, IN_KINDS, IN_NAMES, TIER_OF_EXACT_CODE } from './search-scores.ts';
-import { findByWords, findMatches, findMatchesByIds, findTexts } from './search-store.ts';
+import { findByWords, findMatchesByIds, findTexts } from './search-store.ts';
 import type { MatchedId } from './search-store.ts';
 import type { Known } from './search-vocabulary-store.ts';
 import { toCode } from './search-words.ts';
@@ -24,14 +23,14 @@ const IS_FOR = /(?<![\p{L}])(?:for|fits?|fitting|to|of|on|in|from|my|our|pour|de
 const ALL_PARTS = /(?<![\p{L}])(?:parts|spares?|pi[eè]ces|components|accessories)(?![\p{L}])/iu;
 
 /** All of the text is one number. */
-export async function byNumber<Row extends MatchedId>(
+export function byNumber<Row extends MatchedId>(
   search: SearchContext<Row>,
-  query: SearchQuery,
+  code: string,
+  rows: Row[],
   replacements: readonly Replacement[],
   readAs: string | null,
-) {
-  const rows = await findMatches(search.database, query, toWordQuery(query.groups, search.excluded), search.within());
-  const replacing = replacements.filter((each) => each.code === query.code);
+): SearchResult<Row> {
+  const replacing = replacements.filter((each) => each.code === code);
   return { ...search.found(rows, { reason: 'exact' }, readAs), replacing: toReplacing(replacing) };
 }
 

@@ -87,9 +87,14 @@ async function byText<Row extends MatchedId>(
   if (groups.length === 0 && values.length === 0) return byFilters(search);
   const code = toCode(words);
   const places = placesOfNumbers(words);
-  const known = await readKnown(search, groups, code, places);
-  search.excluded = readExcluded(search, known.known);
   const whole: SearchQuery = { groups, code, codeParts: values.length === 0 ? (query?.codeParts ?? 'none') : 'none' };
+  const find = (searched: SearchQuery) =>
+    findMatches(search.database, searched, toWordQuery(searched.groups, search.excluded), search.within());
+  const [known, early] = await Promise.all([
+    readKnown(search, groups, code, places),
+    isNumberAlone(search, groups, values) ? find(whole) : null,
+  ]);
+  search.excluded = readExcluded(search, known.known);
   const completed = completeLast(withInflections(groups, known.known), known.known);
   const isWhole =
     known.known.exact.some(({ searched }) => searched === code) ||
@@ -97,19 +102,14 @@ async function byText<Row extends MatchedId>(
   if (isWhole) {
     // A number may look like a value, as `25 BAR` does: then it is searched by all of its words.
     const number = values.length === 0 ? { ...whole, groups: completed } : parseSearchQuery(words, search.phrases);
-    return byNumber(search, number ?? whole, known.replacements, readAs);
+    return byNumber(search, code, early ?? (await find(number ?? whole)), known.replacements, readAs);
   }
   search.named = completed;
   if (values.length > 0 && lists !== null) return byValues(search, lists, values, completed, known.known, readAs);
   const replaced = Map.groupBy(known.replacements, (each) => each.code);
   const numbers = groups.length > 1 || places.length > 1 ? numbersIn(places, known.known, idsOf(replaced)) : [];
   if (numbers.length > 0) return byNumbers(search, words, numbers, known, readAs);
-  const rows = await findMatches(
-    search.database,
-    { ...whole, groups: completed },
-    toWordQuery(completed, search.excluded),
-    search.within(),
-  );
+  const rows = early ?? (await find({ ...whole, groups: completed }));
   const byCode = rows.filter(({ tier }) => tier < TIER_OF_WORDS);
   if (byCode.length > 0) search.named = [];
   const refined = await search.refine(rows, completed);
@@ -122,6 +122,17 @@ async function byText<Row extends MatchedId>(
     return search.found(refined.rows, { reason }, readAs);
   }
   return unmatched(search, words, { ...whole, groups: completed }, places, known.known, refined.rows, readAs);
+}
+
+/** What a number finds does not depend on which words products have, so it is not found after these but beside them. */
+function isNumberAlone<Row extends MatchedId>(
+  { text: { excluded } }: SearchContext<Row>,
+  groups: readonly WordGroup[],
+  values: readonly unknown[],
+): boolean {
+  return (
+    values.length === 0 && excluded.length === 0 && groups.length === 1 && groups.every((each) => !each.isCorrectable)
+  );
 }
 
 async function readKnown<Row extends MatchedId>(
