@@ -107,30 +107,52 @@ export function findNearest(
 ): Map<number, number> {
   const found = new Nearest(most);
   for (const list of lists) {
+    const columns = values.map((value) => columnsFor(list, value));
     const places = among === null ? null : toIndexes(list, among);
-    const totals = new Float64Array(places?.length ?? list.productIds.length);
-    for (const value of values) addDistances(totals, columnsFor(list, value), places);
-    for (let index = 0; index < totals.length; index += 1) {
-      const total = totals[index] ?? Infinity;
-      if (total < Infinity) found.add(list.productIds[places?.[index] ?? index] ?? 0, total);
+    const count = places?.length ?? list.productIds.length;
+    for (let start = 0; start < count; start += COMPARED_AT_ONCE) {
+      const end = Math.min(count, start + COMPARED_AT_ONCE);
+      const totals = totalDistances(columns, { start, end, places });
+      for (let index = 0; index < totals.length; index += 1) {
+        const total = totals[index] ?? Infinity;
+        if (total === Infinity || total > found.limit) continue;
+        found.add(list.productIds[places?.[start + index] ?? start + index] ?? 0, total);
+      }
     }
   }
   return found.all();
 }
 
-/** To each total the distance from one value, of the nearest of the columns. `places`: those of the totals; null for all. */
-function addDistances(totals: Float64Array, columns: readonly StatedDistances[], places: Uint32Array | null): void {
-  const [only] = columns;
-  const least = only !== undefined && columns.length === 1 ? null : new Float64Array(totals.length).fill(Infinity);
-  for (const { numbers, ofSets } of columns)
-    for (let index = 0; index < totals.length; index += 1) {
-      const distance = ofSets[numbers[places === null ? index : (places[index] ?? 0)] ?? 0] ?? Infinity;
-      if (least === null) totals[index] = (totals[index] ?? 0) + distance;
-      else if (distance < (least[index] ?? Infinity)) least[index] = distance;
+/** Products whose distances are in memory at a time, in the cache of a processor. */
+const COMPARED_AT_ONCE = 4096;
+
+interface Piece {
+  start: number;
+  end: number;
+  /** Which places of the columns are meant; null for all of them. */
+  places: Uint32Array | null;
+}
+
+/** Of each product of the piece the distances from all values, each by the nearest of the columns that state it. */
+function totalDistances(columns: readonly (readonly StatedDistances[])[], { start, end, places }: Piece): Float64Array {
+  const totals = new Float64Array(end - start);
+  const least = new Float64Array(end - start);
+  for (const stated of columns) {
+    least.fill(Infinity);
+    for (const { numbers, ofSets } of stated) {
+      const piece = places === null ? numbers.subarray(start, end) : numbersAt(numbers, places.subarray(start, end));
+      for (let index = 0; index < piece.length; index += 1) {
+        const distance = ofSets[piece[index] ?? 0] ?? Infinity;
+        if (distance < (least[index] ?? 0)) least[index] = distance;
+      }
     }
-  if (least === null) return;
-  for (let index = 0; index < totals.length; index += 1)
-    totals[index] = (totals[index] ?? 0) + (least[index] ?? Infinity);
+    for (let index = 0; index < totals.length; index += 1) totals[index] = (totals[index] ?? 0) + (least[index] ?? 0);
+  }
+  return totals;
+}
+
+function numbersAt(numbers: Column['numbers'], places: Uint32Array): Uint32Array {
+  return places.map((place) => numbers[place] ?? 0);
 }
 
 interface StatedDistances {
@@ -142,37 +164,61 @@ interface StatedDistances {
 /** The nearest of many products, of which few are in memory at a time. Of two that are as near the one with the lower id is. */
 class Nearest {
   readonly #most: number;
-  #found: Distance[] = [];
-  /** The farthest of enough products. */
-  #last: Distance = { id: Infinity, total: Infinity };
+  readonly #ids: Float64Array;
+  readonly #totals: Float64Array;
+  #count = 0;
+  /** Of the farthest of enough products. */
+  #last = { id: Infinity, total: Infinity };
 
   constructor(most: number) {
     this.#most = most;
+    this.#ids = new Float64Array(2 * most);
+    this.#totals = new Float64Array(2 * most);
+  }
+
+  /** What is farther is not among the nearest. */
+  get limit(): number {
+    return this.#last.total;
   }
 
   add(id: number, total: number): void {
-    const { id: lastId, total: limit } = this.#last;
-    if (total > limit || (total === limit && id > lastId)) return;
-    this.#found.push({ id, total });
-    if (this.#found.length >= 2 * this.#most) this.#cut();
+    if (total === this.#last.total && id > this.#last.id) return;
+    this.#store(id, total);
+    if (this.#count === this.#ids.length) this.#cut();
+  }
+
+  #store(id: number, total: number): void {
+    this.#ids[this.#count] = id;
+    this.#totals[this.#count] = total;
+    this.#count += 1;
   }
 
   #cut(): void {
-    this.#found.sort((one, other) => one.total - other.total || one.id - other.id);
-    this.#found.splice(this.#most);
-    const last = this.#found.at(-1);
-    if (last !== undefined && this.#found.length === this.#most) this.#last = last;
+    const count = this.#count;
+    const limit = this.#totals.subarray(0, count).toSorted()[this.#most - 1] ?? Infinity;
+    const farthest: number[] = [];
+    this.#count = 0;
+    for (let index = 0; index < count; index += 1) {
+      const id = this.#ids[index] ?? 0;
+      const total = this.#totals[index] ?? 0;
+      if (total < limit) this.#store(id, total);
+      else if (total === limit) farthest.push(id);
+    }
+    const first = Float64Array.from(farthest)
+      .toSorted()
+      .subarray(0, this.#most - this.#count);
+    for (const id of first) this.#store(id, limit);
+    this.#last = { id: first.at(-1) ?? Infinity, total: limit };
   }
 
   all(): Map<number, number> {
-    this.#cut();
-    return new Map(this.#found.map(({ id, total }) => [id, total]));
+    if (this.#count > this.#most) this.#cut();
+    const found = Array.from(
+      this.#ids.subarray(0, this.#count),
+      (id, index) => [id, this.#totals[index] ?? 0] as const,
+    );
+    return new Map(found.toSorted(([oneId, one], [otherId, other]) => one - other || oneId - otherId));
   }
-}
-
-interface Distance {
-  id: number;
-  total: number;
 }
 
 /** The columns that state such a value, with the distance of each of their sets. */
