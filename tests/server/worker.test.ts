@@ -70,6 +70,24 @@ test('beside other servers the jobs of a killed one are taken over at once, thos
   await worker.stop();
 });
 
+test('a job whose worker was killed in its last attempt has another one after a pause; one that failed has none', async () => {
+  await leaveLocked('killed_at_last', 1);
+  await pool.query("select graphile_worker.add_job('failed_at_last')");
+  await pool.query(
+    `update graphile_worker._private_jobs j set attempts = max_attempts from graphile_worker._private_tasks t
+     where t.id = j.task_id and t.identifier in ('killed_at_last', 'failed_at_last')`,
+  );
+  await unlockOldJobs(pool, 0);
+  const { rows } = await pool.query(
+    `select task_identifier, locked_by, max_attempts - attempts as attempts_left, round(extract(epoch from run_at - now()) / 60) as minutes
+     from graphile_worker.jobs where task_identifier in ('killed_at_last', 'failed_at_last') order by 1`,
+  );
+  expect(rows).toEqual([
+    { task_identifier: 'failed_at_last', locked_by: null, attempts_left: 0, minutes: '0' },
+    { task_identifier: 'killed_at_last', locked_by: null, attempts_left: 1, minutes: '10' },
+  ]);
+});
+
 test('a job that ends while every connection is lost is completed or repeated, and later jobs are done', async () => {
   let breaks = 0;
   let isLaterDone = false;

@@ -10,6 +10,8 @@ import type pg from 'pg';
 export const PRESENCE_LOCK = 7_316_002;
 /** After a restart of the database every worker first has to come back. */
 const COME_BACK_SECONDS = 5;
+/** When a job whose worker ended in its last attempt has another one: a job that itself ends the worker must not do so without a pause. */
+const AFTER_LAST_SECONDS = 600;
 
 /** Opens the locks that are older than `seconds`; 0 opens all, for the one shop that has just started. */
 export async function unlockOldJobs(pool: pg.Pool, seconds: number): Promise<void> {
@@ -18,6 +20,8 @@ export async function unlockOldJobs(pool: pg.Pool, seconds: number): Promise<voi
 
 /** Opens the locks of a worker that has ended. */
 export async function unlockJobsOf(pool: pg.Pool, workerName: string): Promise<void> {
+  await unlock(pool, 'locked_by = $1', [workerName]);
+  // A queue may be locked without a job.
   await pool.query('select graphile_worker.force_unlock_workers(array[$1])', [workerName]);
 }
 
@@ -34,10 +38,34 @@ export async function unlockJobsOfTheDead(pool: pg.Pool): Promise<void> {
   );
 }
 
-async function unlock(pool: pg.Pool, condition: string, values: readonly number[]): Promise<void> {
-  await pool.query(
-    `select graphile_worker.force_unlock_workers(array(
-       select distinct locked_by from graphile_worker.jobs where locked_by is not null and ${condition}))`,
-    [...values],
-  );
+interface LockedJob {
+  id: string;
+  lockedBy: string;
+  isLastAttempt: boolean;
+  attemptsBefore: number;
+}
+
+/** Only a failure uses up the last attempt of a job: its worker may have been killed for reasons of its own. */
+async function unlock(pool: pg.Pool, condition: string, values: readonly unknown[]): Promise<void> {
+  const client = await pool.connect();
+  let isCommitted = false;
+  try {
+    await client.query('begin');
+    const { rows: jobs } = await client.query<LockedJob>(
+      `select id, locked_by as "lockedBy", attempts >= max_attempts as "isLastAttempt", attempts - 1 as "attemptsBefore"
+       from graphile_worker.jobs where locked_by is not null and ${condition}`,
+      [...values],
+    );
+    const workers = new Set(jobs.map(({ lockedBy }) => lockedBy));
+    await client.query('select graphile_worker.force_unlock_workers($1)', [[...workers]]);
+    for (const { id, attemptsBefore } of jobs.filter(({ isLastAttempt }) => isLastAttempt))
+      await client.query(
+        'select graphile_worker.reschedule_jobs(array[$1::bigint], now() + make_interval(secs => $2), attempts := $3)',
+        [id, AFTER_LAST_SECONDS, attemptsBefore],
+      );
+    await client.query('commit');
+    isCommitted = true;
+  } finally {
+    client.release(!isCommitted);
+  }
 }
