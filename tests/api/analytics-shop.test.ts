@@ -27,16 +27,20 @@ test('a report is written a moment later and leaves no cookie but the CSRF one',
   expect([...browser.cookies.keys()]).toEqual(['csrftoken']);
 });
 
-test('a flood of reports leaves the shop as it was: every one gets a reply, and so do all other clients', async () => {
-  const flooder = shop.browser();
-  await flooder.call('trackSearch', { body: { query: 'first', results_count: 1 } });
-  const flood = Array.from({ length: 400 }, (_, count) =>
-    flooder.call('trackEvent', { body: { event_type: 'click', element_text: `press ${count}`, page_path: '/shop' } }),
-  );
-  expect((await shop.browser().send('GET', '/api/products/1/')).status).toBe(200);
-  const statuses = new Set((await Promise.all(flood)).map(({ status }) => status));
-  expect([...statuses].every((status) => status === 202 || status === 429)).toBe(true);
-});
+test(
+  'a flood of reports leaves the shop as it was: every one gets a reply, and so do all other clients',
+  { tags: 'long' },
+  async () => {
+    const flooder = shop.browser();
+    await flooder.call('trackSearch', { body: { query: 'first', results_count: 1 } });
+    const flood = Array.from({ length: 400 }, (_, count) =>
+      flooder.call('trackEvent', { body: { event_type: 'click', element_text: `press ${count}`, page_path: '/shop' } }),
+    );
+    expect((await shop.browser().send('GET', '/api/products/1/')).status).toBe(200);
+    const statuses = new Set((await Promise.all(flood)).map(({ status }) => status));
+    expect([...statuses].every((status) => status === 202 || status === 429)).toBe(true);
+  },
+);
 
 test.each(['{', '[]', 'null', '7', '{"event_type":{"__proto__":1}}', `{"metadata":${'['.repeat(5000)}`])(
   'the body %s is a 400',

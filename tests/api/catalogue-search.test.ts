@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { Product } from '#contract/catalogue.ts';
 import { catalogueRoutes } from '#server/catalogue/products/routes.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
+import { sampled } from '#tests/support/long.ts';
 import { createRoutesApp } from '#tests/support/routes-app.ts';
 
 const shop = await createTestDatabase({ demo: true });
@@ -55,59 +56,71 @@ test.each([
   expect(partNumbers(await search(query)).slice(0, 3)).toContain(expected);
 });
 
-test.each([
-  ['316SS', '316 stainless'],
-  ['SS316', '316 stainless'],
-  ['ss 316 pump', '316 stainless pump'],
-  ['hastelloy', 'alloy C-276'],
-  ['FPM seal', 'FKM seal'],
-  ['38 mm dia seal', '38 mm seal'],
-  ['⦰38 seal', '38 seal'],
-])('%s finds what %s finds', async (spelling, plain) => {
-  const found = partNumbers(await search(plain)).toSorted();
-  expect(found.length).toBeGreaterThan(0);
-  expect(partNumbers(await search(spelling)).toSorted()).toEqual(found);
-});
+for (const [cases, options] of sampled(
+  [
+    ['316SS', '316 stainless'],
+    ['SS316', '316 stainless'],
+    ['ss 316 pump', '316 stainless pump'],
+    ['hastelloy', 'alloy C-276'],
+    ['FPM seal', 'FKM seal'],
+    ['38 mm dia seal', '38 mm seal'],
+    ['⦰38 seal', '38 seal'],
+  ],
+  3,
+))
+  test.each(cases)('%s finds what %s finds', options, async (spelling, plain) => {
+    const found = partNumbers(await search(plain)).toSorted();
+    expect(found.length).toBeGreaterThan(0);
+    expect(partNumbers(await search(spelling)).toSorted()).toEqual(found);
+  });
 
-test.each([
-  ['mecanical seel', 'seal'],
-  ['cartrige seal', 'cartridge seal'],
-  ['impellor', 'impeller'],
-  ['pakcing', 'packing'],
-  ['gaskett', 'gasket'],
-  ['lanturn ring', 'lantern ring'],
-  ['diafragm pump', 'diaphragm pump'],
-  ['submersable pump', 'submersible'],
-  ['bering', 'bearing'],
-  ['grafite ring', 'graphite ring'],
-  ['shaft sleave', 'shaft sleeve'],
-])('the misspelling "%s" finds %s', async (query, expected) => {
-  const [first] = await search(query);
-  expect(first?.name.toLowerCase()).toContain(expected);
-});
+for (const [cases, options] of sampled(
+  [
+    ['mecanical seel', 'seal'],
+    ['cartrige seal', 'cartridge seal'],
+    ['impellor', 'impeller'],
+    ['pakcing', 'packing'],
+    ['gaskett', 'gasket'],
+    ['lanturn ring', 'lantern ring'],
+    ['diafragm pump', 'diaphragm pump'],
+    ['submersable pump', 'submersible'],
+    ['bering', 'bearing'],
+    ['grafite ring', 'graphite ring'],
+    ['shaft sleave', 'shaft sleeve'],
+  ],
+  3,
+))
+  test.each(cases)('the misspelling "%s" finds %s', options, async (query, expected) => {
+    const [first] = await search(query);
+    expect(first?.name.toLowerCase()).toContain(expected);
+  });
 
-test.each([
-  ['1-3/4"', 'KB-EB44-CSV'],
-  ['1 3/4 inch seal', 'KB-EB44-CSV'],
-  ['1¾ in seal', 'KB-EB44-CSV'],
-  ['1.75in bellows', 'KB-EB44-CSV'],
-  ['1.750 in', 'KB-EB44-CSV'],
-  ['44.45 mm seal', 'KB-EB44-CSV'],
-  ['25x44', 'KB-DF2544-5'],
-  ['25 × 44 mm ring set', 'KB-DF2544-5'],
-  ['Ø205 impeller', 'KB-IM328-DI'],
-  ['38MM cartridge epdm', 'KB-CS38-SSE'],
-  ['3/8 in packing', 'KB-GRF-375'],
-  ['0.375" packing', 'KB-GRF-375'],
-  ['0,75 kW', 'KB-SB2-075'],
-  ['equerre', 'KB-EQ-1'],
-  ['ÉQUERRE', 'KB-EQ-1'],
-  ['oring kit', 'KB-KT38-GB'],
-  ['O-rings', 'KB-KT45-OR'],
-  ['packing puller', 'KB-PX-2'],
-])('sizes, units, accents and joined words: "%s" finds %s', async (query, expected) => {
-  expect(partNumbers(await search(query)).slice(0, 5)).toContain(expected);
-});
+for (const [cases, options] of sampled(
+  [
+    ['1-3/4"', 'KB-EB44-CSV'],
+    ['1 3/4 inch seal', 'KB-EB44-CSV'],
+    ['1¾ in seal', 'KB-EB44-CSV'],
+    ['1.75in bellows', 'KB-EB44-CSV'],
+    ['1.750 in', 'KB-EB44-CSV'],
+    ['44.45 mm seal', 'KB-EB44-CSV'],
+    ['25x44', 'KB-DF2544-5'],
+    ['25 × 44 mm ring set', 'KB-DF2544-5'],
+    ['Ø205 impeller', 'KB-IM328-DI'],
+    ['38MM cartridge epdm', 'KB-CS38-SSE'],
+    ['3/8 in packing', 'KB-GRF-375'],
+    ['0.375" packing', 'KB-GRF-375'],
+    ['0,75 kW', 'KB-SB2-075'],
+    ['equerre', 'KB-EQ-1'],
+    ['ÉQUERRE', 'KB-EQ-1'],
+    ['oring kit', 'KB-KT38-GB'],
+    ['O-rings', 'KB-KT45-OR'],
+    ['packing puller', 'KB-PX-2'],
+  ],
+  3,
+))
+  test.each(cases)('sizes, units, accents and joined words: "%s" finds %s', options, async (query, expected) => {
+    expect(partNumbers(await search(query)).slice(0, 5)).toContain(expected);
+  });
 
 test.each([
   ['sea water', 'KB-ES1517-BZ'],

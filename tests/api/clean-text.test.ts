@@ -70,7 +70,7 @@ test.each(['name', 'email', 'message', 'company'])(
   },
 );
 
-test('a request for a quote and the name of a file too', async () => {
+test('a request for a quote and the name of a file too', { tags: 'long' }, async () => {
   const request = await shop.browser().call('submitRequest', { body: { ...REQUEST, message: 'a\u202eb' } });
   expect([request.status, fieldsOf(request.body)]).toEqual([400, ['message']]);
   const refused = await shop.browser().call('uploadFile', { query: { name: 'gpj\u202e.pdf' }, file: PDF });

@@ -48,25 +48,29 @@ function figuresOf(text: string): number[] {
   return [...decimals.matchAll(/\d[\d.,]*/g)].map(([figure]) => Number(figure.replaceAll(',', '')));
 }
 
-test('of any two products no row has the label of another, and no text is lost or shown twice', () => {
-  expect(products.length).toBeGreaterThan(60);
-  for (const [at, first] of products.entries()) {
-    for (const second of products.slice(at + 1)) {
-      const rows = compareRows([first, second]);
-      const labels = rows.map(({ label }) => label.toLowerCase());
-      expect(labels, `${first.part_number} and ${second.part_number}`).toEqual([...new Set(labels)]);
-      for (const [column, { specifications, part_number }] of [first, second].entries()) {
-        const shown = rows.map((row) => cellText(row, column));
-        for (const { key, value } of specifications) {
-          const isWritten = shown.some((text) => text.includes(value));
-          const figures = figuresOf(value);
-          const hasFigures = shown.some((text) => figures.every((figure) => figuresOf(text).includes(figure)));
-          expect(isWritten || (figures.length > 0 && hasFigures), `${part_number} ${key}: ${value}`).toBe(true);
+test(
+  'of any two products no row has the label of another, and no text is lost or shown twice',
+  { tags: 'long' },
+  () => {
+    expect(products.length).toBeGreaterThan(60);
+    for (const [at, first] of products.entries()) {
+      for (const second of products.slice(at + 1)) {
+        const rows = compareRows([first, second]);
+        const labels = rows.map(({ label }) => label.toLowerCase());
+        expect(labels, `${first.part_number} and ${second.part_number}`).toEqual([...new Set(labels)]);
+        for (const [column, { specifications, part_number }] of [first, second].entries()) {
+          const shown = rows.map((row) => cellText(row, column));
+          for (const { key, value } of specifications) {
+            const isWritten = shown.some((text) => text.includes(value));
+            const figures = figuresOf(value);
+            const hasFigures = shown.some((text) => figures.every((figure) => figuresOf(text).includes(figure)));
+            expect(isWritten || (figures.length > 0 && hasFigures), `${part_number} ${key}: ${value}`).toBe(true);
+          }
         }
       }
     }
-  }
-});
+  },
+);
 
 test.each([
   ['KB-CS38-SSV', 'KB-CS38-CSV', ['Elastomer', 'O-rings']],

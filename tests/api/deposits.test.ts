@@ -120,7 +120,7 @@ describe('the balance', () => {
     expect((await openBalance(shop, page)).url).toContain('/order-confirmation/');
   });
 
-  test('of which no event comes is settled by the check', async () => {
+  test('of which no event comes is settled by the check', { tags: 'long' }, async () => {
     const page = await payDeposit(shop);
     const balance = await openBalance(shop, page);
     await pay(balance.url);

@@ -5,6 +5,7 @@ import { isEmptyFacet, shownFacets } from '#app/features/shop/filters/choices.ts
 import type { Facet, ProductList, ShopCategory } from '#contract/catalogue.ts';
 import { catalogueRoutes } from '#server/catalogue/products/routes.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
+import { sampled } from '#tests/support/long.ts';
 import { createRoutesApp } from '#tests/support/routes-app.ts';
 
 const shop = await createTestDatabase({ demo: true });
@@ -39,9 +40,11 @@ function choicesOf({ key, kind, values, all_min, all_max }: Facet): (readonly [s
 
 const categories = (await app.inject('/api/categories/')).json<ShopCategory[]>();
 
-test.each(categories.map(({ name }) => name))(
-  '%s: a filter that finds nothing takes no other away',
-  async (category) => {
+for (const [cases, options] of sampled(
+  categories.map(({ name }) => name),
+  (category) => category === 'Mechanical Seals',
+))
+  test.each(cases)('%s: a filter that finds nothing takes no other away', options, async (category) => {
     const { facets: all = [] } = await list(category, []);
     const shown = shownFacets(all, {}).map(({ key }) => key);
     const choices = all.map((facet) => choicesOf(facet));
@@ -71,5 +74,4 @@ test.each(categories.map(({ name }) => name))(
       }
     }
     expect(empty, 'filters that found nothing').toBeGreaterThan(0);
-  },
-);
+  });

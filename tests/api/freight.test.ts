@@ -145,7 +145,7 @@ describe('an offer', () => {
     expect(await stateOf(byHand, orderNumber)).toBe('paid processing');
   });
 
-  test('can be made for an unpaid order, and ends with it', async () => {
+  test('can be made for an unpaid order, and ends with it', { tags: 'long' }, async () => {
     const { orderNumber } = await openPayment(byHand.browser(), { 1: 1 });
     const { token } = await offerFreight(byHand, orderNumber);
     expect(await stateOnPage(byHand, token)).toBe('open');
@@ -157,37 +157,45 @@ describe('an offer', () => {
     expect(await offersOf(byHand)).toEqual(['withdrawn']);
   });
 
-  test.each([
-    [{ amountCents: 0 }, 'the amount must be more than C$0.00'],
-    [{ amountCents: 10.5 }, 'the amount must be more than C$0.00'],
-    [{ amountCents: 43 }, 'the total with tax must be between C$0.50 and C$999,999.99'],
-    [{ amountCents: 99_000_000 }, 'the total with tax must be between C$0.50 and C$999,999.99'],
-    [{ carrier: '' }, 'the carrier must be a line of 1 to 80 characters'],
-    [{ carrier: 'UPS\nBcc: x' }, 'the carrier must be a line of 1 to 80 characters'],
-    [{ text: 'x'.repeat(1001) }, 'the text must have at most 1000 characters'],
-    [{ days: 0 }, 'the offer must be valid for 1 to 90 days'],
-    [{ days: 1.5 }, 'the offer must be valid for 1 to 90 days'],
-  ])('of %j is refused', async (changes, why) => {
-    const orderNumber = await buy(byHand);
-    const made = await makeOffer(freightServicesOf(byHand), byAnna(orderNumber), { ...TERMS, ...changes });
-    expect(made).toEqual({ kind: 'refused', why });
-    expect(await offersOf(byHand)).toEqual([]);
-  });
+  for (const [cases, options] of sampled(
+    [
+      [{ amountCents: 0 }, 'the amount must be more than C$0.00'],
+      [{ amountCents: 10.5 }, 'the amount must be more than C$0.00'],
+      [{ amountCents: 43 }, 'the total with tax must be between C$0.50 and C$999,999.99'],
+      [{ amountCents: 99_000_000 }, 'the total with tax must be between C$0.50 and C$999,999.99'],
+      [{ carrier: '' }, 'the carrier must be a line of 1 to 80 characters'],
+      [{ carrier: 'UPS\nBcc: x' }, 'the carrier must be a line of 1 to 80 characters'],
+      [{ text: 'x'.repeat(1001) }, 'the text must have at most 1000 characters'],
+      [{ days: 0 }, 'the offer must be valid for 1 to 90 days'],
+      [{ days: 1.5 }, 'the offer must be valid for 1 to 90 days'],
+    ],
+    4,
+  ))
+    test.each(cases)('of %j is refused', options, async (changes, why) => {
+      const orderNumber = await buy(byHand);
+      const made = await makeOffer(freightServicesOf(byHand), byAnna(orderNumber), { ...TERMS, ...changes });
+      expect(made).toEqual({ kind: 'refused', why });
+      expect(await offersOf(byHand)).toEqual([]);
+    });
 
-  test.each([
-    ["update orders set status = 'cancelled', payment_state = 'refunded'", 'the order is cancelled'],
-    ["update orders set payment_state = 'disputed'", 'the payment of the order is disputed'],
-    ["update orders set customer_email = ''", "the customer's data has been erased"],
-  ])('after %s is refused', async (statement, why) => {
-    const orderNumber = await buy(byHand);
-    const tidy = await byHand.database.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
-    await sql.raw(statement).execute(byHand.database);
-    expect(await makeOffer(freightServicesOf(byHand), byAnna(orderNumber), TERMS)).toEqual({ kind: 'refused', why });
-    const { status, payment_state, customer_email } = tidy;
-    await byHand.database.updateTable('orders').set({ status, payment_state, customer_email }).execute();
-  });
+  for (const [cases, options] of sampled(
+    [
+      ["update orders set status = 'cancelled', payment_state = 'refunded'", 'the order is cancelled'],
+      ["update orders set payment_state = 'disputed'", 'the payment of the order is disputed'],
+      ["update orders set customer_email = ''", "the customer's data has been erased"],
+    ],
+    3,
+  ))
+    test.each(cases)('after %s is refused', options, async (statement, why) => {
+      const orderNumber = await buy(byHand);
+      const tidy = await byHand.database.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+      await sql.raw(statement).execute(byHand.database);
+      expect(await makeOffer(freightServicesOf(byHand), byAnna(orderNumber), TERMS)).toEqual({ kind: 'refused', why });
+      const { status, payment_state, customer_email } = tidy;
+      await byHand.database.updateTable('orders').set({ status, payment_state, customer_email }).execute();
+    });
 
-  test('two people at once: one offer, and the second is refused with the reason', async () => {
+  test('two people at once: one offer, and the second is refused with the reason', { tags: 'long' }, async () => {
     const orderNumber = await buy(byHand);
     const services = freightServicesOf(byHand);
     const made = await Promise.all([1, 2, 3].map(() => makeOffer(services, byAnna(orderNumber), TERMS)));
@@ -206,7 +214,7 @@ describe('an offer', () => {
     ]);
   });
 
-  test('is mailed again as a reminder, each time once', async () => {
+  test('is mailed again as a reminder, each time once', { tags: 'long' }, async () => {
     const { orderNumber } = await offered(byHand);
     const services = freightServicesOf(byHand);
     for (let count = 0; count < 2; count += 1)
@@ -268,7 +276,7 @@ describe('an offer that is paid', () => {
     expect(receipt.text).toContain('C$95.49');
   });
 
-  test('is settled by the returning buyer when no webhook comes, by many tabs at once', async () => {
+  test('is settled by the returning buyer when no webhook comes, by many tabs at once', { tags: 'long' }, async () => {
     const { orderNumber, token } = await offered(byHand);
     const browser = byHand.browser();
     const page = await openFreight(browser, token);
@@ -310,7 +318,7 @@ describe('an offer that is paid', () => {
     },
   );
 
-  test('a webhook finds the session whose creation got no reply', async () => {
+  test('a webhook finds the session whose creation got no reply', { tags: 'long' }, async () => {
     const { token } = await offered(byHand);
     const page = await openFreight(byHand.browser(), token);
     await pay(page.url);
@@ -486,30 +494,32 @@ describe('an offer that has ended', () => {
     await until('its page has ended', async () => (await sessionsOf(shop))[0] === 'expired');
   });
 
-  test.each(['withdrawn', 'expired'] as const)(
-    'paid after it was %s: the money goes back and both sides are notified',
-    async (state) => {
-      const { orderNumber, token } = await offered(byHand);
-      const browser = byHand.browser();
-      const page = await openFreight(browser, token);
-      await pay(page.url);
-      if (state === 'withdrawn') await withdrawOffer(freightServicesOf(byHand), byAnna(orderNumber));
-      else await sql`update freight_offers set state = 'expired'`.execute(byHand.database);
-      const { body } = await verifyFreight(browser, page);
-      expect(body).toMatchObject({ verified: false, offer: { state } });
-      expect((await verifyFreight(browser, page)).body.verified).toBe(false);
-      await byHand.runTask('send_refund', { refund_id: 1 });
-      expect(await refundsOf(byHand)).toEqual([
-        { amount_cents: TERMS_TOTAL_CENTS, reason: 'offer_ended', status: 'succeeded' },
-      ]);
-      expect(await offersOf(byHand)).toEqual([state]);
-      expect((await mailKeys(byHand, '')).filter((key) => /returned|refund/.test(key))).toEqual([
-        expect.stringMatching(/^freight-returned-1-\d+ to owner@example.com$/),
-        'refund-1 to buyer@example.com',
-      ]);
-      expect(await stateOf(byHand, orderNumber)).toBe('paid processing');
-    },
-  );
+  for (const [cases, options] of sampled(['withdrawn', 'expired'] as const, 2))
+    test.each(cases)(
+      'paid after it was %s: the money goes back and both sides are notified',
+      options,
+      async (state) => {
+        const { orderNumber, token } = await offered(byHand);
+        const browser = byHand.browser();
+        const page = await openFreight(browser, token);
+        await pay(page.url);
+        if (state === 'withdrawn') await withdrawOffer(freightServicesOf(byHand), byAnna(orderNumber));
+        else await sql`update freight_offers set state = 'expired'`.execute(byHand.database);
+        const { body } = await verifyFreight(browser, page);
+        expect(body).toMatchObject({ verified: false, offer: { state } });
+        expect((await verifyFreight(browser, page)).body.verified).toBe(false);
+        await byHand.runTask('send_refund', { refund_id: 1 });
+        expect(await refundsOf(byHand)).toEqual([
+          { amount_cents: TERMS_TOTAL_CENTS, reason: 'offer_ended', status: 'succeeded' },
+        ]);
+        expect(await offersOf(byHand)).toEqual([state]);
+        expect((await mailKeys(byHand, '')).filter((key) => /returned|refund/.test(key))).toEqual([
+          expect.stringMatching(/^freight-returned-1-\d+ to owner@example.com$/),
+          'refund-1 to buyer@example.com',
+        ]);
+        expect(await stateOf(byHand, orderNumber)).toBe('paid processing');
+      },
+    );
 
   test('expires by time, but not while a page that was opened in time can be paid', async () => {
     const { orderNumber, token } = await offered(byHand);
@@ -616,7 +626,7 @@ describe('a payment of something else', () => {
 describe('Stripe', () => {
   for (const [cases, options] of sampled(
     ['cut_before', 'cut_after', 'replies_500', 'replies_429', 'half_a_body', 'bad_json'] as const,
-    4,
+    6,
   ))
     test.each(cases)(
       '%s: the buyer gets a plain message, and the next try opens the one payment page',
@@ -634,7 +644,7 @@ describe('Stripe', () => {
       },
     );
 
-  test('has lost the session: the offer stays, and another page pays it', async () => {
+  test('has lost the session: the offer stays, and another page pays it', { tags: 'long' }, async () => {
     const { token, orderNumber } = await offered(byHand);
     const browser = byHand.browser();
     const page = await openFreight(browser, token);
@@ -650,7 +660,7 @@ describe('Stripe', () => {
     expect((await sessionsOf(byHand)).toSorted()).toEqual(['complete', 'failed']);
   });
 
-  test('was changed to another mode: the session ends, the offer stays', async () => {
+  test('was changed to another mode: the session ends, the offer stays', { tags: 'long' }, async () => {
     const { token, orderNumber } = await offered(byHand);
     await openFreight(byHand.browser(), token);
     await sql`update checkout_sessions set mode = 'test' where freight_offer_id is not null`.execute(byHand.database);

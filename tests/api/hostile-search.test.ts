@@ -2,6 +2,7 @@
 
 import { afterAll, describe, expect, test } from 'vitest';
 import { readEveryRow } from '#tests/support/every-value.ts';
+import { sampled } from '#tests/support/long.ts';
 import { startTestShop } from '#tests/support/test-shop.ts';
 
 const shop = await startTestShop({ demo: true, worker: false });
@@ -94,14 +95,15 @@ const PLACES: [where: string, address: (value: string) => string][] = [
 ];
 
 describe('in the address of', () => {
-  test.each(PLACES)('%s: rejected or not found, and nothing is changed', async (_where, address) => {
-    const before = (await readEveryRow(shop.database)).length;
-    for (const value of [...STATEMENTS, ...PATTERNS]) {
-      const { status } = await shop.browser().send('GET', address(encodeURIComponent(value)));
-      expect([value.slice(0, 40), status < 500]).toEqual([value.slice(0, 40), true]);
-    }
-    expect((await readEveryRow(shop.database)).length).toBe(before);
-  });
+  for (const [cases, options] of sampled(PLACES, 4))
+    test.each(cases)('%s: rejected or not found, and nothing is changed', options, async (_where, address) => {
+      const before = (await readEveryRow(shop.database)).length;
+      for (const value of [...STATEMENTS, ...PATTERNS]) {
+        const { status } = await shop.browser().send('GET', address(encodeURIComponent(value)));
+        expect([value.slice(0, 40), status < 500]).toEqual([value.slice(0, 40), true]);
+      }
+      expect((await readEveryRow(shop.database)).length).toBe(before);
+    });
 });
 
 describe('a search for', () => {

@@ -13,14 +13,15 @@ import { sampled } from '#tests/support/long.ts';
 
 const { loadWhole } = await demoPages();
 
-for (const [cases, options] of sampled(CHECKED_PAGES, 3))
+for (const [cases, options] of sampled(CHECKED_PAGES, 6))
   test.each(cases)('%s is valid', options, async (path) => {
     expect(await checkHtml(await loadWhole(path))).toEqual([]);
   });
 
-test.each(CHECKED_PAGES)('%s names its articles, groups of fields and file fields', async (path) => {
-  expect(findUnnamed(await loadWhole(path))).toEqual([]);
-});
+for (const [cases, options] of sampled(CHECKED_PAGES, 4))
+  test.each(cases)('%s names its articles, groups of fields and file fields', options, async (path) => {
+    expect(findUnnamed(await loadWhole(path))).toEqual([]);
+  });
 
 test.each([
   ['<article><h2>x</h2></article>', 1],

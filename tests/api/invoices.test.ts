@@ -142,7 +142,7 @@ describe('an invoice', () => {
     expect(pages.join(' ')).not.toMatch(/Renamed|Changed|Elsewhere/);
   });
 
-  test('lists the taxes of the order with their registration numbers', async () => {
+  test('lists the taxes of the order with their registration numbers', { tags: 'long' }, async () => {
     const { id } = await buy();
     await until('both mails are sent', areMailsSent);
     await sql`delete from invoices`.execute(shop.database);
@@ -158,7 +158,7 @@ describe('an invoice', () => {
     ]);
   });
 
-  test('of an order that the version before let be paid is issued by the minute’s job', async () => {
+  test('of an order that the version before let be paid is issued by the minute’s job', { tags: 'long' }, async () => {
     await buy();
     // A mail that is sent gives its order an invoice too.
     await until('both mails are sent', areMailsSent);

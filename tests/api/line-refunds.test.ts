@@ -90,7 +90,7 @@ describe('a refund of lines', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('is recorded with who made it and what was refunded before and after', async () => {
+  test('is recorded with who made it and what was refunded before and after', { tags: 'long' }, async () => {
     const { orderNumber, pump } = await buy();
     await refund(orderNumber, { amountCents: 1000 });
     await refund(orderNumber, { lines: [line(pump, 1, true)], note: 'Cracked housing' });
@@ -164,7 +164,7 @@ describe('a sum', () => {
     ]);
   });
 
-  test('from the dashboard has it too, and all of it is all lines', async () => {
+  test('from the dashboard has it too, and all of it is all lines', { tags: 'long' }, async () => {
     const { orderNumber, pump } = await buy();
     await refund(orderNumber, { lines: [line(pump, 1)] });
     const { payment_intent_id: intent } = await shop.database

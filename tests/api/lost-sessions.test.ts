@@ -7,6 +7,7 @@ import { reportOtherModes } from '#server/payments/cancellation/end-other-modes.
 import { createStripeGateway } from '#server/payments/stripe/stripe-gateway.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openPayment, orderBody, pay, verifyPayment } from '#tests/support/buying.ts';
+import { sampled } from '#tests/support/long.ts';
 import { requestRefundByAnna } from '#tests/support/order-change.ts';
 import { kindsOf, stateOf } from '#tests/support/order-facts.ts';
 import type { TestBrowser } from '#tests/support/test-browser.ts';
@@ -60,22 +61,24 @@ const WAYS: readonly [string, (browser: TestBrowser, payment: Payment) => Promis
 ];
 
 describe('a session that the payment service does not know', () => {
-  test.each(WAYS)(
-    'is ended when %s: stock released once, in the history, and the browser can order again',
-    async (_way, notice) => {
-      const browser = shop.browser();
-      const payment = await openLostPayment(browser);
-      await notice(browser, payment);
-      await run('check_checkout_session', { session_id: 1 });
-      expect(await stateOf(shop, payment.orderNumber)).toBe('cancelled cancelled');
-      expect((await kindsOf(shop, payment.orderNumber)).filter((kind) => kind === 'session_lost')).toHaveLength(1);
-      const again = await openPayment(browser, { 1: 1 });
-      expect(again.orderNumber).not.toBe(payment.orderNumber);
-      expect(await stock()).toEqual({ stock: 5, held: 1 });
-      await pay(again.url);
-      expect((await verifyPayment(browser, again)).body.verified).toBe(true);
-    },
-  );
+  for (const [cases, options] of sampled(WAYS, 3))
+    test.each(cases)(
+      'is ended when %s: stock released once, in the history, and the browser can order again',
+      options,
+      async (_way, notice) => {
+        const browser = shop.browser();
+        const payment = await openLostPayment(browser);
+        await notice(browser, payment);
+        await run('check_checkout_session', { session_id: 1 });
+        expect(await stateOf(shop, payment.orderNumber)).toBe('cancelled cancelled');
+        expect((await kindsOf(shop, payment.orderNumber)).filter((kind) => kind === 'session_lost')).toHaveLength(1);
+        const again = await openPayment(browser, { 1: 1 });
+        expect(again.orderNumber).not.toBe(payment.orderNumber);
+        expect(await stock()).toEqual({ stock: 5, held: 1 });
+        await pay(again.url);
+        expect((await verifyPayment(browser, again)).body.verified).toBe(true);
+      },
+    );
 
   test('that is under review stays there, and is no longer retrieved', async () => {
     const { orderNumber } = await openLostPayment(shop.browser());

@@ -99,19 +99,23 @@ describe('a picture', () => {
     expect((await app.inject(`/media/${smallHash}/160.jpg`)).headers['cache-control']).toContain('immutable');
   });
 
-  test('that another process is writing is left to it; what a process that has ended left behind is removed', async () => {
-    const folder = join(shop.dataDir, 'media', smallHash);
-    const ended = spawn(process.execPath, ['--eval', '']);
-    await once(ended, 'exit');
-    await rm(join(folder, 'complete'));
-    const drafts = [process.pid, ended.pid].map((pid) => join(folder, `160.jpg.${pid}.00000000.tmp`));
-    for (const draft of drafts) await writeFile(draft, 'half');
-    await makeVariants(shop);
-    expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([
-      `160.jpg.${process.pid}.00000000.tmp`,
-    ]);
-    await rm(drafts[0] ?? '');
-  });
+  test(
+    'that another process is writing is left to it; what a process that has ended left behind is removed',
+    { tags: 'long' },
+    async () => {
+      const folder = join(shop.dataDir, 'media', smallHash);
+      const ended = spawn(process.execPath, ['--eval', '']);
+      await once(ended, 'exit');
+      await rm(join(folder, 'complete'));
+      const drafts = [process.pid, ended.pid].map((pid) => join(folder, `160.jpg.${pid}.00000000.tmp`));
+      for (const draft of drafts) await writeFile(draft, 'half');
+      await makeVariants(shop);
+      expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([
+        `160.jpg.${process.pid}.00000000.tmp`,
+      ]);
+      await rm(drafts[0] ?? '');
+    },
+  );
 
   test('that is damaged is a 404, so that the page says that it failed to load instead of showing half', async () => {
     const { rows } = await sql<{ hash: string }>`select hash from pictures where is_broken`.execute(shop.database);

@@ -3,6 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PATHS, STOCK_NOTICE_SHELL } from '#contract/page-paths.ts';
+import { sampled } from '#tests/support/long.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';
 import type { TestConsole } from '#tests/support/test-console.ts';
 import { startTestShop } from '#tests/support/test-shop.ts';
@@ -76,7 +77,7 @@ test('every address of the shop, also without a token', async () => {
   for (const { path, methods } of routes) await expectMethods(shop.url + path, METHODS, methods);
 });
 
-test('every address of the console, also without a session and of another origin', async () => {
+test('every address of the console, also without a session and of another origin', { tags: 'long' }, async () => {
   const routes = routesOf(owner.server.http);
   expect(routes.length).toBeGreaterThan(60);
   const methods = METHODS.filter((method) => method !== 'TRACE');
@@ -84,9 +85,10 @@ test('every address of the console, also without a session and of another origin
 });
 
 describe('pages', () => {
-  test.each([...Object.values(PATHS), '/product/1', '/gallery/none', '/quote/x'])('%s is read alone', async (path) => {
-    await expectMethods(shop.url + path, METHODS, ['GET', 'HEAD']);
-  });
+  for (const [cases, options] of sampled([...Object.values(PATHS), '/product/1', '/gallery/none', '/quote/x'], 4))
+    test.each(cases)('%s is read alone', options, async (path) => {
+      await expectMethods(shop.url + path, METHODS, ['GET', 'HEAD']);
+    });
 
   test('that of a back-in-stock notice takes the request by which mail programs unsubscribe', async () => {
     expect((await replyOf(shop.url + STOCK_NOTICE_SHELL, 'PUT')).allow).toEqual(['GET', 'HEAD', 'OPTIONS', 'POST']);

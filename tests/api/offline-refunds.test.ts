@@ -202,7 +202,7 @@ test('goods in cash and freight by card: each goes back the way it came, up to w
   expect(reconciled.value.differences.filter(({ about }) => about === orderNumber)).toEqual([]);
 });
 
-test('goods by card and freight by cheque: each goes back the way it came', async () => {
+test('goods by card and freight by cheque: each goes back the way it came', { tags: 'long' }, async () => {
   const { orderNumber, url } = await openPayment(shop.browser(), { 1: 1 });
   await pay(url);
   await until('it is paid', async () => (await stateOf(shop, orderNumber)) === 'paid processing');

@@ -138,7 +138,7 @@ async function textsOf(orderNumber: string, kind: string): Promise<string[]> {
 
 const ROWS = Object.entries(TEXTS).flatMap(([kind, rows]) => rows.map(([make, text]) => ({ kind, make, text })));
 
-for (const [cases, options] of sampled(ROWS, 3))
+for (const [cases, options] of sampled(ROWS, 9))
   test.each(cases)(
     'an entry $kind of an order, as the shop writes it, reads "$text"',
     options,

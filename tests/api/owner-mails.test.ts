@@ -53,7 +53,7 @@ describe('enquiries', () => {
     expect(all.filter(({ recipient }) => recipient === 'ada@buyer.example')).toHaveLength(1);
   });
 
-  test('all addresses of a /48 are one network', async () => {
+  test('all addresses of a /48 are one network', { tags: 'long' }, async () => {
     for (let number = 0; number < 8; number += 1) await write(`2001:db8:7:${number}00::1`, `Flood ${number}`);
     expect(await toOwner()).toHaveLength(NETWORK_MAILS_AN_HOUR);
   });
@@ -100,7 +100,7 @@ describe('enquiries', () => {
     ]);
   });
 
-  test('posts of one network at the same moment are counted one by one', async () => {
+  test('posts of one network at the same moment are counted one by one', { tags: 'long' }, async () => {
     const address = newAddress();
     await Promise.all(Array.from({ length: 12 }, (_, number) => write(address, `At once ${number}`)));
     expect(await toOwner()).toHaveLength(NETWORK_MAILS_AN_HOUR);

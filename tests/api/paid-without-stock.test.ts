@@ -92,7 +92,7 @@ describe('paid after the stock was sold', () => {
 
   for (const [cases, options] of sampled(
     ['cut_before', 'cut_after', 'replies_500', 'replies_429', 'half_a_body', 'bad_json'] as const,
-    4,
+    (mode) => mode === 'half_a_body',
   ))
     test.each(cases)('%s while refunding: the money is still refunded once', options, async (faultMode) => {
       const browser = byHand.browser();

@@ -13,6 +13,7 @@ import { closeUnpaidOrder } from '#server/payments/checkout/close-order.ts';
 import { recordOfflinePayment } from '#server/payments/offline/record-offline-payment.ts';
 import { FORM, openPayment } from '#tests/support/buying.ts';
 import { companyDay } from '#tests/support/calendar.ts';
+import { sampled } from '#tests/support/long.ts';
 import { byAnna } from '#tests/support/order-change.ts';
 import { kindsOf, orderOf, stateOf } from '#tests/support/order-facts.ts';
 import { connectPaymentsOf } from '#tests/support/payment-services.ts';
@@ -116,17 +117,21 @@ describe('an order on terms', () => {
     expect(page.status).toBe(404);
   });
 
-  test.each([
-    ['terms_code', { terms_code: '' }, 'Enter your terms code'],
-    ['po_number', { po_number: '  ' }, 'Enter your PO number'],
-    ['files', { files: ['x'] }, 'Must be the token of a file'],
-    ['customer_email', { customer_email: '' }, 'Email is required'],
-  ])('without a right %s it is refused by name', async (field, changes, text) => {
-    const refused = await send(termsBody(await giveCode(shop), { 1: 1 }, changes));
-    expect(refused.status).toBe(400);
-    expect(JSON.stringify(refused.body.error.fields[field] ?? refused.body.error.fields)).toContain(text);
-    expect(await orderCount()).toBe(0);
-  });
+  for (const [cases, options] of sampled(
+    [
+      ['terms_code', { terms_code: '' }, 'Enter your terms code'],
+      ['po_number', { po_number: '  ' }, 'Enter your PO number'],
+      ['files', { files: ['x'] }, 'Must be the token of a file'],
+      ['customer_email', { customer_email: '' }, 'Email is required'],
+    ],
+    2,
+  ))
+    test.each(cases)('without a right %s it is refused by name', options, async (field, changes, text) => {
+      const refused = await send(termsBody(await giveCode(shop), { 1: 1 }, changes));
+      expect(refused.status).toBe(400);
+      expect(JSON.stringify(refused.body.error.fields[field] ?? refused.body.error.fields)).toContain(text);
+      expect(await orderCount()).toBe(0);
+    });
 
   test('of more than there is in stock nothing is held', async () => {
     const refused = await send(termsBody(await giveCode(shop, { limitCents: 900_000 }), { 1: 6 }));
@@ -148,30 +153,34 @@ describe('an order on terms', () => {
 });
 
 describe('a code', () => {
-  test.each([
-    ['was never given', async () => 'ABCD-EFGH-JKMN-PQRS'],
+  for (const [cases, options] of sampled(
     [
-      'was ended',
-      async () => {
-        const code = await giveCode(shop);
-        const [input] = await listTermsCodes(database);
-        await endTermsCode(database, input?.id ?? 0, 'Anna');
-        return code;
-      },
+      ['was never given', async () => 'ABCD-EFGH-JKMN-PQRS'],
+      [
+        'was ended',
+        async () => {
+          const code = await giveCode(shop);
+          const [input] = await listTermsCodes(database);
+          await endTermsCode(database, input?.id ?? 0, 'Anna');
+          return code;
+        },
+      ],
+      ['is past its last day', () => giveCode(shop, { validThrough: dayAfter(companyDay(new Date()), -1) })],
     ],
-    ['is past its last day', () => giveCode(shop, { validThrough: dayAfter(companyDay(new Date()), -1) })],
-  ])('that %s is refused by the same reply', async (_what, make) => {
-    const refused = await send(termsBody(await make(), { 1: 1 }));
-    expect(refused.status).toBe(404);
-    expect(refused.body.error).toMatchObject({
-      code: 'terms_code_refused',
-      message: 'We cannot accept this terms code. Please check it, or contact us.',
-      fields: { terms_code: 'We cannot accept this code. Call us, or pay by card' },
+    2,
+  ))
+    test.each(cases)('that %s is refused by the same reply', options, async (_what, make) => {
+      const refused = await send(termsBody(await make(), { 1: 1 }));
+      expect(refused.status).toBe(404);
+      expect(refused.body.error).toMatchObject({
+        code: 'terms_code_refused',
+        message: 'We cannot accept this terms code. Please check it, or contact us.',
+        fields: { terms_code: 'We cannot accept this code. Call us, or pay by card' },
+      });
+      expect([await orderCount(), (await stockOf()).held]).toEqual([0, 0]);
     });
-    expect([await orderCount(), (await stockOf()).held]).toEqual([0, 0]);
-  });
 
-  test('can be used on its last day', async () => {
+  test('can be used on its last day', { tags: 'long' }, async () => {
     const code = await giveCode(shop, { validThrough: companyDay(new Date()) });
     expect((await send(termsBody(code, { 1: 1 }))).status).toBe(201);
   });
@@ -237,13 +246,13 @@ describe('approved', () => {
     expect(kinds.filter((kind) => kind === 'approved' || kind === 'approval_declined')).toHaveLength(1);
   });
 
-  test('although its code was ended meanwhile', async () => {
+  test('although its code was ended meanwhile', { tags: 'long' }, async () => {
     const { orderNumber } = await buyOnTerms(shop.browser(), await giveCode(shop), { 1: 1 });
     await endTermsCode(database, 1, 'Ben');
     expect(await approve(orderNumber)).toEqual({ kind: 'done' });
   });
 
-  test('a new address is one to which no approved order of the code went', async () => {
+  test('a new address is one to which no approved order of the code went', { tags: 'long' }, async () => {
     const code = await giveCode(shop, { limitCents: 900_000 });
     const isNew = async (changes: Record<string, string> = {}) => {
       const { orderNumber } = await buyOnTerms(shop.browser(), code, { 1: 1 }, changes);
@@ -299,7 +308,7 @@ describe('declined, or not decided in time', () => {
     }
   });
 
-  test('cancelling it is refused: it is declined instead, so that the buyer is mailed', async () => {
+  test('cancelling it is refused: it is declined instead, so that the buyer is mailed', { tags: 'long' }, async () => {
     const { orderNumber } = await buyOnTerms(shop.browser(), await giveCode(shop), { 1: 1 });
     expect(await requestCancellation(services, byAnna(orderNumber))).toMatchObject({
       kind: 'refused',
@@ -332,7 +341,7 @@ describe('a quote', () => {
     });
   });
 
-  test('is open again when its order was declined', async () => {
+  test('is open again when its order was declined', { tags: 'long' }, async () => {
     const quote = await offerQuote(shop);
     const { body } = await acceptOnTerms(quote.token, await giveCode(shop));
     await decline(body.order.order_number);
@@ -356,7 +365,7 @@ describe('a quote', () => {
     expect(await quoteStateOf(shop, quote)).toBe('sent');
   });
 
-  test('whose made-to-order lines hold no stock waits for the whole time too', async () => {
+  test('whose made-to-order lines hold no stock waits for the whole time too', { tags: 'long' }, async () => {
     const quote = await offerQuote(shop, { lines: [FREE_LINE] });
     const { body } = await acceptOnTerms(quote.token, await giveCode(shop));
     const { order_number: orderNumber } = body.order;

@@ -16,6 +16,7 @@ import { endUnknownSession } from '#server/payments/settlement/end-lost-session.
 import { pay } from '#tests/support/buying.ts';
 import { openBalance, payDeposit } from '#tests/support/deposits.ts';
 import { TERMS_TOTAL_CENTS, offerFreight, openFreight, verifyFreight } from '#tests/support/freight.ts';
+import { sampled } from '#tests/support/long.ts';
 import { orderOf } from '#tests/support/order-facts.ts';
 import { connectPaymentsOf } from '#tests/support/payment-services.ts';
 import { startQuoteShop } from '#tests/support/quote-shop.ts';
@@ -60,23 +61,24 @@ const [DEPOSIT_CENTS, BALANCE_CENTS] = [14_577, 34_013];
 
 const AMOUNTS: Of<number> = { order: DEPOSIT_CENTS, balance: BALANCE_CENTS, freight_offer: TERMS_TOTAL_CENTS };
 
-test.each(['order', 'balance', 'freight_offer'] as const)('%s: its session has it as its purpose', async (kind) => {
-  const { order, purposes, sessionIds } = await openEveryKind();
-  const purpose = purposes[kind];
-  const session = await getByStripeId(sessionIds[kind]);
-  expect(session.purpose).toEqual(purpose);
-  expect(idOf(await findLiveSession(database, order.id, purpose))).toBe(kind === 'order' ? null : sessionIds[kind]);
-  expect(idOf(await findPaidSession(database, order.id, purpose))).toBe(kind === 'order' ? sessionIds[kind] : null);
-  const payable = await loadPayable(payments, session);
-  expect([payable.purpose, payable.totalCents, payable.charge]).toEqual([
-    purpose,
-    AMOUNTS[kind],
-    kind === 'freight_offer' ? { kind, number: 1 } : { kind: 'order' },
-  ]);
-  expect(await handlerOf(PURPOSES, purpose).hasEnded(database, session)).toBe(false);
-  const terms = await chargeHandlerOf(PURPOSES, purpose).findTerms(database, order);
-  expect(terms.refundable.freightCents).toBe(kind === 'freight_offer' ? 8450 : 0);
-});
+for (const [cases, options] of sampled(['order', 'balance', 'freight_offer'] as const, 3))
+  test.each(cases)('%s: its session has it as its purpose', options, async (kind) => {
+    const { order, purposes, sessionIds } = await openEveryKind();
+    const purpose = purposes[kind];
+    const session = await getByStripeId(sessionIds[kind]);
+    expect(session.purpose).toEqual(purpose);
+    expect(idOf(await findLiveSession(database, order.id, purpose))).toBe(kind === 'order' ? null : sessionIds[kind]);
+    expect(idOf(await findPaidSession(database, order.id, purpose))).toBe(kind === 'order' ? sessionIds[kind] : null);
+    const payable = await loadPayable(payments, session);
+    expect([payable.purpose, payable.totalCents, payable.charge]).toEqual([
+      purpose,
+      AMOUNTS[kind],
+      kind === 'freight_offer' ? { kind, number: 1 } : { kind: 'order' },
+    ]);
+    expect(await handlerOf(PURPOSES, purpose).hasEnded(database, session)).toBe(false);
+    const terms = await chargeHandlerOf(PURPOSES, purpose).findTerms(database, order);
+    expect(terms.refundable.freightCents).toBe(kind === 'freight_offer' ? 8450 : 0);
+  });
 
 test('the newest session of an order is one of the order or its balance, never of freight', async () => {
   const { order, purposes, sessionIds } = await openEveryKind();
@@ -88,27 +90,29 @@ test('the newest session of an order is one of the order or its balance, never o
   expect(idOf(await findLatestSession(database, order.id, offer))).toBe(sessionIds.freight_offer);
 });
 
-test.each(['balance', 'freight_offer'] as const)('%s: paying it leaves the other page open', async (kind) => {
-  const { order, balance, freight, purposes, sessionIds } = await openEveryKind();
-  const other = kind === 'balance' ? 'freight_offer' : 'balance';
-  await pay(kind === 'balance' ? balance.url : freight.url);
-  if (kind === 'balance') await verifyQuote(shop.browser(), balance);
-  else await verifyFreight(shop.browser(), freight);
-  expect(idOf(await findPaidSession(database, order.id, purposes[kind]))).toBe(sessionIds[kind]);
-  expect(idOf(await findLiveSession(database, order.id, purposes[other]))).toBe(sessionIds[other]);
-});
+for (const [cases, options] of sampled(['balance', 'freight_offer'] as const, 2))
+  test.each(cases)('%s: paying it leaves the other page open', options, async (kind) => {
+    const { order, balance, freight, purposes, sessionIds } = await openEveryKind();
+    const other = kind === 'balance' ? 'freight_offer' : 'balance';
+    await pay(kind === 'balance' ? balance.url : freight.url);
+    if (kind === 'balance') await verifyQuote(shop.browser(), balance);
+    else await verifyFreight(shop.browser(), freight);
+    expect(idOf(await findPaidSession(database, order.id, purposes[kind]))).toBe(sessionIds[kind]);
+    expect(idOf(await findLiveSession(database, order.id, purposes[other]))).toBe(sessionIds[other]);
+  });
 
-test.each(['balance', 'freight_offer'] as const)('%s: losing its session leaves all else as it is', async (kind) => {
-  const { order, purposes, sessionIds } = await openEveryKind();
-  const other = kind === 'balance' ? 'freight_offer' : 'balance';
-  expect(await endUnknownSession(payments, await getByStripeId(sessionIds[kind]), 'unknown_to_service')).toBe(true);
-  expect(await findLiveSession(database, order.id, purposes[kind])).toBeNull();
-  expect(idOf(await findLiveSession(database, order.id, purposes[other]))).toBe(sessionIds[other]);
-  const { detail } = await database
-    .selectFrom('order_events')
-    .select('detail')
-    .where('kind', '=', 'session_lost')
-    .executeTakeFirstOrThrow();
-  expect(detail).toMatchObject({ session_id: sessionIds[kind] });
-  expect((detail as { offer?: number }).offer).toBe(kind === 'freight_offer' ? 1 : undefined);
-});
+for (const [cases, options] of sampled(['balance', 'freight_offer'] as const, 2))
+  test.each(cases)('%s: losing its session leaves all else as it is', options, async (kind) => {
+    const { order, purposes, sessionIds } = await openEveryKind();
+    const other = kind === 'balance' ? 'freight_offer' : 'balance';
+    expect(await endUnknownSession(payments, await getByStripeId(sessionIds[kind]), 'unknown_to_service')).toBe(true);
+    expect(await findLiveSession(database, order.id, purposes[kind])).toBeNull();
+    expect(idOf(await findLiveSession(database, order.id, purposes[other]))).toBe(sessionIds[other]);
+    const { detail } = await database
+      .selectFrom('order_events')
+      .select('detail')
+      .where('kind', '=', 'session_lost')
+      .executeTakeFirstOrThrow();
+    expect(detail).toMatchObject({ session_id: sessionIds[kind] });
+    expect((detail as { offer?: number }).offer).toBe(kind === 'freight_offer' ? 1 : undefined);
+  });

@@ -44,7 +44,7 @@ describe('a quote that is sent', () => {
     expect(attachment).toBe(`quote:${quote.number}:1`);
   });
 
-  test('has a tagged PDF of every version that was sent, and of no other', async () => {
+  test('has a tagged PDF of every version that was sent, and of no other', { tags: 'long' }, async () => {
     const quote = await offerQuote(shop);
     await reviseQuote(shop, quote, { lines: [{ ...FREE_LINE, priceCents: 20_000 }] });
     const document = (version: number) =>

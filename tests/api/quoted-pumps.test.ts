@@ -72,7 +72,7 @@ test('a version that was sent stays the same when the curve changes; the next on
   expect(pages[1]).toContain(`Operating point ${flow.toFixed(1)} m³/h`);
 });
 
-test('the duty outlives its request: the next version has it from the one before', async () => {
+test('the duty outlives its request: the next version has it from the one before', { tags: 'long' }, async () => {
   const quote = await quoted({ pump_duty: DUTY });
   await sql`delete from enquiries`.execute(database);
   await extend(quote, 40);

@@ -109,7 +109,7 @@ describe('a refund', () => {
     expect(await refundedAtStripe()).toBe(22_600);
   });
 
-  test('twelve at once give back no more than was paid', async () => {
+  test('twelve at once give back no more than was paid', { tags: 'long' }, async () => {
     const orderNumber = await buy();
     for (let round = 0; round < 4; round += 1) {
       await Promise.all(
@@ -336,7 +336,7 @@ describe('news from Stripe', () => {
       expect(await stateOf(shop, disputed.orderNumber)).toBe('part_refunded processing');
     });
 
-    test('that is lost stays, and the owner is mailed', async () => {
+    test('that is lost stays, and the owner is mailed', { tags: 'long' }, async () => {
       const disputed = await dispute();
       await close(disputed, 'lost');
       expect(await stateOf(shop, disputed.orderNumber)).toBe('disputed processing');
@@ -417,7 +417,7 @@ describe('operator', () => {
     expect(await refundedAtStripe()).toBe(1250);
   });
 
-  test('refuses a key that belongs to a refund of another amount', async () => {
+  test('refuses a key that belongs to a refund of another amount', { tags: 'long' }, async () => {
     const orderNumber = await buy();
     const keyed = (amount: string) => operator('refund', orderNumber, '--amount', amount, '--key', 'claim 7', '--yes');
     expect(await keyed('10.00')).toMatchObject({ code: 0, err: '' });

@@ -7,6 +7,7 @@ import { erasePerson, readPerson } from '#server/operations/retention/personal-d
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { orderBody } from '#tests/support/buying.ts';
 import { offerFreight } from '#tests/support/freight.ts';
+import { sampled } from '#tests/support/long.ts';
 import { runOperator } from '#tests/support/operator.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 
@@ -115,22 +116,26 @@ describe('as time goes by', () => {
     expect((await browser.call('createCheckoutSession', { params: { id: body.order_number } })).status).toBe(404);
   });
 
-  test.each([
-    ['cancelled expired', 29],
-    ['pending none', 31],
-    ['pending review', 400],
-    ['processing paid', 400],
-    ['delivered paid', 400],
-    ['cancelled refunded', 400],
-  ] as const)('an order that is %s is retained at %i days', async (state, days) => {
-    const number = await makeOrder(state, days);
-    await forget();
-    expect(await findOrder(number)).toMatchObject({
-      customer_email: EMAIL,
-      shipping_city: MARKER,
-      personal_erased_at: null,
+  for (const [cases, options] of sampled(
+    [
+      ['cancelled expired', 29],
+      ['pending none', 31],
+      ['pending review', 400],
+      ['processing paid', 400],
+      ['delivered paid', 400],
+      ['cancelled refunded', 400],
+    ] as const,
+    3,
+  ))
+    test.each(cases)('an order that is %s is retained at %i days', options, async (state, days) => {
+      const number = await makeOrder(state, days);
+      await forget();
+      expect(await findOrder(number)).toMatchObject({
+        customer_email: EMAIL,
+        shipping_city: MARKER,
+        personal_erased_at: null,
+      });
     });
-  });
 
   test('mails and payment events are emptied 30 days after they were processed, and retain their keys', async () => {
     const number = await makeOrder('delivered paid', 30);

@@ -15,6 +15,7 @@ import { shipOrder } from '#server/orders/shipments/ship-order.ts';
 import { undoShipment } from '#server/orders/shipments/undo-shipment.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
+import { sampled } from '#tests/support/long.ts';
 import { byAnna, requestRefundByAnna } from '#tests/support/order-change.ts';
 import { orderOf } from '#tests/support/order-facts.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
@@ -101,19 +102,27 @@ test('what has not left is not returned, and what has is, once for the same form
   expect(await violations()).toEqual([]);
 });
 
-test.each([
-  ['another quantity', () => ({ items: [{ id: line, quantity: 2 }] })],
-  ['another reason', () => ({ reason: 'defective' })],
-  ['other words', () => ({ note: 'Cracked' })],
-  ['a photograph', async () => ({ files: [await sendPhotograph()] })],
-])('%s under the key of an earlier form is refused, and nothing is lost unseen', async (_what, change) => {
-  await ship(3);
-  const key = 'one-form-only';
-  expect((await start(1, { key })).status).toBe(200);
-  const other = await start(1, { key, ...(await change()) });
-  expect([other.status, other.body.error.code]).toEqual([422, 'idempotency_mismatch']);
-  expect((await see()).returns).toHaveLength(1);
-});
+for (const [cases, options] of sampled(
+  [
+    ['another quantity', () => ({ items: [{ id: line, quantity: 2 }] })],
+    ['another reason', () => ({ reason: 'defective' })],
+    ['other words', () => ({ note: 'Cracked' })],
+    ['a photograph', async () => ({ files: [await sendPhotograph()] })],
+  ],
+  4,
+))
+  test.each(cases)(
+    '%s under the key of an earlier form is refused, and nothing is lost unseen',
+    options,
+    async (_what, change) => {
+      await ship(3);
+      const key = 'one-form-only';
+      expect((await start(1, { key })).status).toBe(200);
+      const other = await start(1, { key, ...(await change()) });
+      expect([other.status, other.body.error.code]).toEqual([422, 'idempotency_mismatch']);
+      expect((await see()).returns).toHaveLength(1);
+    },
+  );
 
 test('two forms at once share what is left', async () => {
   await ship(3);

@@ -177,7 +177,7 @@ describe('the sitemap', () => {
     expect([head.statusCode, head.headers.etag, head.body]).toEqual([200, headers.etag, '']);
   });
 
-  test('a list of many thousands is read in steps, in order and whole', async () => {
+  test('a list of many thousands is read in steps, in order and whole', { tags: 'long' }, async () => {
     const many = await createTestDatabase();
     await addProduct(many.database, { id: 1 });
     await sql`insert into products select p.* from generate_series(2, 4500) n, lateral (select (jsonb_populate_record(t,
@@ -302,7 +302,7 @@ describe('share pictures', () => {
     expect((await share(21)).statusCode).toBe(200);
   });
 
-  test('are bounded in number: the oldest go', async () => {
+  test('are bounded in number: the oldest go', { tags: 'long' }, async () => {
     const folder = join(open.dataDir, 'share');
     for (let id = 1; id <= MAX_SHARE_PICTURES; id += 1) {
       const path = join(folder, `9${id}-old.jpg`);
@@ -318,7 +318,7 @@ describe('share pictures', () => {
     expect(await stored(34)).toHaveLength(1);
   });
 
-  test('of which a crash left an empty file are drawn again', async () => {
+  test('of which a crash left an empty file are drawn again', { tags: 'long' }, async () => {
     const [name = ''] = await stored(34);
     await writeFile(join(open.dataDir, 'share', name), '');
     expect((await share(34)).headers['content-type']).toBe('image/jpeg');

@@ -139,7 +139,7 @@ describe('a shared cache in front of the shop', () => {
     }
   });
 
-  test('shows the shop again as soon as maintenance has ended', async () => {
+  test('shows the shop again as soon as maintenance has ended', { tags: 'long' }, async () => {
     await openShop(shop.database);
     await until('the shop is open', async () => (await fetch(`${shop.url}/`)).status === 200);
     for (const reply of await visitAll(second))

@@ -230,7 +230,7 @@ describe('a network that left two large orders unpaid within an hour', () => {
     expect((await one.open(first.body.order_number)).status).toBe(200);
   });
 
-  test('opens one payment page when many of its orders request theirs at once', async () => {
+  test('opens one payment page when many of its orders request theirs at once', { tags: 'long' }, async () => {
     for (let id = 70; id < 78; id += 1) await addProduct(shop.database, { id, stock: 8 });
     const buyers = await Promise.all(
       Array.from({ length: 8 }, async (_, index) => {
@@ -248,7 +248,7 @@ describe('a network that left two large orders unpaid within an hour', () => {
     expect((await buyer().order({ 1: 40 })).status).toBe(201);
   });
 
-  test('is free again after a day, when nothing is known of it any more', async () => {
+  test('is free again after a day, when nothing is known of it any more', { tags: 'long' }, async () => {
     await passMinutes(shop.database, 23 * 60);
     expect((await buyer().order({ 1: 40 })).status).toBe(409);
     await passMinutes(shop.database, 61);
@@ -288,18 +288,22 @@ describe('a network that left one cart above the allowance unpaid', () => {
     expect((await buyer().order({ 1: 2, 2: 2, 30: 1, 31: 2, 32: 2, 33: 1 })).status).toBe(201);
   });
 
-  test('holds one unit of each of fifty products', async () => {
+  test('holds one unit of each of fifty products', { tags: 'long' }, async () => {
     expect((await buyer().order(cart(50, 1))).status).toBe(201);
   });
 
-  test('holds the only unit of ten products, all its orders together, and the refusal names the others', async () => {
-    await shop.database.updateTable('products').set({ stock: 1 }).where('id', '>=', 10).execute();
-    expect((await buyer().order(cart(9, 1))).status).toBe(201);
-    const refused = await buyer().order({ 30: 1, 31: 1 });
-    expect([refused.status, refused.body.error.code]).toEqual([409, 'stock_limited']);
-    expect(refused.body.error.fields.order_items).toBe('Product 31 (T-31): at most 0 units.');
-    expect((await buyer().order({ 30: 1 })).status).toBe(201);
-  });
+  test(
+    'holds the only unit of ten products, all its orders together, and the refusal names the others',
+    { tags: 'long' },
+    async () => {
+      await shop.database.updateTable('products').set({ stock: 1 }).where('id', '>=', 10).execute();
+      expect((await buyer().order(cart(9, 1))).status).toBe(201);
+      const refused = await buyer().order({ 30: 1, 31: 1 });
+      expect([refused.status, refused.body.error.code]).toEqual([409, 'stock_limited']);
+      expect(refused.body.error.fields.order_items).toBe('Product 31 (T-31): at most 0 units.');
+      expect((await buyer().order({ 30: 1 })).status).toBe(201);
+    },
+  );
 
   test('holds what it wants once an order of it is paid, or a day is over', { tags: 'long' }, async () => {
     expect((await buyer().order(cart(11, 2))).status).toBe(409);
@@ -318,7 +322,7 @@ describe('a network that left one cart above the allowance unpaid', () => {
     expect((await buyer(other).order(cart(10, 5))).status).toBe(201);
   });
 
-  test('of IPv6 is a /56; its /48 holds what it wants after one', async () => {
+  test('of IPv6 is a /56; its /48 holds what it wants after one', { tags: 'long' }, async () => {
     await abandon({ 1: 11 }, '2001:db8:5:1100::1');
     expect((await buyer('2001:db8:5:11ff::1').order(cart(11, 2))).status).toBe(409);
     expect((await buyer('2001:db8:5:2200::1').order(cart(21, 2))).status).toBe(201);
@@ -333,7 +337,7 @@ describe('an IPv6 network', () => {
     expect((await buyer('2001:db8:0:1200::1').order({ 1: 40 })).status).toBe(201);
   });
 
-  test('that is a /48 is restricted after twice as many expiries, to twice as much', async () => {
+  test('that is a /48 is restricted after twice as many expiries, to twice as much', { tags: 'long' }, async () => {
     for (const part of [1, 2, 3, 4]) await abandon({ 1: 40 }, `2001:db8:7:${part}00::1`);
     expect((await buyer('2001:db8:7:900::1').order({ 1: 21 })).body.error.code).toBe('stock_limited');
     expect((await buyer('2001:db8:7:900::1').order({ 1: 20 })).status).toBe(201);
@@ -349,15 +353,19 @@ describe('an IPv6 network', () => {
   });
 });
 
-test('an office of twenty behind one address, of whom some leave without paying, is refused nothing', async () => {
-  const office = '198.51.100.20';
-  for (let person = 0; person < 20; person += 1) {
-    if (person % 4 === 3) await abandon({ 1: 3, 2: 2 }, office);
-    else await buy({ 1: 2 }, office);
-    if (person === 9) await shop.database.updateTable('products').set({ stock: 40 }).where('id', '=', 1).execute();
-  }
-  expect((await buyer(office).order({ 1: 22, 2: 8 })).status).toBe(201);
-});
+test(
+  'an office of twenty behind one address, of whom some leave without paying, is refused nothing',
+  { tags: 'long' },
+  async () => {
+    const office = '198.51.100.20';
+    for (let person = 0; person < 20; person += 1) {
+      if (person % 4 === 3) await abandon({ 1: 3, 2: 2 }, office);
+      else await buy({ 1: 2 }, office);
+      if (person === 9) await shop.database.updateTable('products').set({ stock: 40 }).where('id', '=', 1).execute();
+    }
+    expect((await buyer(office).order({ 1: 22, 2: 8 })).status).toBe(201);
+  },
+);
 
 test('RATE_LIMITS=off counts no network; three minutes stay three minutes', async () => {
   for (let tries = 0; tries < 3; tries += 1) await abandon({ 1: 40 }, network, unlimited);

@@ -29,7 +29,7 @@ const send = (name: CallName, address: string, body: unknown = {}) =>
   shop.browser().call(name, { params: { id: '1', token: 'none' }, body, headers: { 'x-forwarded-for': address } });
 
 describe('while less than a tenth of the disk is free', () => {
-  for (const [cases, options] of sampled(stored, 4))
+  for (const [cases, options] of sampled(stored, 8))
     test.each(cases)('%s is refused in words, and served again once there is room', options, async (name) => {
       freeBytes = 9;
       await until('it is refused', async () => (await send(name, '203.0.113.1')).body.error?.code === 'storage_full');

@@ -60,7 +60,7 @@ describe('a file', () => {
     expect(await sharp((await stored())[0]?.content).metadata()).toMatchObject({ width: 3000, height: 100 });
   });
 
-  test('of 48 million pixels that has to be turned is within the bounds of its worker', async () => {
+  test('of 48 million pixels that has to be turned is within the bounds of its worker', { tags: 'long' }, async () => {
     await uploaded(await largeJpeg());
     expect(await sharp((await stored())[0]?.content).metadata()).toMatchObject({ width: 2250, height: 3000 });
   });

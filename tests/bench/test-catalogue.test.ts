@@ -65,7 +65,7 @@ test('a folder that is not empty and a count that is no whole number are refused
   await expect(writeCatalogue('--products', '1e3', drafts)).rejects.toThrow('It must be a whole number from 1');
 });
 
-test('part numbers differ, and each has twins that differ in one place', () => {
+test('part numbers differ, and each has twins that differ in one place', { tags: 'long' }, () => {
   expect(MAX_PRODUCTS).toBeGreaterThan(5_000_000);
   const numbers = new Set(Array.from({ length: 150_000 }, (_, index) => makeProduct(index, 1).partNumber));
   expect(numbers.size).toBe(150_000);

@@ -54,7 +54,7 @@ test('a press begins a backup, a second one meanwhile none, and Health shows it 
   expect(await readdir(folder)).toEqual([last?.file]);
 });
 
-test('one that is older than a day is on Today and Health, and the job takes the next', async () => {
+test('one that is older than a day is on Today and Health, and the job takes the next', { tags: 'long' }, async () => {
   await sql`update backups set started_at = now() - interval '3 days'`.execute(shop.database);
   expect((await anna.call('getToday', {})).old_backup).toMatchObject({ why: null });
   expect((await anna.call('getHealth', {})).problems.join()).toMatch(

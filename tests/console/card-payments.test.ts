@@ -7,6 +7,7 @@ import { nameOfCard, paymentPage } from '#server/payments/stripe/card-payment.ts
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { FORM, openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
 import { offerFreight, openFreight, verifyFreight } from '#tests/support/freight.ts';
+import { sampled } from '#tests/support/long.ts';
 import { untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';
 import { deliverEvent, listEvents } from '#tests/support/signed-events.ts';
 import type { TestBrowser } from '#tests/support/test-browser.ts';
@@ -77,18 +78,22 @@ test('an unpaid order has neither', async () => {
 });
 
 describe('a payment names its card, whichever reply it is settled by:', () => {
-  test.each([
-    ["the buyer's return", ({ browser, ...bought }: Bought) => verifyPayment(browser, bought)],
-    ['the list of paid sessions', () => shop.runTask('catch_up_with_payments', {})],
-    ['the session of a refund that comes first', (bought: Bought) => settleByRefund(bought)],
-  ])('%s', async (_, settle) => {
-    const browser = shop.browser();
-    const bought = { browser, ...(await openPayment(browser, { 1: 1 })) };
-    await pay(bought.url);
-    await settle(bought);
-    const order = await anna.call('getOrder', { params: { number: bought.orderNumber } });
-    expect(order.received).toMatchObject([{ name: 'Visa ending in 4242' }]);
-  });
+  for (const [cases, options] of sampled(
+    [
+      ["the buyer's return", ({ browser, ...bought }: Bought) => verifyPayment(browser, bought)],
+      ['the list of paid sessions', () => shop.runTask('catch_up_with_payments', {})],
+      ['the session of a refund that comes first', (bought: Bought) => settleByRefund(bought)],
+    ],
+    3,
+  ))
+    test.each(cases)('%s', options, async (_, settle) => {
+      const browser = shop.browser();
+      const bought = { browser, ...(await openPayment(browser, { 1: 1 })) };
+      await pay(bought.url);
+      await settle(bought);
+      const order = await anna.call('getOrder', { params: { number: bought.orderNumber } });
+      expect(order.received).toMatchObject([{ name: 'Visa ending in 4242' }]);
+    });
 });
 
 /** Only the event of a refund arrives, which is found by the payment. */

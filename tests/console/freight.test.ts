@@ -98,27 +98,31 @@ test('a double press and two people at once make one offer: the second sees that
   expect((await show(number)).freight_offers).toHaveLength(1);
 });
 
-test('paid freight is refunded apart from its order: a part, then the rest, and no more', async () => {
-  const number = await buy();
-  const { token } = await offerFreight(shop, number);
-  const browser = shop.browser();
-  const page = await openFreight(browser, token);
-  await pay(page.url);
-  await verifyFreight(browser, page);
-  const refund = async (amount_cents: number | null, key: string) => {
-    const { params, body } = await changeOf(number);
-    const input = { ...body, lines: null, amount_cents, freight_offer: 1, note: 'late', key };
-    return anna.send('refundOrder', { params, body: input });
-  };
-  expect(await refund(549, '1'.repeat(32))).toMatchObject({ status: 200, body: { amount_cents: 549 } });
-  expect((await show(number)).freight_offers).toMatchObject([{ state: 'paid', refunded_cents: 549 }]);
-  expect(await refund(null, '2'.repeat(32))).toMatchObject({ status: 200, body: { amount_cents: 9000 } });
-  expect(await refund(null, '3'.repeat(32))).toMatchObject({
-    status: 409,
-    body: { why: 'all of it has been refunded' },
-  });
-  expect(await show(number)).toMatchObject({ payment_state: 'paid', freight_offers: [{ refunded_cents: 9549 }] });
-});
+test(
+  'paid freight is refunded apart from its order: a part, then the rest, and no more',
+  { tags: 'long' },
+  async () => {
+    const number = await buy();
+    const { token } = await offerFreight(shop, number);
+    const browser = shop.browser();
+    const page = await openFreight(browser, token);
+    await pay(page.url);
+    await verifyFreight(browser, page);
+    const refund = async (amount_cents: number | null, key: string) => {
+      const { params, body } = await changeOf(number);
+      const input = { ...body, lines: null, amount_cents, freight_offer: 1, note: 'late', key };
+      return anna.send('refundOrder', { params, body: input });
+    };
+    expect(await refund(549, '1'.repeat(32))).toMatchObject({ status: 200, body: { amount_cents: 549 } });
+    expect((await show(number)).freight_offers).toMatchObject([{ state: 'paid', refunded_cents: 549 }]);
+    expect(await refund(null, '2'.repeat(32))).toMatchObject({ status: 200, body: { amount_cents: 9000 } });
+    expect(await refund(null, '3'.repeat(32))).toMatchObject({
+      status: 409,
+      body: { why: 'all of it has been refunded' },
+    });
+    expect(await show(number)).toMatchObject({ payment_state: 'paid', freight_offers: [{ refunded_cents: 9549 }] });
+  },
+);
 
 test('what cannot be done is refused with the reason', async () => {
   const number = await buy();

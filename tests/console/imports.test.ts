@@ -116,27 +116,31 @@ test('a sheet with its own headings is read, compared, applied once confirmed, a
   });
 });
 
-test('the history of the stock names the import that changed it, and that it was taken back', async () => {
-  const whyOf = async () => {
-    const { changes } = await anna.call('getStockOfPart', { params: { part: partNumber } });
-    return changes.map((change) => [describeStockChange(change), change.by]);
-  };
-  const made = (await whyOf()).length;
-  const draft = await compared(await sent(`Part #,Stock\r\n${partNumber},777\r\n`));
-  const { fingerprint = '', warnings = [], company = null } = draft.preview ?? {};
-  const confirmed = warnings.map(({ id }) => id);
-  await anna.call('applyImport', { params: { id: draft.id }, body: { fingerprint, confirmed, company } });
-  expect((await settled(draft.id)).state).toBe('applied');
-  const { last } = await anna.call('getLastImport', {});
-  await anna.call('undoImport', { body: { id: last?.id ?? 0 } });
-  const newest = await whyOf();
-  expect(newest.slice(0, newest.length - made)).toEqual([
-    ['Import of prices.csv taken back', 'Anna'],
-    ['Import of prices.csv', 'Anna'],
-  ]);
-});
+test(
+  'the history of the stock names the import that changed it, and that it was taken back',
+  { tags: 'long' },
+  async () => {
+    const whyOf = async () => {
+      const { changes } = await anna.call('getStockOfPart', { params: { part: partNumber } });
+      return changes.map((change) => [describeStockChange(change), change.by]);
+    };
+    const made = (await whyOf()).length;
+    const draft = await compared(await sent(`Part #,Stock\r\n${partNumber},777\r\n`));
+    const { fingerprint = '', warnings = [], company = null } = draft.preview ?? {};
+    const confirmed = warnings.map(({ id }) => id);
+    await anna.call('applyImport', { params: { id: draft.id }, body: { fingerprint, confirmed, company } });
+    expect((await settled(draft.id)).state).toBe('applied');
+    const { last } = await anna.call('getLastImport', {});
+    await anna.call('undoImport', { body: { id: last?.id ?? 0 } });
+    const newest = await whyOf();
+    expect(newest.slice(0, newest.length - made)).toEqual([
+      ['Import of prices.csv taken back', 'Anna'],
+      ['Import of prices.csv', 'Anna'],
+    ]);
+  },
+);
 
-test('headings that were mapped once are mapped so the next time', async () => {
+test('headings that were mapped once are mapped so the next time', { tags: 'long' }, async () => {
   const text = (price: string) => `Nummer;Betrag\r\n${partNumber};${price}\r\n`;
   const first = await compared(await sent(text('80,00')), { Nummer: 'part_number', Betrag: 'price' });
   const { fingerprint = '', warnings = [] } = first.preview ?? {};

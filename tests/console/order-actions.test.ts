@@ -214,26 +214,30 @@ test.each([
   expect(decideResending({ customer_email: 'a@b.example' }, mail, [])).toEqual({ kind: 'refused', why });
 });
 
-test("a mail that is refused for the buyer's address is shown as such at the order, until the address is corrected", async () => {
-  const number = await buy();
-  await until('both mails are sent', async () => (await look(number)).mails.every(({ sent_at }) => sent_at !== null));
-  const refused = (await look(number)).mails.find(({ is_to_buyer }) => is_to_buyer);
-  await sql`update mails set sent_at = null, is_refused = true, last_error = '550 unknown' where id = ${refused?.id}`.execute(
-    shop.database,
-  );
-  expect(
-    (await look(number)).mails
-      .map((mail) => [mail.is_to_buyer, mail.is_refused])
-      .toSorted(([a], [b]) => Number(a) - Number(b)),
-  ).toEqual([
-    [false, false],
-    [true, true],
-  ]);
-  await sql`update orders set customer_email = 'right@example.com' where order_number = ${number}`.execute(
-    shop.database,
-  );
-  expect((await look(number)).mails.some(({ is_to_buyer }) => is_to_buyer)).toBe(false);
-});
+test(
+  "a mail that is refused for the buyer's address is shown as such at the order, until the address is corrected",
+  { tags: 'long' },
+  async () => {
+    const number = await buy();
+    await until('both mails are sent', async () => (await look(number)).mails.every(({ sent_at }) => sent_at !== null));
+    const refused = (await look(number)).mails.find(({ is_to_buyer }) => is_to_buyer);
+    await sql`update mails set sent_at = null, is_refused = true, last_error = '550 unknown' where id = ${refused?.id}`.execute(
+      shop.database,
+    );
+    expect(
+      (await look(number)).mails
+        .map((mail) => [mail.is_to_buyer, mail.is_refused])
+        .toSorted(([a], [b]) => Number(a) - Number(b)),
+    ).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+    await sql`update orders set customer_email = 'right@example.com' where order_number = ${number}`.execute(
+      shop.database,
+    );
+    expect((await look(number)).mails.some(({ is_to_buyer }) => is_to_buyer)).toBe(false);
+  },
+);
 
 test('a mail that failed is tried again at the address that the order has now', { tags: 'long' }, async () => {
   const number = await buy();

@@ -76,7 +76,7 @@ test('an unpaid order is in no list of what is to quote, and has no word of it',
   expect(await wordsOf()).toEqual(['closed', 'not_paid']);
 });
 
-test('shipping a part ends what is to quote', async () => {
+test('shipping a part ends what is to quote', { tags: 'long' }, async () => {
   const [item] = (await anna.call('getOrder', { params: params() })).items;
   const part = shipment({ items: [{ orderItemId: item?.id ?? 0, quantity: 1 }] });
   expect(await shipOrder(shipmentsOf(shop), byAnna(number), part)).toMatchObject({ kind: 'done' });
@@ -165,26 +165,34 @@ test('an order is found by the numbers on its papers, as they are and as they ar
     expect([words, await found(words)]).toEqual([words, [number]]);
 });
 
-test('the orders that are there already are found by company and PO number after the upgrade', async () => {
-  number = await buy({ company: 'Old Mill', po_number: 'OLD-1' });
-  const ofOrder = sql`order_id = (select id from orders where order_number = ${number})`;
-  await sql`update order_search set search_text = ' as before' where ${ofOrder}`.execute(shop.database);
-  // Migrations know no tables: they are older than the types of today's.
-  await shop.database.transaction().execute((tx) => writeSearchTexts(tx as unknown as Kysely<unknown>));
-  expect((await rowsOf({ words: 'old-1' })).map(({ order_number }) => order_number)).toEqual([number]);
-});
+test(
+  'the orders that are there already are found by company and PO number after the upgrade',
+  { tags: 'long' },
+  async () => {
+    number = await buy({ company: 'Old Mill', po_number: 'OLD-1' });
+    const ofOrder = sql`order_id = (select id from orders where order_number = ${number})`;
+    await sql`update order_search set search_text = ' as before' where ${ofOrder}`.execute(shop.database);
+    // Migrations know no tables: they are older than the types of today's.
+    await shop.database.transaction().execute((tx) => writeSearchTexts(tx as unknown as Kysely<unknown>));
+    expect((await rowsOf({ words: 'old-1' })).map(({ order_number }) => order_number)).toEqual([number]);
+  },
+);
 
-test('a search text that does not fit its order is a violation, and so is a missing one', async () => {
-  const linesOf = async () =>
-    (await checkDatabase(shop.database)).filter(({ name }) => name === 'search').flatMap(({ lines }) => lines);
-  expect(await linesOf()).toEqual([]);
-  const ofOrder = sql`order_id = (select id from orders where order_number = ${number})`;
-  await sql`update order_search set search_text = ' of another' where ${ofOrder}`.execute(shop.database);
-  expect(await linesOf()).toEqual([`order ${number} is not found by what it contains`]);
-  await sql`delete from order_search where ${ofOrder}`.execute(shop.database);
-  expect(await linesOf()).toEqual([`order ${number} is not found by what it contains`]);
-  await sql`select write_order_search((select array_agg(id) from orders where order_number = ${number}))`.execute(
-    shop.database,
-  );
-  expect(await linesOf()).toEqual([]);
-});
+test(
+  'a search text that does not fit its order is a violation, and so is a missing one',
+  { tags: 'long' },
+  async () => {
+    const linesOf = async () =>
+      (await checkDatabase(shop.database)).filter(({ name }) => name === 'search').flatMap(({ lines }) => lines);
+    expect(await linesOf()).toEqual([]);
+    const ofOrder = sql`order_id = (select id from orders where order_number = ${number})`;
+    await sql`update order_search set search_text = ' of another' where ${ofOrder}`.execute(shop.database);
+    expect(await linesOf()).toEqual([`order ${number} is not found by what it contains`]);
+    await sql`delete from order_search where ${ofOrder}`.execute(shop.database);
+    expect(await linesOf()).toEqual([`order ${number} is not found by what it contains`]);
+    await sql`select write_order_search((select array_agg(id) from orders where order_number = ${number}))`.execute(
+      shop.database,
+    );
+    expect(await linesOf()).toEqual([]);
+  },
+);

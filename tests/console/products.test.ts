@@ -79,7 +79,7 @@ test('a change is shown to buyers, and stands in the history with who, before an
   ]);
 });
 
-test('a product is found by what it is called now, and no more by what it was called', async () => {
+test('a product is found by what it is called now, and no more by what it was called', { tags: 'long' }, async () => {
   await change({ name: 'Flexible coupling', aliases: ['ZX 900'], tags: ['drivetrain'] });
   await finds('coupling', ['T-1']);
   await finds('zx900', ['T-1']);

@@ -156,7 +156,7 @@ test('two people at once: the second sees that the order has changed', async () 
   expect((await show(number)).refunds).toHaveLength(1);
 });
 
-test('while Stripe cannot be reached the refund is stored, and sent later, once', async () => {
+test('while Stripe cannot be reached the refund is stored, and sent later, once', { tags: 'long' }, async () => {
   const { number, input } = await buy();
   shop.stripe.faultMode = 'cut_before';
   expect(await anna.call('refundOrder', input)).toEqual({ amount_cents: 11_300, is_sent: false });
@@ -210,13 +210,17 @@ test.each([
   expect(reply).toMatchObject({ error: { fields: { [field]: expect.any(String) } } });
 });
 
-test('the command shows what was refunded before it was shipped as neither shipped nor to ship', async () => {
-  const { number, input } = await buy();
-  await anna.call('refundOrder', input);
-  const { out } = await runOperator(['orders', 'show', number], {
-    DATABASE_URL: shop.databaseUrl,
-    DATA_DIR: shop.dataDir,
-  });
-  expect(out).toMatch(/^ {2}1: 2 x .* {2}0 shipped, 1 to ship$/m);
-  expect(out).toMatch(/^ {2}2: 3 x [^,]*$/m);
-});
+test(
+  'the command shows what was refunded before it was shipped as neither shipped nor to ship',
+  { tags: 'long' },
+  async () => {
+    const { number, input } = await buy();
+    await anna.call('refundOrder', input);
+    const { out } = await runOperator(['orders', 'show', number], {
+      DATABASE_URL: shop.databaseUrl,
+      DATA_DIR: shop.dataDir,
+    });
+    expect(out).toMatch(/^ {2}1: 2 x .* {2}0 shipped, 1 to ship$/m);
+    expect(out).toMatch(/^ {2}2: 3 x [^,]*$/m);
+  },
+);

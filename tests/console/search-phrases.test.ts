@@ -63,7 +63,7 @@ describe('a phrase', () => {
     expect(await anna.call('listSearchPhrases', {})).toHaveLength(1);
   });
 
-  test('waits for no import that is running: the change is refused for now', async () => {
+  test('waits for no import that is running: the change is refused for now', { tags: 'long' }, async () => {
     const running = await shop.pool.connect();
     try {
       await running.query('begin');

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { formatDay } from '#contract/format-day.ts';
 import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
+import { sampled } from '#tests/support/long.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';
 import type { TestConsole, TestPerson } from '#tests/support/test-console.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
@@ -65,28 +66,32 @@ test('all that is left is shipped with tracking, and the buyer is mailed', async
   );
 });
 
-test('the carrier that went last is offered next, also one that is not of the list, and not that of an undone shipment', async () => {
-  const ship = async (carrier: 'other' | 'ups', name: string) =>
-    anna.call('shipOrder', {
-      params: params(),
-      body: {
-        seen_event_id: await seen(),
-        carrier,
-        carrier_name: name,
-        items: [{ id: (await look()).items[0]?.id ?? 0, quantity: 1 }],
-      },
+test(
+  'the carrier that went last is offered next, also one that is not of the list, and not that of an undone shipment',
+  { tags: 'long' },
+  async () => {
+    const ship = async (carrier: 'other' | 'ups', name: string) =>
+      anna.call('shipOrder', {
+        params: params(),
+        body: {
+          seen_event_id: await seen(),
+          carrier,
+          carrier_name: name,
+          items: [{ id: (await look()).items[0]?.id ?? 0, quantity: 1 }],
+        },
+      });
+    await ship('other', 'Manitoulin Transport');
+    expect(await look()).toMatchObject({ last_carrier: 'other', last_carrier_name: 'Manitoulin Transport' });
+    await ship('ups', '');
+    const { shipments, last_carrier: last } = await look();
+    expect(last).toBe('ups');
+    await anna.call('undoShipment', {
+      params: { ...params(), id: String(shipments.at(-1)?.id) },
+      body: { seen_event_id: await seen() },
     });
-  await ship('other', 'Manitoulin Transport');
-  expect(await look()).toMatchObject({ last_carrier: 'other', last_carrier_name: 'Manitoulin Transport' });
-  await ship('ups', '');
-  const { shipments, last_carrier: last } = await look();
-  expect(last).toBe('ups');
-  await anna.call('undoShipment', {
-    params: { ...params(), id: String(shipments.at(-1)?.id) },
-    body: { seen_event_id: await seen() },
-  });
-  expect(await look()).toMatchObject({ last_carrier: 'other', last_carrier_name: 'Manitoulin Transport' });
-});
+    expect(await look()).toMatchObject({ last_carrier: 'other', last_carrier_name: 'Manitoulin Transport' });
+  },
+);
 
 test('a part is shipped; the rest is left, and the order stays to be shipped', async () => {
   const [first] = (await look()).items;
@@ -172,24 +177,28 @@ test('a note is stored with who wrote it, without card numbers; an outdated one 
   });
 });
 
-test.each([
-  ['carrier', { carrier: 'pigeon' }],
-  ['carrier_name', { carrier: 'other' }],
-  ['tracking_number', { tracking_number: 'abc' }],
-  ['tracking_number', { tracking_number: 'x'.repeat(41) }],
-  ['items', { items: [] }],
-  ['items.0.quantity', { items: [{ id: 1, quantity: 0 }] }],
-  ['items.0.quantity', { items: [{ id: 1, quantity: 1.5 }] }],
-  ['even_though', { even_though: 'yes' }],
-  ['tell_buyer', { tell_buyer: 'no' }],
-  ['seen_event_id', { seen_event_id: '1' }],
-])('a wrong %s is refused and named: %j', async (field, wrong) => {
-  const body = { seen_event_id: await seen(), carrier: 'ups', ...wrong };
-  const response = await anna.send('shipOrder', { params: params(), body: body as never }); // what no page sends
-  expect(response).toMatchObject({ status: 400 });
-  expect((response.body as { error: { fields: object } }).error.fields).toHaveProperty([field]);
-  expect((await look()).shipments).toEqual([]);
-});
+for (const [cases, options] of sampled(
+  [
+    ['carrier', { carrier: 'pigeon' }],
+    ['carrier_name', { carrier: 'other' }],
+    ['tracking_number', { tracking_number: 'abc' }],
+    ['tracking_number', { tracking_number: 'x'.repeat(41) }],
+    ['items', { items: [] }],
+    ['items.0.quantity', { items: [{ id: 1, quantity: 0 }] }],
+    ['items.0.quantity', { items: [{ id: 1, quantity: 1.5 }] }],
+    ['even_though', { even_though: 'yes' }],
+    ['tell_buyer', { tell_buyer: 'no' }],
+    ['seen_event_id', { seen_event_id: '1' }],
+  ],
+  4,
+))
+  test.each(cases)('a wrong %s is refused and named: %j', options, async (field, wrong) => {
+    const body = { seen_event_id: await seen(), carrier: 'ups', ...wrong };
+    const response = await anna.send('shipOrder', { params: params(), body: body as never }); // what no page sends
+    expect(response).toMatchObject({ status: 400 });
+    expect((response.body as { error: { fields: object } }).error.fields).toHaveProperty([field]);
+    expect((await look()).shipments).toEqual([]);
+  });
 
 test('more than is left, and a line of another order, are refused', async () => {
   const id = (await look()).items[0]?.id ?? 0;

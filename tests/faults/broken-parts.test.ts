@@ -149,7 +149,7 @@ test('a complete shop replies to everything', async () => {
 });
 
 describe('without the table', () => {
-  for (const [cases, options] of sampled(TABLES, 8))
+  for (const [cases, options] of sampled(TABLES, 99))
     test.each(cases)('%s', { timeout: TIME_LIMIT_MS, ...options }, async (table, allowed) => {
       await sql`alter table ${sql.table(table)} rename to gone`.execute(shop.database);
       try {
@@ -166,17 +166,18 @@ describe('without the table', () => {
 });
 
 describe('without the', () => {
-  test.each(OTHERS)('%s', { timeout: TIME_LIMIT_MS }, async (part, allowed, breakIt, repair) => {
-    await breakIt();
-    try {
-      const affected = await findAffected();
-      note(part, affected);
-      expect(affected.filter((entry) => !allowed.includes(entry.split(' ')[0] ?? ''))).toEqual([]);
-      expect(affected.map((entry) => entry.split(' ')[0])).toEqual(allowed);
-      // The fault of an outside service is never reported with a status that puts browsers in maintenance mode.
-      expect(affected.filter((entry) => Number(entry.split(' ')[1]) >= 500)).toEqual([]);
-    } finally {
-      await repair();
-    }
-  });
+  for (const [cases, options] of sampled(OTHERS, 3))
+    test.each(cases)('%s', { timeout: TIME_LIMIT_MS, ...options }, async (part, allowed, breakIt, repair) => {
+      await breakIt();
+      try {
+        const affected = await findAffected();
+        note(part, affected);
+        expect(affected.filter((entry) => !allowed.includes(entry.split(' ')[0] ?? ''))).toEqual([]);
+        expect(affected.map((entry) => entry.split(' ')[0])).toEqual(allowed);
+        // The fault of an outside service is never reported with a status that puts browsers in maintenance mode.
+        expect(affected.filter((entry) => Number(entry.split(' ')[1]) >= 500)).toEqual([]);
+      } finally {
+        await repair();
+      }
+    });
 });

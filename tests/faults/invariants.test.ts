@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPayment, pay } from '#tests/support/buying.ts';
 import { checkInvariants, checkInvariantsWhenIdle } from '#tests/support/invariants.ts';
+import { sampled } from '#tests/support/long.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 
@@ -75,15 +76,16 @@ const WRONGS: readonly [letter: string, wrong: string, how: string][] = [
   ['g', 'a mail that no job will send', 'update mails set sent_at = null'],
 ];
 
-test.each(WRONGS)('(%s) %s is complained of', async (letter, _wrong, how) => {
-  const tx = await shop.database.startTransaction().execute();
-  try {
-    // Without this the tables' own constraints would not let most of it happen.
-    await sql`set local session_replication_role = replica`.execute(tx);
-    for (const statement of how.split(';')) await sql.raw(statement).execute(tx);
-    const { violations } = await checkInvariants({ database: tx, sandboxUrl: shop.sandboxUrl });
-    expect(violations.join('\n')).toMatch(new RegExp(`^\\(${letter}\\) `, 'm'));
-  } finally {
-    await tx.rollback().execute();
-  }
-});
+for (const [cases, options] of sampled(WRONGS, 3))
+  test.each(cases)('(%s) %s is complained of', options, async (letter, _wrong, how) => {
+    const tx = await shop.database.startTransaction().execute();
+    try {
+      // Without this the tables' own constraints would not let most of it happen.
+      await sql`set local session_replication_role = replica`.execute(tx);
+      for (const statement of how.split(';')) await sql.raw(statement).execute(tx);
+      const { violations } = await checkInvariants({ database: tx, sandboxUrl: shop.sandboxUrl });
+      expect(violations.join('\n')).toMatch(new RegExp(`^\\(${letter}\\) `, 'm'));
+    } finally {
+      await tx.rollback().execute();
+    }
+  });

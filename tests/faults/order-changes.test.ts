@@ -97,7 +97,7 @@ async function buyAndPay(): Promise<string> {
 const expectConsistent = async () =>
   expect((await checkDatabase(shop.database)).flatMap(({ lines }) => lines)).toEqual([]);
 
-test('a shipment and its undoing: all of it or nothing, and one mail each', async () => {
+test('a shipment and its undoing: all of it or nothing, and one mail each', { tags: 'long' }, async () => {
   const orderNumber = await buyAndPay();
   const before = await factsOf(orderNumber);
   const shipped = await cutEverywhere(
@@ -171,31 +171,35 @@ test('the cancellation of an unpaid order whose notification from Stripe comes b
   await expectConsistent();
 });
 
-test('an order on terms is made, then approved: all of it or nothing, sold once, with one invoice and one mail each', async () => {
-  const code = await giveCode(shop);
-  const body = createPurchaseOrderBody.parse(termsBody(code, { 1: 2 }));
-  const ordersBefore = await countOrders();
-  const made = await cutEverywhere(
-    async (database) => {
-      const { proof, termsMails } = paymentsOf(database);
-      const services = { database, proof, termsMails, readCalendar: async () => null, attachFiles: async () => null };
-      return createPurchaseOrder(services, body, 'request-1');
-    },
-    async () => expect(await countOrders()).toBe(ordersBefore),
-  );
-  if (made.done instanceof Problem) throw new Error(JSON.stringify(made.done));
-  expect(made.cuts).toBeGreaterThan(10);
-  const { order_number: orderNumber } = made.done;
-  const before = await soldFactsOf(orderNumber);
-  expect(before).toMatchObject({ state: 'none pending', invoices: 0, mails: 2 });
-  const { done } = await cutEverywhere(
-    (database) => approveOrder(paymentsOf(database), byAnna(orderNumber)),
-    async () => expect(await soldFactsOf(orderNumber)).toEqual(before),
-  );
-  expect(done).toEqual({ kind: 'done' });
-  expect(await soldFactsOf(orderNumber)).toMatchObject({ state: 'paid processing', invoices: 1, mails: 4 });
-  await expectConsistent();
-});
+test(
+  'an order on terms is made, then approved: all of it or nothing, sold once, with one invoice and one mail each',
+  { tags: 'long' },
+  async () => {
+    const code = await giveCode(shop);
+    const body = createPurchaseOrderBody.parse(termsBody(code, { 1: 2 }));
+    const ordersBefore = await countOrders();
+    const made = await cutEverywhere(
+      async (database) => {
+        const { proof, termsMails } = paymentsOf(database);
+        const services = { database, proof, termsMails, readCalendar: async () => null, attachFiles: async () => null };
+        return createPurchaseOrder(services, body, 'request-1');
+      },
+      async () => expect(await countOrders()).toBe(ordersBefore),
+    );
+    if (made.done instanceof Problem) throw new Error(JSON.stringify(made.done));
+    expect(made.cuts).toBeGreaterThan(10);
+    const { order_number: orderNumber } = made.done;
+    const before = await soldFactsOf(orderNumber);
+    expect(before).toMatchObject({ state: 'none pending', invoices: 0, mails: 2 });
+    const { done } = await cutEverywhere(
+      (database) => approveOrder(paymentsOf(database), byAnna(orderNumber)),
+      async () => expect(await soldFactsOf(orderNumber)).toEqual(before),
+    );
+    expect(done).toEqual({ kind: 'done' });
+    expect(await soldFactsOf(orderNumber)).toMatchObject({ state: 'paid processing', invoices: 1, mails: 4 });
+    await expectConsistent();
+  },
+);
 
 test('an order on terms that is declined: its stock is free and the buyer mailed, or neither', async () => {
   const { orderNumber } = await buyOnTerms(shop.browser(), await giveCode(shop), { 1: 2 });

@@ -47,7 +47,7 @@ interface Attempt {
   afterwards: () => Promise<void>;
 }
 
-for (const [cases, options] of sampled(FAULT_MODES, 3))
+for (const [cases, options] of sampled(FAULT_MODES, 6))
   test.each(cases)('%s', { timeout: TIME_LIMIT_MS, ...options }, async (faultMode) => {
     const attempts = {
       create: await creating(),

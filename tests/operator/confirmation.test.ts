@@ -12,6 +12,7 @@ import { importFolder } from '#server/catalogue/import/import-folder.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
+import { sampled } from '#tests/support/long.ts';
 import { runOperator } from '#tests/support/operator.ts';
 import { makeOwnerFolder } from '#tests/support/owner-folder.ts';
 import type { OwnerFolder } from '#tests/support/owner-folder.ts';
@@ -101,20 +102,24 @@ describe('at a terminal', () => {
     expect(said.at(-1)).toBe('Nothing to change.\n');
   });
 
-  test.each([
-    ['the folder, in what the report does not name', () => folder.replace('products.csv', '13.50', '14.50')],
-    ['the folder, in its content', () => folder.replace('company.yaml', 'tagline: Pumps', 'tagline: Seals')],
-    ['the shop', () => sql`update products set name = 'Of another command' where id = 2`.execute(shop.database)],
-  ])('%s changes while the prompt is open: nothing is applied', async (_what, change) => {
-    await folder.replace('products.csv', '12.50', '13.50');
-    const { code } = await importWith(async () => {
-      await change();
-      return 'y';
+  for (const [cases, options] of sampled(
+    [
+      ['the folder, in what the report does not name', () => folder.replace('products.csv', '13.50', '14.50')],
+      ['the folder, in its content', () => folder.replace('company.yaml', 'tagline: Pumps', 'tagline: Seals')],
+      ['the shop', () => sql`update products set name = 'Of another command' where id = 2`.execute(shop.database)],
+    ],
+    3,
+  ))
+    test.each(cases)('%s changes while the prompt is open: nothing is applied', options, async (_what, change) => {
+      await folder.replace('products.csv', '12.50', '13.50');
+      const { code } = await importWith(async () => {
+        await change();
+        return 'y';
+      });
+      expect(code).toBe(1);
+      expect(reported).toEqual([expect.stringMatching(/has changed in the meantime/)]);
+      expect(await priceOf(1)).toBe(1250);
     });
-    expect(code).toBe(1);
-    expect(reported).toEqual([expect.stringMatching(/has changed in the meantime/)]);
-    expect(await priceOf(1)).toBe(1250);
-  });
 
   test('a sale while the prompt is open is no change of what was shown', { tags: 'long' }, async () => {
     await folder.replace('products.csv', '12.50', '13.50');

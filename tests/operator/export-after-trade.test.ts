@@ -118,7 +118,7 @@ test('after a sale at the counter', async () => {
   await expectNothingToChange('counter');
 });
 
-test('after an order that was paid and shipped', async () => {
+test('after an order that was paid and shipped', { tags: 'long' }, async () => {
   const { orderNumber, url } = await openPayment(shop.browser(), { [part(1).id]: 2 });
   await expectNothingToChange('held');
   await pay(url);

@@ -177,24 +177,28 @@ describe('what people changed on screens', () => {
     expect([last.changes?.preview.conflicts, (await products())[0]?.['price_cents']]).toEqual([[], 1275]);
   });
 
-  test('a product that was withdrawn on a screen stays withdrawn, and one that was made there stays', async () => {
-    await sql`update products set is_listed = false where id = 2`.execute(shop.database);
-    await recordScreenChanges(shop.database, 2, [{ field: 'is_listed', before: true, after: false }], 'test');
-    await sql`insert into products (id, part_number, name, description, price_cents, stock, imported_stock, is_available,
+  test(
+    'a product that was withdrawn on a screen stays withdrawn, and one that was made there stays',
+    { tags: 'long' },
+    async () => {
+      await sql`update products set is_listed = false where id = 2`.execute(shop.database);
+      await recordScreenChanges(shop.database, 2, [{ field: 'is_listed', before: true, after: false }], 'test');
+      await sql`insert into products (id, part_number, name, description, price_cents, stock, imported_stock, is_available,
       is_featured, shop_category_id, material, tags, specifications, images, created_at)
       select 50, 'NEW-1', 'Made on a screen', '', 100, 0, 0, true, false, id, '', '{}', '[]', '[]', now()
       from shop_categories limit 1`.execute(shop.database);
-    await recordScreenChanges(shop.database, 50, [{ field: 'is_listed', before: null, after: true }], 'test');
-    await folder.replace('products.csv', '12.50', '12.75');
-    const { changes } = await run();
-    expect(changes?.preview.conflicts.map(({ id }) => id)).toEqual(['2 is_listed', '50 is_listed']);
-    expect((await products()).map(({ id, is_listed }) => [id, is_listed])).toEqual([
-      [1, true],
-      [2, false],
-      [3, true],
-      [50, true],
-    ]);
-  });
+      await recordScreenChanges(shop.database, 50, [{ field: 'is_listed', before: null, after: true }], 'test');
+      await folder.replace('products.csv', '12.50', '12.75');
+      const { changes } = await run();
+      expect(changes?.preview.conflicts.map(({ id }) => id)).toEqual(['2 is_listed', '50 is_listed']);
+      expect((await products()).map(({ id, is_listed }) => [id, is_listed])).toEqual([
+        [1, true],
+        [2, false],
+        [3, true],
+        [50, true],
+      ]);
+    },
+  );
 });
 
 describe('undo', () => {

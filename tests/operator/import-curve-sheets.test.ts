@@ -11,6 +11,7 @@ import { writeRowErrorsSheet } from '#server/catalogue/import/sheets/row-errors-
 import { undoImport } from '#server/catalogue/import/undo-import.ts';
 import { curveTable } from '#server/catalogue/products/curve-store.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { sampled } from '#tests/support/long.ts';
 import { runOperator } from '#tests/support/operator.ts';
 import { prepareSheetImports } from '#tests/support/sheet-imports.ts';
 import type { SheetImports } from '#tests/support/sheet-imports.ts';
@@ -110,30 +111,34 @@ test('a workbook of curves alone is compared, applied, does nothing the second t
   ]);
 });
 
-test('curves beside products are imported with them, also of a product that is new or renamed', async () => {
-  const curves = { ...sheetOf(curveOf('P-100'), curveOf('P-900')), name: 'Pump curves' };
-  const notes = { name: 'Notes', rows: [['Written by', 'Purchasing']] };
-  const { errors, reports, warnings } = await run([PRODUCTS, curves, notes]);
-  expect(errors).toEqual([]);
-  expect(formatReport(reports)).toEqual(
-    expect.arrayContaining([
-      'products: 1 new, 1 changed, 0 removed, 2 unchanged',
-      'curves: 2 new, 0 changed, 0 removed, 0 unchanged',
-    ]),
-  );
-  expect(warnings.join('\n')).toContain('not read: "Notes"');
-  const renaming = {
-    name: 'List',
-    rows: [
-      ['part_number', 'renamed_from', 'price'],
-      ['P-901', 'P-900', 98],
-    ],
-  };
-  expect((await run([renaming])).errors).toEqual([]);
-  expect((await stored()).map(({ part_number: part }) => part)).toEqual(['P-100', 'P-901']);
-  expect((await undo()).kind).toBe('undone');
-  expect((await stored()).map(({ part_number: part }) => part)).toEqual(['P-100', 'P-900']);
-});
+test(
+  'curves beside products are imported with them, also of a product that is new or renamed',
+  { tags: 'long' },
+  async () => {
+    const curves = { ...sheetOf(curveOf('P-100'), curveOf('P-900')), name: 'Pump curves' };
+    const notes = { name: 'Notes', rows: [['Written by', 'Purchasing']] };
+    const { errors, reports, warnings } = await run([PRODUCTS, curves, notes]);
+    expect(errors).toEqual([]);
+    expect(formatReport(reports)).toEqual(
+      expect.arrayContaining([
+        'products: 1 new, 1 changed, 0 removed, 2 unchanged',
+        'curves: 2 new, 0 changed, 0 removed, 0 unchanged',
+      ]),
+    );
+    expect(warnings.join('\n')).toContain('not read: "Notes"');
+    const renaming = {
+      name: 'List',
+      rows: [
+        ['part_number', 'renamed_from', 'price'],
+        ['P-901', 'P-900', 98],
+      ],
+    };
+    expect((await run([renaming])).errors).toEqual([]);
+    expect((await stored()).map(({ part_number: part }) => part)).toEqual(['P-100', 'P-901']);
+    expect((await undo()).kind).toBe('undone');
+    expect((await stored()).map(({ part_number: part }) => part)).toEqual(['P-100', 'P-900']);
+  },
+);
 
 test('what is wrong is named by sheet, row and reason, nothing is changed, and the sheet comes back with it', async () => {
   const wrong = sheetOf(curveOf('P-100', withHead(2, { error: '#DIV/0!' })), curveOf('P-999'), curveOf('P-200', withHead(1, 140))); // oxfmt-ignore
@@ -168,13 +173,14 @@ test('what may be a slip is confirmed by itself', async () => {
   ]);
 });
 
-test.each<[string, TestSheet, string]>([
+for (const [cases, options] of sampled<[string, TestSheet, string]>([
   ['a sheet with the name of curves', { name: 'Courbes', rows: [['Part', 'Q', 'Débit'], ['P-100', 1, 2]] }, 'No row names a flow and a head'],
   ['a table without a part number', { rows: [HEADING.slice(1), ...curveOf('').map((row) => row.slice(1))] }, 'column missing: part_number'],
   ['a table without a speed', { rows: [HEADING.filter((_, at) => at !== 1), ...curveOf('P-100').map((row) => row.filter((_, at) => at !== 1))] }, 'column missing: speed_rpm'],
   ['a heading without a unit', { rows: [HEADING.with(3, 'Flow'), ...curveOf('P-100')] }, 'Flow: has no unit: write m³/h, US gpm or L/s behind it'],
   ['a description beside the points', { rows: [[...HEADING, 'Description'], ...curveOf('P-100', POINTS.slice(1)).map((row) => [...row, 'Small pump'])] }, 'the curve has 4 points'],
-])('%s is never read as products', async (_what, sheet, reason) => {
+], 3))
+test.each(cases)('%s is never read as products', options, async (_what, sheet, reason) => {
   const { errors, isApplied, columns } = await run([sheet]);
   expect([errors.length, isApplied, columns]).toEqual([1, false, []]);
   expect(errors[0]).toContain(reason);

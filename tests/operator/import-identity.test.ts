@@ -72,7 +72,7 @@ const SPELLINGS: readonly (readonly [string, string])[] = [
 ];
 
 describe('a sheet', () => {
-  for (const [cases, options] of sampled(SPELLINGS, 3))
+  for (const [cases, options] of sampled(SPELLINGS, 9))
     test.each(cases)('finds a product by its number with %s, and never renames it', options, async (_, written) => {
       const before = await products();
       const { errors, warnings } = await fromSheet(`SKU,Name,Price\n${written},End-suction pump,2500.00\n`);
@@ -82,29 +82,37 @@ describe('a sheet', () => {
       expect(warnings.join('\n').includes('is KB-ES326-DI, which keeps its spelling')).toBe(isOther);
     });
 
-  test.each([
-    ['two spaces', 'AODD  2'],
-    ['a no-break space', 'AODD\u00a02'],
-    ['an ideographic space', 'AODD\u30002'],
-  ])('finds a product by its number with %s', async (_, written) => {
-    await fromSheet(`SKU,Name,Price\n${written},Diaphragm pump,910.00\n`);
-    expect((await products()).map((row) => [row['part_number'], row['price_cents']])).toContainEqual([
-      'AODD 2',
-      91_000,
-    ]);
-    expect(await products()).toHaveLength(3);
-  });
+  for (const [cases, options] of sampled(
+    [
+      ['two spaces', 'AODD  2'],
+      ['a no-break space', 'AODD\u00a02'],
+      ['an ideographic space', 'AODD\u30002'],
+    ],
+    3,
+  ))
+    test.each(cases)('finds a product by its number with %s', options, async (_, written) => {
+      await fromSheet(`SKU,Name,Price\n${written},Diaphragm pump,910.00\n`);
+      expect((await products()).map((row) => [row['part_number'], row['price_cents']])).toContainEqual([
+        'AODD 2',
+        91_000,
+      ]);
+      expect(await products()).toHaveLength(3);
+    });
 
-  test.each([
-    ['O for 0', 'KB-ES326-D1'],
-    ['no hyphen', 'KB-ES326DI'],
-    ['a hyphen for a space', 'AODD-2'],
-  ])('takes a number with %s for another', async (_, written) => {
-    expect((await fromSheet(`SKU,Name,Price\n${written},Pump,1.00\n`)).errors).toEqual([]);
-    expect(await products()).toHaveLength(4);
-  });
+  for (const [cases, options] of sampled(
+    [
+      ['O for 0', 'KB-ES326-D1'],
+      ['no hyphen', 'KB-ES326DI'],
+      ['a hyphen for a space', 'AODD-2'],
+    ],
+    3,
+  ))
+    test.each(cases)('takes a number with %s for another', options, async (_, written) => {
+      expect((await fromSheet(`SKU,Name,Price\n${written},Pump,1.00\n`)).errors).toEqual([]);
+      expect(await products()).toHaveLength(4);
+    });
 
-  test('upper case renames no product either; its former number does', async () => {
+  test('upper case renames no product either; its former number does', { tags: 'long' }, async () => {
     await fromSheet('part_number,price\nKB-LOW,13.00\n');
     expect((await products())[2]).toMatchObject({ part_number: 'kb-low', price_cents: 1300 });
     await fromSheet('part_number,renamed_from,price\nKB-LOW,kb-low,13.00\n');
@@ -146,7 +154,7 @@ describe('a sheet', () => {
 describe('twins that a shop has', () => {
   beforeEach(() => addProduct(99, 'KB\u2011ES326-DI'));
 
-  test('are each found by their own spelling', async () => {
+  test('are each found by their own spelling', { tags: 'long' }, async () => {
     const { errors } = await fromSheet('part_number,price\nKB-ES326-DI,1.00\nKB\u2011ES326-DI,2.00\n');
     expect(errors).toEqual([]);
     expect((await products()).map(({ id, price_cents }) => [id, price_cents])).toEqual([
@@ -190,25 +198,33 @@ describe('a folder', () => {
       expect(after.map((row) => row[column])).toEqual(before.map((row) => row[column]));
   });
 
-  test('in which every row has another case decides it', async () => {
+  test('in which every row has another case decides it', { tags: 'long' }, async () => {
     await folder.write('products.csv', PRODUCTS.join('\n').replaceAll('Ductile iron', 'Ductile Iron'));
     expect((await fromFolder()).errors).toEqual([]);
     expect((await products()).map(({ material }) => material)).toEqual(['Ductile Iron', 'Ductile Iron', 'Graphite']);
   });
 
-  test('has manufacturers of a section in any spelling, and numbers of other makers of our parts', async () => {
-    const manufacturers = await folder.read('manufacturers.csv');
-    await folder.write('manufacturers.csv', manufacturers.replaceAll('pumps,Centrifugal', 'pumps,centrifugal\u00a0'));
-    await folder.write('interchange.csv', 'maker,number,ours,kind\nLarkfield,LF-2100,kb\u2011es326-di,drop-in\n');
-    const { errors, warnings } = await fromFolder();
-    expect(errors).toEqual([]);
-    expect(warnings).toContain('interchange.csv:2: ours: "kb\u2011es326-di" is read as KB-ES326-DI, which is the same');
-    expect(warnings).toContain('manufacturers.csv:2: section: "centrifugal" is read as Centrifugal, which is the same');
-    const { rows } = await sql`select ours from interchange`.execute(shop.database);
-    expect(rows).toEqual([{ ours: 'KB-ES326-DI' }]);
-    await folder.write('manufacturers.csv', manufacturers);
-    await rm(join(folder.path, 'interchange.csv'));
-  });
+  test(
+    'has manufacturers of a section in any spelling, and numbers of other makers of our parts',
+    { tags: 'long' },
+    async () => {
+      const manufacturers = await folder.read('manufacturers.csv');
+      await folder.write('manufacturers.csv', manufacturers.replaceAll('pumps,Centrifugal', 'pumps,centrifugal\u00a0'));
+      await folder.write('interchange.csv', 'maker,number,ours,kind\nLarkfield,LF-2100,kb\u2011es326-di,drop-in\n');
+      const { errors, warnings } = await fromFolder();
+      expect(errors).toEqual([]);
+      expect(warnings).toContain(
+        'interchange.csv:2: ours: "kb\u2011es326-di" is read as KB-ES326-DI, which is the same',
+      );
+      expect(warnings).toContain(
+        'manufacturers.csv:2: section: "centrifugal" is read as Centrifugal, which is the same',
+      );
+      const { rows } = await sql`select ours from interchange`.execute(shop.database);
+      expect(rows).toEqual([{ ours: 'KB-ES326-DI' }]);
+      await folder.write('manufacturers.csv', manufacturers);
+      await rm(join(folder.path, 'interchange.csv'));
+    },
+  );
 
   test(
     'names what it lists: another spelling changes the name of the row, and two that are the same are refused',

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findNeededConfirmation, findWarnings } from '#server/catalogue/import/confirmation.ts';
 import { undoImport } from '#server/catalogue/import/undo-import.ts';
 import { toCsvRow } from '#server/platform/http/csv.ts';
+import { sampled } from '#tests/support/long.ts';
 import { runOperator, runOperatorProcess } from '#tests/support/operator.ts';
 import { prepareSheetImports } from '#tests/support/sheet-imports.ts';
 import type { SheetImports } from '#tests/support/sheet-imports.ts';
@@ -35,13 +36,17 @@ async function sentences(text: string): Promise<string[]> {
 }
 
 describe('prices', () => {
-  test.each([
-    ['by more than a third', 'Price', '16.67', '1 price changes by more than a third: P-100 C$12.50 -> C$16.67.'],
-    ['that become empty', 'Price', '', '1 price becomes empty: P-100 C$12.50 -> on request.'],
-    ['that become words', 'Price', 'call', '1 price becomes empty: P-100 C$12.50 -> on request.'],
-  ])('%s', async (_what, heading, price, sentence) => {
-    expect(await sentences(`Part #,${heading}\nP-100,${price}\n`)).toContain(sentence);
-  });
+  for (const [cases, options] of sampled(
+    [
+      ['by more than a third', 'Price', '16.67', '1 price changes by more than a third: P-100 C$12.50 -> C$16.67.'],
+      ['that become empty', 'Price', '', '1 price becomes empty: P-100 C$12.50 -> on request.'],
+      ['that become words', 'Price', 'call', '1 price becomes empty: P-100 C$12.50 -> on request.'],
+    ],
+    4,
+  ))
+    test.each(cases)('%s', options, async (_what, heading, price, sentence) => {
+      expect(await sentences(`Part #,${heading}\nP-100,${price}\n`)).toContain(sentence);
+    });
 
   test('below what the sheet says the part costs', async () => {
     const text =
@@ -86,7 +91,7 @@ test('what new products will have is shown with each value', async () => {
   expect(written).toContain('2,Z-1,Valve,Units in stock,,4');
 });
 
-test('a sheet of new products without a price says so', async () => {
+test('a sheet of new products without a price says so', { tags: 'long' }, async () => {
   const { warnings } = await run('Part #,Description,Dealer price\nZ-1,Valve,4.00\n', { apply: false });
   expect(warnings).toEqual([
     'our list.csv: left alone: "Dealer price"',

@@ -64,7 +64,7 @@ describe('a sheet', () => {
     }
   });
 
-  test('changes when units can be had, each column by itself', async () => {
+  test('changes when units can be had, each column by itself', { tags: 'long' }, async () => {
     const supply = async () => {
       const { rows } = await sql`select id, restock_on::text, lead_days_min, lead_days_max, is_last_pieces from products
         where is_listed order by id limit 2`.execute(shop.database);
@@ -115,7 +115,7 @@ describe('a sheet', () => {
       expect(await changesOf(sheet)).toMatchObject({ conflicts: [], isApplied: false });
     });
 
-    test('has another figure is shown with the figure that the shop has', async () => {
+    test('has another figure is shown with the figure that the shop has', { tags: 'long' }, async () => {
       await sell(1);
       const { fields, conflicts } = await changesOf('Part #,Qty on hand\nP-200,4\n');
       expect(fields).toEqual([{ field: 'stock', before: '2', after: '4' }]);

@@ -14,6 +14,7 @@ import { loadList } from '#server/catalogue/specifications/load-list.ts';
 import { SearchLists } from '#server/catalogue/specifications/search-lists.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { freshOwnerFolder } from '#tests/support/fresh-owner-folder.ts';
+import { sampled } from '#tests/support/long.ts';
 
 const DEMO = fileURLToPath(new URL('../../demo', import.meta.url));
 const folder = await freshOwnerFolder();
@@ -77,28 +78,32 @@ test('what cannot be read is named by row and text and stops nothing', async () 
   ]);
 });
 
-test('lines of a product may stand anywhere in the file: they are shown in its order, and a key that is there twice is named', async () => {
-  const lines = ['1,,Flow,38 m³/h', ',P-200,Size,2 in', '1,,Size,1 in', ',p-100,Colour,red', '2,,Flow,90 m³/h'];
-  const write = (rows: readonly string[]) =>
-    folder.write('specifications.csv', `product_id,part_number,key,value\n${rows.join('\n')}\n`);
-  await write(lines);
-  expect(await run()).toMatchObject({ errors: [], isApplied: true });
-  const { rows } = await shop.pool.query('select id, specifications from products where id < 3 order by id');
-  expect(rows).toEqual([
-    { id: 1, specifications: [pair('Flow', '38 m³/h'), pair('Size', '1 in'), pair('Colour', 'red')] },
-    { id: 2, specifications: [pair('Size', '2 in'), pair('Flow', '90 m³/h')] },
-  ]);
+test(
+  'lines of a product may stand anywhere in the file: they are shown in its order, and a key that is there twice is named',
+  { tags: 'long' },
+  async () => {
+    const lines = ['1,,Flow,38 m³/h', ',P-200,Size,2 in', '1,,Size,1 in', ',p-100,Colour,red', '2,,Flow,90 m³/h'];
+    const write = (rows: readonly string[]) =>
+      folder.write('specifications.csv', `product_id,part_number,key,value\n${rows.join('\n')}\n`);
+    await write(lines);
+    expect(await run()).toMatchObject({ errors: [], isApplied: true });
+    const { rows } = await shop.pool.query('select id, specifications from products where id < 3 order by id');
+    expect(rows).toEqual([
+      { id: 1, specifications: [pair('Flow', '38 m³/h'), pair('Size', '1 in'), pair('Colour', 'red')] },
+      { id: 2, specifications: [pair('Size', '2 in'), pair('Flow', '90 m³/h')] },
+    ]);
 
-  await write([...lines, '1,,Flow,39 m³/h', '9,,Flow,1 m³/h', '9,,Size,1 in']);
-  const { errors } = await run();
-  expect(errors).toEqual([
-    'specifications.csv:7: key: this product has it already on line 2',
-    'specifications.csv:8: product_id: no product has the id 9',
-    'specifications.csv:9: product_id: no product has the id 9',
-  ]);
-  await write(['1,,Flow,38 m³/h', '1,,Flow,39 m³/h']);
-  expect((await run()).errors).toEqual(['specifications.csv:3: key: this product has it already on line 2']);
-});
+    await write([...lines, '1,,Flow,39 m³/h', '9,,Flow,1 m³/h', '9,,Size,1 in']);
+    const { errors } = await run();
+    expect(errors).toEqual([
+      'specifications.csv:7: key: this product has it already on line 2',
+      'specifications.csv:8: product_id: no product has the id 9',
+      'specifications.csv:9: product_id: no product has the id 9',
+    ]);
+    await write(['1,,Flow,38 m³/h', '1,,Flow,39 m³/h']);
+    expect((await run()).errors).toEqual(['specifications.csv:3: key: this product has it already on line 2']);
+  },
+);
 
 test('more lines than a product may have are refused, wherever they stand', async () => {
   const lines = Array.from({ length: 201 }, (_, index) => `${index === 100 ? '2,Flow,90 m³/h\n' : ''}1,Key ${index},x`);
@@ -232,58 +237,70 @@ size,Size,text,,,,,Size,
     ]);
   });
 
-  test('filtered pages that search engines may index are stored as their addresses write them', async () => {
-    await folder.write('attributes.csv', ATTRIBUTES);
-    await folder.write(
-      'shop-categories.csv',
-      'name,description,indexed\nPumps,,"flow=38; flow=176..352gpm&material=Bronze; flow=38m³/h"\nSeals,,\n',
-    );
-    expect((await run()).errors).toEqual([]);
-    const stored = await shop.database.selectFrom('shop_categories').select('indexed').orderBy('id').execute();
-    const [flow = '', range = ''] = stored[0]?.indexed ?? [];
-    expect(stored).toEqual([{ indexed: [flow, range] }, { indexed: [] }]);
-    expect(flow).toBe('flow=38');
-    expect(decodeURIComponent(range)).toMatch(/^flow=39\.97\d*\.\.79\.94\d*&material=Bronze$/);
-    expect((await run()).isApplied).toBe(false);
-  });
+  test(
+    'filtered pages that search engines may index are stored as their addresses write them',
+    { tags: 'long' },
+    async () => {
+      await folder.write('attributes.csv', ATTRIBUTES);
+      await folder.write(
+        'shop-categories.csv',
+        'name,description,indexed\nPumps,,"flow=38; flow=176..352gpm&material=Bronze; flow=38m³/h"\nSeals,,\n',
+      );
+      expect((await run()).errors).toEqual([]);
+      const stored = await shop.database.selectFrom('shop_categories').select('indexed').orderBy('id').execute();
+      const [flow = '', range = ''] = stored[0]?.indexed ?? [];
+      expect(stored).toEqual([{ indexed: [flow, range] }, { indexed: [] }]);
+      expect(flow).toBe('flow=38');
+      expect(decodeURIComponent(range)).toMatch(/^flow=39\.97\d*\.\.79\.94\d*&material=Bronze$/);
+      expect((await run()).isApplied).toBe(false);
+    },
+  );
 
-  test.each([
-    ['shaft=38', '"shaft" is no filter of this category'],
-    ['price=10..', '"price" is no filter of this category'],
-    ['size=1', '"size" is no filter of this category'],
-    ['flow=fast', '"flow=fast" is not understood'],
-    ['flow=', '"flow=" must be filters as in an address, such as shaft=38'],
-    ['flow=38,unknown', '"flow=38,unknown" must not ask for products that do not state it'],
+  for (const [cases, options] of sampled(
     [
-      `flow=${Array.from({ length: 51 }, (_, index) => index).join()}`,
-      /^"flow=0,1.*" has more filters or choices than an address may have$/,
+      ['shaft=38', '"shaft" is no filter of this category'],
+      ['price=10..', '"price" is no filter of this category'],
+      ['size=1', '"size" is no filter of this category'],
+      ['flow=fast', '"flow=fast" is not understood'],
+      ['flow=', '"flow=" must be filters as in an address, such as shaft=38'],
+      ['flow=38,unknown', '"flow=38,unknown" must not ask for products that do not state it'],
+      [
+        `flow=${Array.from({ length: 51 }, (_, index) => index).join()}`,
+        /^"flow=0,1.*" has more filters or choices than an address may have$/,
+      ],
     ],
-  ])('a page for %s is refused in its row', async (indexed, rowError) => {
-    await folder.write('attributes.csv', ATTRIBUTES);
-    await folder.write('shop-categories.csv', `name,description,indexed\nPumps,,"${indexed}"\nSeals,,\n`);
-    const { errors, isApplied } = await run();
-    const expected = typeof rowError === 'string' ? rowError : expect.stringMatching(rowError);
-    expect([errors.map((error) => error.replace('shop-categories.csv:2: indexed: ', '')), isApplied]).toEqual([
-      [expected],
-      false,
-    ]);
-  });
+    4,
+  ))
+    test.each(cases)('a page for %s is refused in its row', options, async (indexed, rowError) => {
+      await folder.write('attributes.csv', ATTRIBUTES);
+      await folder.write('shop-categories.csv', `name,description,indexed\nPumps,,"${indexed}"\nSeals,,\n`);
+      const { errors, isApplied } = await run();
+      const expected = typeof rowError === 'string' ? rowError : expect.stringMatching(rowError);
+      expect([errors.map((error) => error.replace('shop-categories.csv:2: indexed: ', '')), isApplied]).toEqual([
+        [expected],
+        false,
+      ]);
+    });
 
-  test.each([
-    ['page,Page,range,mm,,,,Page,', 'attributes.csv:2: key: must not be "page", which the shop uses itself'],
-    ['unknown,X,range,mm,,,,X,', 'attributes.csv:2: key: must not be "unknown", which the shop uses itself'],
-    ['filters,X,range,mm,,,,X,', 'attributes.csv:2: key: must not be "filters", which the shop uses itself'],
-    ['a b,X,range,mm,,,,X,', 'attributes.csv:2: key: must be a key such as shaft or seat_bore, not "a b"'],
+  for (const [cases, options] of sampled(
     [
-      'x,X,size,mm,,,,X,',
-      'attributes.csv:2: kind: must be exact, at_least, covers, range, enumeration, pair, text, not "size"',
+      ['page,Page,range,mm,,,,Page,', 'attributes.csv:2: key: must not be "page", which the shop uses itself'],
+      ['unknown,X,range,mm,,,,X,', 'attributes.csv:2: key: must not be "unknown", which the shop uses itself'],
+      ['filters,X,range,mm,,,,X,', 'attributes.csv:2: key: must not be "filters", which the shop uses itself'],
+      ['a b,X,range,mm,,,,X,', 'attributes.csv:2: key: must be a key such as shaft or seat_bore, not "a b"'],
+      [
+        'x,X,size,mm,,,,X,',
+        'attributes.csv:2: kind: must be exact, at_least, covers, range, enumeration, pair, text, not "size"',
+      ],
+      ['x,X,range,furlong,,,,X,', 'attributes.csv:2: unit: must be a unit such as mm, bar or US gpm, not "furlong"'],
+      ['x,X,range,mm,kg,,,X,', 'attributes.csv:2: imperial_unit: is no unit of what "mm" measures'],
+      ['x,X,range,mm,in,0,,X,', 'attributes.csv:2: step: must be a number above 0 such as 0.01, not "0"'],
+      ['x,X,range,mm,in,,,X,\nx,Y,range,mm,in,,,Y,', 'attributes.csv:3: key: "x" is there already'],
     ],
-    ['x,X,range,furlong,,,,X,', 'attributes.csv:2: unit: must be a unit such as mm, bar or US gpm, not "furlong"'],
-    ['x,X,range,mm,kg,,,X,', 'attributes.csv:2: imperial_unit: is no unit of what "mm" measures'],
-    ['x,X,range,mm,in,0,,X,', 'attributes.csv:2: step: must be a number above 0 such as 0.01, not "0"'],
-    ['x,X,range,mm,in,,,X,\nx,Y,range,mm,in,,,Y,', 'attributes.csv:3: key: "x" is there already'],
-  ])('%s is refused in its cell', async (rows, rowError) => {
-    await folder.write('attributes.csv', `${ATTRIBUTES.split('\n')[0]}\n${rows}\n`);
-    expect((await run()).errors).toEqual([rowError]);
-  });
+    4,
+  ))
+    test.each(cases)('%s is refused in its cell', options, async (rows, rowError) => {
+      await folder.write('attributes.csv', `${ATTRIBUTES.split('\n')[0]}\n${rows}\n`);
+      expect((await run()).errors).toEqual([rowError]);
+    });
 });

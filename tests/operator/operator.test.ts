@@ -29,7 +29,7 @@ function operator(
   });
 }
 
-test('import shows what would change, applies it, and has nothing to do the next time', async () => {
+test('import shows what would change, applies it, and has nothing to do the next time', { tags: 'long' }, async () => {
   const check = await operator(['import', owner.path, '--check']);
   expect(check).toMatchObject({ code: 0, err: '' });
   expect(check.out).toContain('products: 3 new, 0 changed, 0 removed, 0 unchanged\n');

@@ -105,7 +105,7 @@ test('the last import counts products, and names what else it changed', async ()
   });
 });
 
-test('a first import has nothing to move, and asks neither', async () => {
+test('a first import has nothing to move, and asks neither', { tags: 'long' }, async () => {
   const empty = await createTestDatabase();
   try {
     await add('time_zone: America/Edmonton\nprovinces: [British Columbia, AB]');

@@ -56,7 +56,7 @@ test('shows what is to be done and what was sold', async () => {
   expect(out).toContain('New enquiries: 0\n');
 });
 
-test('--json is the reply of the console to Today', async () => {
+test('--json is the reply of the console to Today', { tags: 'long' }, async () => {
   const printed = JSON.parse(await run('--json')) as Today;
   expect(printed).toEqual(await showToday({ ...shop, mode: 'sandbox' }));
   expect(printed.low_stock.first).toHaveLength(5);

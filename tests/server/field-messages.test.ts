@@ -11,6 +11,7 @@ import type { CallRow } from '#contract/endpoint.ts';
 import { endpoint } from '#contract/endpoints.ts';
 import { parseInput } from '#server/platform/http/mount.ts';
 import { Problem } from '#server/platform/http/problem.ts';
+import { sampled } from '#tests/support/long.ts';
 
 const ROWS: [string, CallRow][] = [
   ...Object.keys(CALLS).map((name): [string, CallRow] => [name, endpoint(name as CallName)]), // keys of that very table
@@ -102,11 +103,12 @@ function messagesOf(row: CallRow): string[] {
   return [...messages];
 }
 
-test.each(ROWS)('%s says what is wrong in words of its own', (_name, row) => {
-  const messages = messagesOf(row);
-  expect(messages.filter((message) => LIBRARY_WORDS.test(message.replace(/^[^:]*: /, '')))).toEqual([]);
-  expect(messages.filter((message) => message.startsWith(': ') || message.endsWith(': '))).toEqual([]);
-});
+for (const [cases, options] of sampled(ROWS, 3))
+  test.each(cases)('%s says what is wrong in words of its own', options, (_name, row) => {
+    const messages = messagesOf(row);
+    expect(messages.filter((message) => LIBRARY_WORDS.test(message.replace(/^[^:]*: /, '')))).toEqual([]);
+    expect(messages.filter((message) => message.startsWith(': ') || message.endsWith(': '))).toEqual([]);
+  });
 
 test('the library itself would say it otherwise, so that the test above means something', () => {
   const { success, error } = z.object({ name: z.string() }).safeParse({});

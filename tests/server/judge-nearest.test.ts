@@ -34,28 +34,32 @@ test('the first twenty of three thousand pumps are those of judging all of them,
   expect(judgedOfNearest).toBeLessThan(judgedOfAll * 0.75);
 });
 
-test('so they are for pumps with several speeds, with a static head, and of a liquid that is corrected for', () => {
-  const several = PUMPS.map((pump, index) =>
-    index % 3 === 0
-      ? { ...pump, groups: [...pump.groups, ...(PUMPS[(index * 7) % PUMPS.length]?.groups ?? [])] }
-      : pump,
-  );
-  const index = indexPumps(several);
-  const thick = { liquid: 'glycol', density: '1050 kg/m3', viscosity: '60 cSt', t: '20 C' };
-  const duties = [20, 60, 110, 190].flatMap((flow) => {
-    const duty = { q: String(flow), h: String(14 + (flow % 30)) };
-    return [dutyOf({ ...duty, hs: '8' }), dutyOf({ ...duty, z: '1 m', hf: '0.5 m' }), dutyOf({ ...duty, ...thick })];
-  });
-  for (const duty of duties) {
-    const all = several.flatMap((pump) => judgeListed(pump, duty) ?? []);
-    const nearest = judgeNearest(index, duty, ENOUGH);
-    expect(firstOf(nearest), `${duty.flow} m³/h at ${duty.head} m`).toEqual(firstOf(all));
-    // The same figures, whichever of the speeds is meant.
-    const verdicts = new Map(all.map(({ pump, verdict }) => [pump.id, verdict]));
-    for (const { pump, verdict } of nearest.slice(0, ENOUGH))
-      expect(shown(verdict)).toEqual(shown(verdicts.get(pump.id)));
-  }
-});
+test(
+  'so they are for pumps with several speeds, with a static head, and of a liquid that is corrected for',
+  { tags: 'long' },
+  () => {
+    const several = PUMPS.map((pump, index) =>
+      index % 3 === 0
+        ? { ...pump, groups: [...pump.groups, ...(PUMPS[(index * 7) % PUMPS.length]?.groups ?? [])] }
+        : pump,
+    );
+    const index = indexPumps(several);
+    const thick = { liquid: 'glycol', density: '1050 kg/m3', viscosity: '60 cSt', t: '20 C' };
+    const duties = [20, 60, 110, 190].flatMap((flow) => {
+      const duty = { q: String(flow), h: String(14 + (flow % 30)) };
+      return [dutyOf({ ...duty, hs: '8' }), dutyOf({ ...duty, z: '1 m', hf: '0.5 m' }), dutyOf({ ...duty, ...thick })];
+    });
+    for (const duty of duties) {
+      const all = several.flatMap((pump) => judgeListed(pump, duty) ?? []);
+      const nearest = judgeNearest(index, duty, ENOUGH);
+      expect(firstOf(nearest), `${duty.flow} m³/h at ${duty.head} m`).toEqual(firstOf(all));
+      // The same figures, whichever of the speeds is meant.
+      const verdicts = new Map(all.map(({ pump, verdict }) => [pump.id, verdict]));
+      for (const { pump, verdict } of nearest.slice(0, ENOUGH))
+        expect(shown(verdict)).toEqual(shown(verdicts.get(pump.id)));
+    }
+  },
+);
 
 test('pumps that are not offered end no search: one of the wanted material is found among all others', () => {
   const wanted = PUMPS.at(-1);

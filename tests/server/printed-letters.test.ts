@@ -62,7 +62,7 @@ function documents(name: string): Record<string, PrintedDocument> {
   }; // oxfmt-ignore
 }
 
-for (const [cases, options] of sampled(NAMES, 4))
+for (const [cases, options] of sampled(NAMES, 12))
   test.each(cases)('%s and the signs of the trade are read back from each document', options, async (name) => {
     for (const [kind, document] of Object.entries(documents(name))) {
       const { elements } = await readPdf(await drawDocuments([document]));

@@ -87,7 +87,7 @@ test(
   },
 );
 
-test('with MIGRATE=ask it ends with 3 and one line, and nothing was changed', async () => {
+test('with MIGRATE=ask it ends with 3 and one line, and nothing was changed', { tags: 'long' }, async () => {
   const url = await makeOlder();
   const before = await readContents(url);
   const dataDir = await mkdtemp(join(folder, 'asked-'));
@@ -100,7 +100,7 @@ test('with MIGRATE=ask it ends with 3 and one line, and nothing was changed', as
   expect((await stateOf(url)).kind).toBe('older');
 });
 
-test('data of a newer version is named as that', { tags: 'long' }, async () => {
+test('data of a newer version is named as that', async () => {
   const newer = await createTestDatabase();
   await sql`insert into kysely_migration (name, timestamp) values ('9999-of-later', '2099-01-01')`.execute(
     newer.database,

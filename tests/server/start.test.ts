@@ -39,7 +39,7 @@ test('with wrong variables nothing is started, and each of them is one line', as
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test('the first line of a first start announces that the database is created', async () => {
+test('the first line of a first start announces that the database is created', { tags: 'long' }, async () => {
   const dataDir = await mkdtemp(join(folder, 'first-'));
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(await freePort()) };
   const child = spawn(process.execPath, ['src/server/main.ts'], {

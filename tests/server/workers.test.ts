@@ -12,6 +12,7 @@ import { findFileError, toBusyProblem, toEndProblem } from '#server/platform/wor
 import type { WorkerTask } from '#server/platform/workers/worker-task.ts';
 import { createWorkers } from '#server/platform/workers/workers.ts';
 import type { Workers } from '#server/platform/workers/workers.ts';
+import { sampled } from '#tests/support/long.ts';
 import { until } from '#tests/support/until.ts';
 import type { TestWork } from '#tests/support/worker-tasks.ts';
 
@@ -58,25 +59,33 @@ describe('a task', () => {
     expect(first).not.toEqual({ kind: 'done', output: process.pid });
   });
 
-  test.each<[string, TestWork, Partial<typeof TASK>, string]>([
-    ['the processor', { does: 'spend the processor' }, { processorMs: 300 }, 'processor'],
-    ['memory', { does: 'fill the memory' }, { memoryBytes: 150_000_000 }, 'memory'],
-    ['its output', { does: 'reply', text: 'x'.repeat(2000) }, {}, 'output'],
-    ['the disk', { does: 'fill the disk' }, {}, 'storage'],
-    ['nothing, and throws', { does: 'throw' }, {}, 'failed'],
-    ['nothing, and crashes', { does: 'crash' }, {}, 'failed'],
-    ['nothing, and is ended by the kernel', { does: 'be killed' }, {}, 'busy'],
-  ])('that uses too much of %s is ended, and the next is done', async (_what, input, bounds, reason) => {
-    expect(await run(input, { bounds })).toMatchObject({ kind: 'ended', reason });
-    expect(await run({ does: 'reply', text: 'done' })).toEqual({ kind: 'done', output: 'done' });
-    expect(workers.counts().get('test')).toEqual(
-      new Map([
-        [reason, 1],
-        ['done', 1],
-      ]),
+  for (const [cases, options] of sampled<[string, TestWork, Partial<typeof TASK>, string]>(
+    [
+      ['the processor', { does: 'spend the processor' }, { processorMs: 300 }, 'processor'],
+      ['memory', { does: 'fill the memory' }, { memoryBytes: 150_000_000 }, 'memory'],
+      ['its output', { does: 'reply', text: 'x'.repeat(2000) }, {}, 'output'],
+      ['the disk', { does: 'fill the disk' }, {}, 'storage'],
+      ['nothing, and throws', { does: 'throw' }, {}, 'failed'],
+      ['nothing, and crashes', { does: 'crash' }, {}, 'failed'],
+      ['nothing, and is ended by the kernel', { does: 'be killed' }, {}, 'busy'],
+    ],
+    3,
+  ))
+    test.each(cases)(
+      'that uses too much of %s is ended, and the next is done',
+      options,
+      async (_what, input, bounds, reason) => {
+        expect(await run(input, { bounds })).toMatchObject({ kind: 'ended', reason });
+        expect(await run({ does: 'reply', text: 'done' })).toEqual({ kind: 'done', output: 'done' });
+        expect(workers.counts().get('test')).toEqual(
+          new Map([
+            [reason, 1],
+            ['done', 1],
+          ]),
+        );
+        expect(errors).toHaveLength(['failed', 'busy'].includes(reason) ? 1 : 0);
+      },
     );
-    expect(errors).toHaveLength(['failed', 'busy'].includes(reason) ? 1 : 0);
-  });
 
   test.runIf(process.platform === 'linux')('is what the kernel ends first when memory runs out', async () => {
     const named = await run({ does: 'name its process' });
@@ -117,7 +126,7 @@ describe('a task', () => {
     );
   });
 
-  test('of a network that has just had its turn waits for one of every other network', async () => {
+  test('of a network that has just had its turn waits for one of every other network', { tags: 'long' }, async () => {
     const order: string[] = [];
     const send = async (network: string) => {
       await run({ does: 'reply', text: network }, { networks: [network] });

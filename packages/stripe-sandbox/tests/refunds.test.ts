@@ -110,7 +110,7 @@ test('the balance has every movement with its fee and what it belongs to', async
   expect(charges).toHaveLength(1);
 });
 
-test('a failed refund comes back to the balance', async () => {
+test('a failed refund comes back to the balance', { tags: 'long' }, async () => {
   await using run = await startTestSandbox();
   const { charge } = await paid(run, '4000000000005126');
   const refund = await run.stripe.refunds.create({ charge });

@@ -124,7 +124,7 @@ test('at most eight deliveries run at once, and a stalled endpoint does not hold
   expect(new Set(receiver.deliveries.map(({ event }) => event.id)).size).toBe(48);
 });
 
-test('an endpoint that responds too slowly has failed, and is called again', async () => {
+test('an endpoint that responds too slowly has failed, and is called again', { tags: 'long' }, async () => {
   expect(ATTEMPT_LIMIT_MS).toBe(10_000);
   await using receiver = await startReceiver();
   await using run = await startTestSandbox();

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { MAX_LINE_QUANTITY } from '#contract/constants.ts';
 import { readLines } from '#contract/quick-order/read-lines.ts';
 import { readQuantity } from '#contract/quick-order/read-quantity.ts';
+import { tenthAndAll } from '#tests/support/long.ts';
 
 /** What is read where these codes are known; null where no reading names one of them. */
 function readKnown(
@@ -207,14 +208,15 @@ const quantities = fc.integer({ min: 1, max: MAX_LINE_QUANTITY }).chain((quantit
   return fc.constantFrom(...framed).map((text) => ({ text, quantity }));
 });
 
-test('each promised form of a quantity is read as it is meant', () => {
-  fc.assert(
-    fc.property(quantities, ({ text, quantity }) => {
-      expect([text, readQuantity(text)]).toEqual([text, quantity]);
-    }),
-    { numRuns: 20_000 },
-  );
-});
+for (const [rounds, options] of tenthAndAll(20_000))
+  test('each promised form of a quantity is read as it is meant', options, () => {
+    fc.assert(
+      fc.property(quantities, ({ text, quantity }) => {
+        expect([text, readQuantity(text)]).toEqual([text, quantity]);
+      }),
+      { numRuns: rounds },
+    );
+  });
 
 /** One change to a promised form: a sign more, less or other. */
 const nearMisses = fc
@@ -225,15 +227,16 @@ const nearMisses = fc
     return { text: text.slice(0, at) + (change === 'remove' ? '' : character) + rest, quantity };
   });
 
-test('a slip in a quantity gives the number that its digits write, or none', () => {
-  fc.assert(
-    fc.property(nearMisses, ({ text }) => {
-      const read = readQuantity(text);
-      if (typeof read !== 'number') return;
-      const [whole = ''] = text.replace(/^\D+/, '').split(/[.,](?=0{0,2}(?:\D|$)|0000(?:\D|$))/);
-      const digits = whole.replaceAll(/\D/g, '');
-      expect([text, read]).toEqual([text, Number(digits)]);
-    }),
-    { numRuns: 20_000 },
-  );
-});
+for (const [rounds, options] of tenthAndAll(20_000))
+  test('a slip in a quantity gives the number that its digits write, or none', options, () => {
+    fc.assert(
+      fc.property(nearMisses, ({ text }) => {
+        const read = readQuantity(text);
+        if (typeof read !== 'number') return;
+        const [whole = ''] = text.replace(/^\D+/, '').split(/[.,](?=0{0,2}(?:\D|$)|0000(?:\D|$))/);
+        const digits = whole.replaceAll(/\D/g, '');
+        expect([text, read]).toEqual([text, Number(digits)]);
+      }),
+      { numRuns: rounds },
+    );
+  });

@@ -8,6 +8,7 @@ import { cleanTyped } from '#contract/specifications/filter-fields.ts';
 import { readSpan } from '#contract/specifications/filters.ts';
 import { readQuantities } from '#contract/specifications/read-quantities.ts';
 import { convert } from '#contract/specifications/units.ts';
+import { tenthAndAll } from '#tests/support/long.ts';
 
 const SEED = 147;
 
@@ -109,18 +110,19 @@ const measures = fc.oneof(
   { weight: 1, arbitrary: feet },
 ); // oxfmt-ignore
 
-test('each promised form is read as the same value everywhere', () => {
-  fc.assert(
-    fc.property(measures, ({ text, millimetres }) => {
-      for (const [name, read] of Object.entries(READERS)) {
-        const value = read(text);
-        if (value === null || !near(value, millimetres))
-          throw new Error(`${name} reads ${text} as ${value}, not ${millimetres}`);
-      }
-    }),
-    { numRuns: 20_000, seed: SEED },
-  );
-});
+for (const [rounds, options] of tenthAndAll(20_000))
+  test('each promised form is read as the same value everywhere', options, () => {
+    fc.assert(
+      fc.property(measures, ({ text, millimetres }) => {
+        for (const [name, read] of Object.entries(READERS)) {
+          const value = read(text);
+          if (value === null || !near(value, millimetres))
+            throw new Error(`${name} reads ${text} as ${value}, not ${millimetres}`);
+        }
+      }),
+      { numRuns: rounds, seed: SEED },
+    );
+  });
 
 /** One sign more, less or other in a promised form. */
 const slips = fc
@@ -166,16 +168,17 @@ function valueOfPage(text: string): number | null {
   return value === null ? null : value * (UNIT_OF_PAGE[unit.toLowerCase()] ?? 25.4);
 }
 
-test('a slip gives the value that the page gives it, or none', () => {
-  fc.assert(
-    fc.property(slips, (text) => {
-      for (const [name, read] of Object.entries(READERS)) {
-        const value = read(text);
-        const ofPage = value === null ? null : valueOfPage(text.trim().replace(/[ ,]+$/, ''));
-        if (value !== null && (ofPage === null || !near(value, ofPage)))
-          throw new Error(`${name} reads ${text} as ${value}, the page as ${ofPage}`);
-      }
-    }),
-    { numRuns: 20_000, seed: SEED },
-  );
-});
+for (const [rounds, options] of tenthAndAll(20_000))
+  test('a slip gives the value that the page gives it, or none', options, () => {
+    fc.assert(
+      fc.property(slips, (text) => {
+        for (const [name, read] of Object.entries(READERS)) {
+          const value = read(text);
+          const ofPage = value === null ? null : valueOfPage(text.trim().replace(/[ ,]+$/, ''));
+          if (value !== null && (ofPage === null || !near(value, ofPage)))
+            throw new Error(`${name} reads ${text} as ${value}, the page as ${ofPage}`);
+        }
+      }),
+      { numRuns: rounds, seed: SEED },
+    );
+  });

@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isSame } from '#contract/text/identity.ts';
 import { line } from '#contract/wire.ts';
+import { tenthAndAll } from '#tests/support/long.ts';
 
 const CASES = 20_000;
 const SEED = 62;
@@ -76,16 +77,17 @@ function formOf(character: string, form: number, other: number): string {
   return LETTERS.includes(character) ? String.fromCodePoint(0x1d400 + LETTERS.indexOf(character)) : character;
 }
 
-test('a key in any of its forms is the same, and clean text keeps that', () => {
-  fc.assert(
-    fc.property(key, choices, (text, numbers) => {
-      const written = `${pick(['', ' ', '\u00a0', '\u200b'], numbers[0] ?? 0)}${respell(text, numbers)}`;
-      expect(isSame(text, written)).toBe(true);
-      if (!written.includes('\t')) expect(isSame(text, line(1000).parse(written))).toBe(true);
-    }),
-    { numRuns: CASES, seed: SEED },
-  );
-});
+for (const [rounds, options] of tenthAndAll(CASES))
+  test('a key in any of its forms is the same, and clean text keeps that', options, () => {
+    fc.assert(
+      fc.property(key, choices, (text, numbers) => {
+        const written = `${pick(['', ' ', '\u00a0', '\u200b'], numbers[0] ?? 0)}${respell(text, numbers)}`;
+        expect(isSame(text, written)).toBe(true);
+        if (!written.includes('\t')) expect(isSame(text, line(1000).parse(written))).toBe(true);
+      }),
+      { numRuns: rounds, seed: SEED },
+    );
+  });
 
 /** Near misses: one character is another, a sign is gone, or moved. */
 function miss(text: string, numbers: readonly number[]): string | null {

@@ -49,7 +49,7 @@ test('bytes of a workbook', async () => {
   );
 });
 
-test('bytes of the parts of a workbook, in an archive that is right', async () => {
+test('bytes of the parts of a workbook, in an archive that is right', { tags: 'long' }, async () => {
   const parts = xlsxParts(SHEET);
   await fc.assert(
     fc.asyncProperty(fc.nat(parts.length - 1), changes, (which, list) => {
