@@ -103,21 +103,17 @@ describe('rendering', () => {
     },
   );
 
-  test(
-    'of one client beyond its share is rejected for that client: others run next, and may be queued',
-    { tags: 'long' },
-    async () => {
-      await fillRenderQueue(async (requests) => {
-        const visitor = look('/product/1', '198.51.100.1');
-        const other = look('/shop?q=product', '2001:db8:1:2::3');
-        // Each of them took the place of a search that had been waiting longest behind the others.
-        await until('two more refusals', () => requests.refused() === REFUSED_AT_ONCE + 2);
-        requests.release();
-        expect((await visitor).status).toBe(200);
-        expect((await other).status).toBe(200);
-      });
-    },
-  );
+  test('of one client beyond its share is rejected for that client: others run next, and may be queued', async () => {
+    await fillRenderQueue(async (requests) => {
+      const visitor = look('/product/1', '198.51.100.1');
+      const other = look('/shop?q=product', '2001:db8:1:2::3');
+      // Each of them took the place of a search that had been waiting longest behind the others.
+      await until('two more refusals', () => requests.refused() === REFUSED_AT_ONCE + 2);
+      requests.release();
+      expect((await visitor).status).toBe(200);
+      expect((await other).status).toBe(200);
+    });
+  });
 
   test(
     'of the same page for others is not rejected with the client that requested it first',

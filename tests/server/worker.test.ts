@@ -53,26 +53,22 @@ test('beside other servers only locks older than any job can take are opened', a
   ]);
 });
 
-test(
-  'beside other servers the jobs of a killed one are taken over at once, those of a running one are not',
-  { tags: 'long' },
-  async () => {
-    await until('the database has run for as long as workers may take to come back to it', hasRunForLong);
-    await leaveLocked('of_the_dead', 1);
-    await leaveLocked('of_the_living', 1);
-    const presence = showPresence(pool.options, 'worker-of-of_the_living');
-    await presence.shown;
-    let runs = 0;
-    const tasks = { of_the_dead: async () => void (runs += 1), of_the_living: async () => void (runs += 10) };
-    const worker = await startWorker({ pool, tasks, everyMinute: [], isAlone: false, log });
-    await until('the job ran', () => runs > 0);
-    expect(runs).toBe(1);
-    await presence.leave();
-    // The worker looks for such locks every ten seconds.
-    await until('the other job ran', () => runs === 11, LONG_MS);
-    await worker.stop();
-  },
-);
+test('beside other servers the jobs of a killed one are taken over at once, those of a running one are not', async () => {
+  await until('the database has run for as long as workers may take to come back to it', hasRunForLong);
+  await leaveLocked('of_the_dead', 1);
+  await leaveLocked('of_the_living', 1);
+  const presence = showPresence(pool.options, 'worker-of-of_the_living');
+  await presence.shown;
+  let runs = 0;
+  const tasks = { of_the_dead: async () => void (runs += 1), of_the_living: async () => void (runs += 10) };
+  const worker = await startWorker({ pool, tasks, everyMinute: [], isAlone: false, log });
+  await until('the job ran', () => runs > 0);
+  expect(runs).toBe(1);
+  await presence.leave();
+  // The worker looks for such locks every ten seconds.
+  await until('the other job ran', () => runs === 11, LONG_MS);
+  await worker.stop();
+});
 
 test('a job whose worker was killed in its last attempt has another one after a pause; one that failed has none', async () => {
   await leaveLocked('killed_at_last', 1);
