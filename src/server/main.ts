@@ -168,7 +168,7 @@ async function start(config: Config): Promise<void> {
     },
   });
   started.push(() => changes.close());
-  void app.preloadSearch();
+  const searchPreloaded = app.preloadSearch();
   const { tasks, everyMinute, everyDay, copy } = app;
   const isAlone = config.databaseUrl === null;
   const mayRun = (task: string) => !copy.isCopy() || mayRunInCopy(task);
@@ -178,6 +178,7 @@ async function start(config: Config): Promise<void> {
   started.push(async () => backups?.stop());
   started.push(() => imports.stop());
   await storePublicUrl(open.database, config.publicUrl);
+  await searchPreloaded;
   await listenForShop(app.http, config);
   const consoleOrigin = await startConsole(config, consoleServer);
   const { url: signInUrl } = await createSignInLink(open.database, consoleOrigin, OWNER_NAME);

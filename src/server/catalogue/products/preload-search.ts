@@ -1,7 +1,8 @@
-/** What the first search after a start would wait for, done in the background while the server starts and behind that. */
+/** What the first search after a start would wait for, done while the server starts and behind that. */
 
 import type { SearchLists } from '#server/catalogue/specifications/search-lists.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { withinTime } from '#server/platform/database/within-time.ts';
 import { searchProducts } from './search-products.ts';
 
 /**
@@ -10,12 +11,17 @@ import { searchProducts } from './search-products.ts';
  */
 const SEARCHES = ['pump', 'KB-10-X', 'mechanical seol', 'pump 100 gpm 100 ft head', 'seal in stock'];
 
-/** What fails is done again by the first search, which replies with its error. */
+/** A server that starts waits no longer: a large catalogue that the machine has not in memory yet takes a minute. */
+const MOST_MS = 3000;
+
+/** Resolves before the first search that a visitor may send. The list of all products is read behind that. */
 export async function preloadSearch(database: Database, lists: SearchLists): Promise<void> {
-  try {
-    for (const q of SEARCHES) await searchProducts(database, lists, { q, category: null, sort: null });
-    await lists.preload();
-  } catch {
-    return;
-  }
+  const searched = searchOnce(database, lists);
+  // What fails is done again by the first search, which replies with its error.
+  searched.then(() => lists.preload()).catch(() => undefined);
+  await withinTime(searched, MOST_MS).catch(() => undefined);
+}
+
+async function searchOnce(database: Database, lists: SearchLists): Promise<void> {
+  for (const q of SEARCHES) await searchProducts(database, lists, { q, category: null, sort: null });
 }
