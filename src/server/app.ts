@@ -261,7 +261,7 @@ export async function createApp(given: AppOptions): Promise<App> {
 
   const drawings = createDrawings(options.workers);
   const prints = { database, ...INVOICE_SETTINGS };
-  const { lists, pumps, dropped } = mountRoutes(mounting, {
+  const { lists, phrases, pumps, dropped } = mountRoutes(mounting, {
     config,
     secretKey: options.secretKey,
     database,
@@ -308,7 +308,7 @@ export async function createApp(given: AppOptions): Promise<App> {
     mailer,
     copy,
     drain: () => (isStopping = true),
-    changes: followChanges({ maintenance, copy, texts, lists, pumps, pages, sharedReplies }),
+    changes: followChanges({ maintenance, copy, texts, lists, phrases, pumps, pages, sharedReplies }),
     tasks: createTasks({
       options,
       payments,
@@ -318,7 +318,7 @@ export async function createApp(given: AppOptions): Promise<App> {
       makeVariants,
     }),
     makeVariants,
-    preloadSearch: () => preloadSearch(database, lists),
+    preloadSearch: () => preloadSearch({ database, lists, phrases }),
     everyMinute: EVERY_MINUTE,
     everyDay: EVERY_DAY,
   };

@@ -16,6 +16,7 @@ interface Following {
   copy: Pick<CopyWatch, 'reload'>;
   texts: Pick<TextWatch, 'reload'>;
   lists: ReturnType<typeof mountRoutes>['lists'];
+  phrases: ReturnType<typeof mountRoutes>['phrases'];
   pumps: ReturnType<typeof mountRoutes>['pumps'];
   /** Null: the API alone. */
   pages: Pages | null;
@@ -27,6 +28,7 @@ export function followChanges({
   copy,
   texts,
   lists,
+  phrases,
   pumps,
   pages,
   sharedReplies,
@@ -37,6 +39,7 @@ export function followChanges({
       if (tags.includes(COPY_TAG)) void copy.reload();
       if (tags.includes('content')) void texts.reload();
       lists.onChange(tags);
+      phrases.onChange(tags);
       pumps.onChange(tags);
       const affected = withCounts(tags);
       pages?.drop(affected);
@@ -47,12 +50,14 @@ export function followChanges({
       void copy.reload();
       void texts.reload();
       lists.onFollow();
+      phrases.follow(true);
       pumps.follow(true);
       pages?.dropAll();
       sharedReplies.follow();
     },
     onDisconnect: () => {
       lists.onDisconnect();
+      phrases.follow(false);
       pumps.follow(false);
       sharedReplies.unfollow();
     },

@@ -13,12 +13,12 @@ import { termsRoutes } from './business/terms/routes.ts';
 import { packingRoutes } from './catalogue/packing/routes.ts';
 import { createCalendarReader } from './catalogue/products/company-calendar.ts';
 import { catalogueRoutes } from './catalogue/products/routes.ts';
+import type { Catalogue } from './catalogue/products/search-context.ts';
 import type { PumpLists } from './catalogue/pumps/pump-lists.ts';
 import { pumpRoutes } from './catalogue/pumps/routes.ts';
 import { readRequestLines } from './catalogue/quick-order/read-request-lines.ts';
 import { quickOrderRoutes } from './catalogue/quick-order/routes.ts';
 import { sealRoutes } from './catalogue/seals/routes.ts';
-import type { SearchLists } from './catalogue/specifications/search-lists.ts';
 import { connectQuotes, connectReturns, findCompanyMailAddress, findCompanyName } from './connect-payments.ts';
 import type { Metrics } from './operations/health/metrics.ts';
 import { cartRoutes } from './orders/cart/routes.ts';
@@ -73,7 +73,7 @@ interface RouteNeeds {
 export function mountRoutes(
   mounting: Mounting,
   needs: RouteNeeds,
-): { lists: SearchLists; pumps: PumpLists; dropped: () => number } {
+): Pick<Catalogue, 'lists' | 'phrases'> & { pumps: PumpLists; dropped: () => number } {
   const { config, secretKey, database, log, payments, prints, workers, drawings } = needs;
   const { publicUrl, ownerEmail } = config;
   const { proof, mails } = payments;
@@ -82,7 +82,7 @@ export function mountRoutes(
     config.rateLimits === false ? null : hashWidestNetwork(secretKey, `notice:${kind}`, address, new Date());
 
   const readCalendar = createCalendarReader({ database, log });
-  const lists = catalogueRoutes(mounting, { database, readCalendar });
+  const { lists, phrases } = catalogueRoutes(mounting, { database, readCalendar });
   sealRoutes(mounting, { database, lists });
   packingRoutes(mounting, { database, lists });
   const pumps = pumpRoutes(mounting, { database, readCalendar });
@@ -146,7 +146,7 @@ export function mountRoutes(
     },
   });
   const { dropped } = analyticsRoutes(mounting, { database, log, analyticsDashboard: config.analyticsDashboard });
-  return { lists, pumps, dropped };
+  return { lists, phrases, pumps, dropped };
 }
 
 async function findOrderId(queries: Queries, token: string): Promise<number | null> {

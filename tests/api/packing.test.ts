@@ -10,7 +10,7 @@ import { createRoutesApp } from '#tests/support/routes-app.ts';
 
 const shop = await createTestDatabase({ demo: true });
 const app = createRoutesApp((mounting) => {
-  const lists = catalogueRoutes(mounting, shop);
+  const { lists } = catalogueRoutes(mounting, shop);
   packingRoutes(mounting, { ...shop, lists });
 });
 afterAll(async () => {

@@ -10,7 +10,8 @@ import { createRoutesApp } from '#tests/support/routes-app.ts';
 
 const shop = await createTestDatabase({ demo: true });
 const app = createRoutesApp((mounting) => {
-  sealRoutes(mounting, { ...shop, lists: catalogueRoutes(mounting, shop) });
+  const { lists } = catalogueRoutes(mounting, shop);
+  sealRoutes(mounting, { ...shop, lists });
 });
 afterAll(async () => {
   await app.close();

@@ -13,17 +13,13 @@ import type { Database } from '#server/platform/database/database.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { addColumns } from './add-columns.ts';
 import { findPageOfProducts, findProductsByIds } from './list-store.ts';
+import type { Catalogue } from './search-context.ts';
 import { searchIds } from './search-products.ts';
 import type { FoundIds } from './search-products.ts';
 import { toProduct } from './show-product.ts';
 import type { ProductRow } from './show-product.ts';
 
 type ListQuery = z.infer<typeof productListQuery>;
-
-export interface Catalogue {
-  database: Database;
-  lists: SearchLists;
-}
 
 export async function listProducts(catalogue: Catalogue, input: ListQuery): Promise<ProductList | Problem> {
   const query = withOneCategory(input);
@@ -36,7 +32,8 @@ function withOneCategory({ category, ...query }: ListQuery): ListQuery {
   return { ...query, category_name: query.category_name ?? category };
 }
 
-async function findList({ database, lists }: Catalogue, query: ListQuery): Promise<ProductList | Problem> {
+async function findList(catalogue: Catalogue, query: ListQuery): Promise<ProductList | Problem> {
+  const { database, lists } = catalogue;
   const { page, sort, category_name: category = null, facets, q = '' } = query;
   const filters = filtersOf(query);
   if (areTooMany(filters)) return refused('too_many_filters');
@@ -51,7 +48,7 @@ async function findList({ database, lists }: Catalogue, query: ListQuery): Promi
     return toProductList(pageOf, await findPageOfProducts(database, requested));
   };
   if (filters.length === 0 && facets === '0' && isProductSort(sort) && !isSearched) return plain();
-  const searched = isSearched ? await searchIds(database, lists, { q, category }) : null;
+  const searched = isSearched ? await searchIds(catalogue, { q, category }) : null;
   const candidateIds = searched?.ids ?? null;
   const outcome = searched === null ? {} : await showOutcome(database, searched);
   const found = await findProducts(lists, {

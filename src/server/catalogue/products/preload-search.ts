@@ -1,8 +1,7 @@
 /** What the first search after a start would wait for, done while the server starts and behind that. */
 
-import type { SearchLists } from '#server/catalogue/specifications/search-lists.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { withinTime } from '#server/platform/database/within-time.ts';
+import type { Catalogue } from './search-context.ts';
 import { searchProducts } from './search-products.ts';
 
 /**
@@ -15,13 +14,13 @@ const SEARCHES = ['pump', 'KB-10-X', 'mechanical seol', 'pump 100 gpm 100 ft hea
 const MOST_MS = 3000;
 
 /** Resolves before the first search that a visitor may send. The list of all products is read behind that. */
-export async function preloadSearch(database: Database, lists: SearchLists): Promise<void> {
-  const searched = searchOnce(database, lists);
+export async function preloadSearch(catalogue: Catalogue): Promise<void> {
+  const searched = searchOnce(catalogue);
   // What fails is done again by the first search, which replies with its error.
-  searched.then(() => lists.preload()).catch(() => undefined);
+  searched.then(() => catalogue.lists.preload()).catch(() => undefined);
   await withinTime(searched, MOST_MS).catch(() => undefined);
 }
 
-async function searchOnce(database: Database, lists: SearchLists): Promise<void> {
-  for (const q of SEARCHES) await searchProducts(database, lists, { q, category: null, sort: null });
+async function searchOnce(catalogue: Catalogue): Promise<void> {
+  for (const q of SEARCHES) await searchProducts(catalogue, { q, category: null, sort: null });
 }

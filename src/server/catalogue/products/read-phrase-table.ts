@@ -7,10 +7,10 @@ import type { PhraseTable } from './search-phrase-table.ts';
 import { tradePhrases } from './trade-phrases/phrases.ts';
 
 const TRADE = createPhraseTable(tradePhrases);
-/** The table with the rows of the last search, as it takes milliseconds to make. */
+/** The table with the rows of the last reading, as it takes milliseconds to make. */
 const latest = new WeakMap<Database, { rows: string; table: PhraseTable }>();
 
-/** The rows are read for each search: a reply is cached until the next change, so it must not have rows from before one. */
+/** Reads the owner's rows. */
 export async function readPhraseTable(database: Database): Promise<PhraseTable> {
   const phrases = await findOwnerPhrases(database);
   if (phrases.length === 0) return TRADE;

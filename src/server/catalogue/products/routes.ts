@@ -13,20 +13,23 @@ import type { ReadCalendar } from './company-calendar.ts';
 import { findParts } from './find-parts.ts';
 import { listProducts, withoutUnknown } from './list-products.ts';
 import { readListOrder } from './list-store.ts';
+import { PhraseTables } from './phrase-tables.ts';
 import { findFeaturedProducts, findProduct, listShopCategories } from './product-store.ts';
+import type { Catalogue } from './search-context.ts';
 import { searchProducts } from './search-products.ts';
 import { expectedSupplyOf, toProduct, toSupply } from './show-product.ts';
 import { showRelated } from './show-related.ts';
 
-/** Returns the lists by specification, which announced changes must reach. */
+/** Returns what is in memory, which announced changes must reach. */
 export function catalogueRoutes(
   mounting: Mounting,
   { database, readCalendar }: { database: Database; readCalendar: ReadCalendar },
-): SearchLists {
+): Pick<Catalogue, 'lists' | 'phrases'> {
   const lists = new SearchLists({ database, readOrder: (list, sort) => readListOrder(database, list, sort) });
+  const catalogue: Catalogue = { database, lists, phrases: new PhraseTables(database) };
   mountShared(mounting, 'listShopCategories', async () => listShopCategories(database));
 
-  mountShared(mounting, 'listProducts', async ({ query }) => listProducts({ database, lists }, query), {
+  mountShared(mounting, 'listProducts', async ({ query }) => listProducts(catalogue, query), {
     canonicalize: async (input) => ({ ...input, query: await withoutUnknown(lists, input.query) }),
   });
 
@@ -36,7 +39,7 @@ export function catalogueRoutes(
 
   mountShared(mounting, 'searchProducts', async ({ query }) => {
     const { q, category = null, sort = null } = query;
-    const { products, outcome } = await searchProducts(database, lists, { q, category, sort });
+    const { products, outcome } = await searchProducts(catalogue, { q, category, sort });
     return new WithHeaders(products, { [SEARCH_OUTCOME_HEADER]: toAsciiJson(outcome) });
   });
 
@@ -67,5 +70,5 @@ export function catalogueRoutes(
   mountShared(mounting, 'listRelatedProducts', async ({ params }) => {
     return (await showRelated(database, lists, params.id)) ?? new Problem('not_found');
   });
-  return lists;
+  return catalogue;
 }

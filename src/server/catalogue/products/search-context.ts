@@ -4,6 +4,7 @@ import type { Product } from '#contract/catalogue.ts';
 import type { SearchOutcome } from '#contract/search-outcome.ts';
 import type { SearchLists } from '#server/catalogue/specifications/search-lists.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { PhraseTables } from './phrase-tables.ts';
 import type { Finder } from './search-fewer-words.ts';
 import { fitTexts } from './search-fit-texts.ts';
 import type { PhraseTable } from './search-phrase-table.ts';
@@ -13,6 +14,13 @@ import { IN_KINDS, IN_NAMES, TIER_OF_WORDS } from './search-scores.ts';
 import { findByWords, findTexts } from './search-store.ts';
 import type { MatchedId, Reach, Within } from './search-store.ts';
 import type { ReadPart, SearchText } from './search-text.ts';
+
+/** Where searches read. */
+export interface Catalogue {
+  database: Database;
+  lists: SearchLists;
+  phrases: PhraseTables;
+}
 
 export interface SearchRequest {
   q: string;

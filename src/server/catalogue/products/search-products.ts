@@ -6,10 +6,10 @@
 import type { Product } from '#contract/catalogue.ts';
 import type { ProductSort } from '#contract/product-sorts.ts';
 import type { SearchOutcome } from '#contract/search-outcome.ts';
-import type { SearchLists } from '#server/catalogue/specifications/search-lists.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { findProductsByIds } from './product-store.ts';
-import type { SearchRequest } from './search-context.ts';
+import { readPhraseTable } from './read-phrase-table.ts';
+import type { Catalogue, SearchRequest } from './search-context.ts';
 import { MAX_SIMILAR } from './search-numbers.ts';
 import { runSearch } from './search-run.ts';
 import { FILTERED_MATCHES, SHOWN_IDS, SHOWN_MATCHES } from './search-store.ts';
@@ -23,11 +23,11 @@ export interface FoundProducts {
 }
 
 export async function searchProducts(
-  database: Database,
-  lists: SearchLists,
+  { database, lists, phrases }: Catalogue,
   { sort, ...request }: SearchRequest & { sort: ProductSort | null },
 ): Promise<FoundProducts> {
-  const { rows, similar, replacing, outcome } = await runSearch(database, { ...request, lists, reach: SHOWN_MATCHES });
+  const run = { ...request, lists, reach: SHOWN_MATCHES };
+  const { rows, similar, replacing, outcome } = await runSearch(database, await phrases.get(), run);
   const replacements = new Map(replacing.map((product) => [product.id, product]));
   const others = rows.map((row) => toProduct(row)).filter(({ id }) => !replacements.has(id));
   const matches = [...replacing, ...others].slice(0, SHOWN_MATCHES.shown);
@@ -57,7 +57,8 @@ async function withSuccessors(database: Database, matches: readonly Product[]): 
 
 /** For lists of the owner: ids of at most 100, best first; where nothing matches, of those that are similar. */
 export async function searchIdsByWords(database: Database, q: string): Promise<number[]> {
-  const { rows, similar, replacing } = await runSearch(database, { q, category: null, lists: null, reach: SHOWN_IDS });
+  const run = { q, category: null, lists: null, reach: SHOWN_IDS };
+  const { rows, similar, replacing } = await runSearch(database, await readPhraseTable(database), run);
   const matches = [...new Set([...replacing, ...rows].map(({ id }) => id))].slice(0, SHOWN_IDS.shown);
   return matches.length > 0 ? matches : similar.slice(0, MAX_SIMILAR).map(({ id }) => id);
 }
@@ -69,12 +70,9 @@ export interface FoundIds {
   outcome: SearchOutcome;
 }
 
-export async function searchIds(database: Database, lists: SearchLists, request: SearchRequest): Promise<FoundIds> {
-  const { rows, similar, replacing, outcome } = await runSearch(database, {
-    ...request,
-    lists,
-    reach: FILTERED_MATCHES,
-  });
+export async function searchIds({ database, lists, phrases }: Catalogue, request: SearchRequest): Promise<FoundIds> {
+  const run = { ...request, lists, reach: FILTERED_MATCHES };
+  const { rows, similar, replacing, outcome } = await runSearch(database, await phrases.get(), run);
   const ids = [...new Set([...replacing, ...rows].map(({ id }) => id))];
   return { ids, similar: similar.slice(0, MAX_SIMILAR).map(({ id }) => id), outcome };
 }

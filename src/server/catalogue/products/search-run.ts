@@ -5,7 +5,6 @@ import type { SearchOutcome } from '#contract/search-outcome.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { findProductsReplacing, findReplacementsOfCodes } from './find-replacements.ts';
 import type { Replacement } from './find-replacements.ts';
-import { readPhraseTable } from './read-phrase-table.ts';
 import { byFilters } from './search-by-filters.ts';
 import { byMaker } from './search-by-maker.ts';
 import { byNumber, byNumbers } from './search-by-number.ts';
@@ -29,6 +28,7 @@ import { codesOfPlaces, findNearNumbers, numbersIn, placesOfNumbers } from './se
 import type { NumberPlace } from './search-numbers.ts';
 import { findParts } from './search-parts.ts';
 import { phraseAt } from './search-phrase-table.ts';
+import type { PhraseTable } from './search-phrase-table.ts';
 import { beginningOf, isKnown, parseSearchQuery, toWordQuery } from './search-query.ts';
 import type { SearchQuery, WordGroup } from './search-query.ts';
 import { TIER_OF_EXACT_CODE, TIER_OF_SIMILAR, TIER_OF_WORDS } from './search-scores.ts';
@@ -45,8 +45,11 @@ const MAX_WORDS_OF_A_CODE = 4;
 /** Words of a phrase. */
 const MAX_ENTERED = 4;
 
-export async function runSearch<Row extends MatchedId>(database: Database, run: Run<Row>): Promise<SearchResult<Row>> {
-  const phrases = await readPhraseTable(database);
+export async function runSearch<Row extends MatchedId>(
+  database: Database,
+  phrases: PhraseTable,
+  run: Run<Row>,
+): Promise<SearchResult<Row>> {
   const text = readSearchText(run.q, phrases);
   const isAnyPrice = text.price === null && !text.isInStock;
   // Of more products that match, since a price or the stock decides among them.
