@@ -13,7 +13,8 @@ interface DrawnPage {
 
 /**
  * For a router's `onRendered`: another page than the first one gets the focus, whichever link opened it. `pressed` had the focus
- * after the press, null before that is known: when something else has it now, the visitor has moved on meanwhile.
+ * after the press, null before that is known: when something else but the start of the page has it now, the visitor has moved on
+ * meanwhile.
  */
 export function focusOpenedPage(
   mainId: string,
@@ -21,7 +22,7 @@ export function focusOpenedPage(
   pressed: Element | null = null,
 ): void {
   const main = document.getElementById(mainId);
-  const isMovedOn = pressed !== null && !isFocusOnBody() && document.activeElement !== pressed;
+  const isMovedOn = pressed !== null && !isFocusOnBody() && ![pressed, main].includes(document.activeElement);
   if (fromLocation !== undefined && pathChanged && main !== null && !isMovedOn) focusHeading(main);
 }
 

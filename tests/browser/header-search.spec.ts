@@ -82,7 +82,7 @@ test('the keys of a combobox: arrows, Home, End, Enter and Escape; Tab leaves it
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/product\/\d+$/);
-  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('Enter without a choice searches the shop; from the shop itself, too', async ({ page }) => {
