@@ -2,14 +2,14 @@
 
 import { afterAll, expect, test } from 'vitest';
 import { addPhrase } from '#server/catalogue/products/owner-phrases.ts';
-import { PhraseTables } from '#server/catalogue/products/phrase-tables.ts';
+import { createPhraseTables } from '#server/catalogue/products/phrase-tables.ts';
 import { listenForChanges } from '#server/platform/database/changes.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { recordStatements } from '#tests/support/record-statements.ts';
 import { until } from '#tests/support/until.ts';
 
 const shop = await createTestDatabase();
-const phrases = new PhraseTables(shop.database);
+const phrases = createPhraseTables(shop.database);
 const statements = recordStatements(shop);
 afterAll(async () => {
   statements.stop();

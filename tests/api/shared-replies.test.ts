@@ -85,7 +85,7 @@ for (const [cases, options] of sampled(Object.entries(SHARED), 2))
       }
       expect(reply.headers['vary']).toBe('Accept-Encoding');
       expect((await get(path, { 'if-none-match': '"other"' })).body).toBe(reply.body);
-      expect((await get(path, { cookie: 'csrftoken=somebody', 'accept-language': 'fr' })).body).toBe(reply.body);
+      expect((await get(path, { cookie: 'csrftoken=other', 'accept-language': 'fr' })).body).toBe(reply.body);
     });
   });
 

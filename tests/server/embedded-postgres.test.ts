@@ -123,7 +123,7 @@ describe('a start that is broken off', () => {
     });
     let error = '';
     child.stderr.on('data', (bytes: Buffer) => (error += bytes.toString()));
-    return { child, pid: child.pid ?? 0, ended: once(child, 'exit'), complaint: () => error };
+    return { child, pid: child.pid ?? 0, ended: once(child, 'exit'), stderr: () => error };
   };
 
   for (const [cases, options] of sampled(
@@ -141,7 +141,7 @@ describe('a start that is broken off', () => {
       await shop.ended;
       expect(isRunning(postgres)).toBe(false);
       expect(shop.child.exitCode).toBe(0);
-      expect(shop.complaint()).toBe('');
+      expect(shop.stderr()).toBe('');
     });
 
   test('by Ctrl+C while the database is created leaves no draft of it', { tags: 'long' }, async () => {
@@ -151,7 +151,7 @@ describe('a start that is broken off', () => {
     process.kill(-shop.pid, 'SIGINT');
     await shop.ended;
     expect(await draftsIn(folder)).toEqual([]);
-    expect(shop.complaint()).toBe('');
+    expect(shop.stderr()).toBe('');
   });
 
   test("by Ctrl+C in one of the operator's commands leaves no PostgreSQL behind", { tags: 'long' }, async () => {

@@ -13,7 +13,7 @@ import type { ReadCalendar } from './company-calendar.ts';
 import { findParts } from './find-parts.ts';
 import { listProducts, withoutUnknown } from './list-products.ts';
 import { readListOrder } from './list-store.ts';
-import { PhraseTables } from './phrase-tables.ts';
+import { createPhraseTables } from './phrase-tables.ts';
 import { findFeaturedProducts, findProduct, listShopCategories } from './product-store.ts';
 import type { Catalogue } from './search-context.ts';
 import { searchProducts } from './search-products.ts';
@@ -26,7 +26,7 @@ export function catalogueRoutes(
   { database, readCalendar }: { database: Database; readCalendar: ReadCalendar },
 ): Pick<Catalogue, 'lists' | 'phrases'> {
   const lists = new SearchLists({ database, readOrder: (list, sort) => readListOrder(database, list, sort) });
-  const catalogue: Catalogue = { database, lists, phrases: new PhraseTables(database) };
+  const catalogue: Catalogue = { database, lists, phrases: createPhraseTables(database) };
   mountShared(mounting, 'listShopCategories', async () => listShopCategories(database));
 
   mountShared(mounting, 'listProducts', async ({ query }) => listProducts(catalogue, query), {
