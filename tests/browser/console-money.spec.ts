@@ -1,8 +1,7 @@
 /** Money of an order in the owner's console: freight quoted and withdrawn, a line refunded; axe with each form open. */
 
-import type { Page } from '@playwright/test';
 import { findErrors } from './axe.ts';
-import { buyOverApi, consoleUrl, signIn } from './console.ts';
+import { openNewOrderOnPhone } from './console.ts';
 import { LONG } from './long.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -12,7 +11,7 @@ const ITEMS = { 38: 2 };
 test.use({ expectedErrors: [/(401|404|409) \(/] });
 
 test('freight is quoted on a phone and withdrawn', LONG, async ({ page }) => {
-  await openOrder(page);
+  await openNewOrderOnPhone(page, ITEMS);
   await page.getByRole('button', { name: 'Quote freight' }).click();
   const form = page.getByRole('form', { name: 'Quote freight' });
   await form.getByLabel('Amount without tax').fill('84.505');
@@ -37,7 +36,7 @@ test('freight is quoted on a phone and withdrawn', LONG, async ({ page }) => {
 });
 
 test('a line is refunded on a phone', async ({ page }) => {
-  await openOrder(page);
+  await openNewOrderOnPhone(page, ITEMS);
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const form = page.getByRole('form', { name: 'Refund' });
   await form.getByRole('button', { name: 'Refund to the card' }).click();
@@ -52,12 +51,3 @@ test('a line is refunded on a phone', async ({ page }) => {
   await expect(form).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Money' })).toContainText('Refund,');
 });
-
-async function openOrder(page: Page): Promise<void> {
-  const number = await buyOverApi(ITEMS);
-  await page.setViewportSize({ width: 390, height: 800 });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page);
-  await page.goto(`${await consoleUrl()}/orders/${number}`);
-  await page.getByRole('heading', { name: number }).waitFor();
-}

@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test';
 import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
 import { TestBrowser } from '#tests/support/test-browser.ts';
 import { findErrors } from './axe.ts';
-import { buyOverApi, consoleUrl, signIn } from './console.ts';
+import { buyOverApi, consoleUrl, openNewOrderOnPhone, signIn } from './console.ts';
 import { LONG } from './long.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -26,12 +26,7 @@ test(
   'forms that were open while a colleague changed the order do nothing at the first press',
   LONG,
   async ({ page, browser }) => {
-    const number = await buyOverApi(ITEMS);
-    await page.setViewportSize({ width: 390, height: 800 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await signIn(page);
-    await page.goto(`${await consoleUrl()}/orders/${number}`);
-    await page.getByRole('heading', { name: number }).waitFor();
+    const number = await openNewOrderOnPhone(page, ITEMS);
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     const form = (name: string) => page.getByRole('form', { name });
 

@@ -46,3 +46,14 @@ export async function buyOverApi(items: Record<number, number>): Promise<string>
   await verifyPayment(buyer, order);
   return order.orderNumber;
 }
+
+/** The page of an order that was just bought, 390 px wide and without motion; returns its number. */
+export async function openNewOrderOnPhone(page: Page, items: Record<number, number>): Promise<string> {
+  const number = await buyOverApi(items);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page);
+  await page.goto(`${await consoleUrl()}/orders/${number}`);
+  await page.getByRole('heading', { name: number }).waitFor();
+  return number;
+}
