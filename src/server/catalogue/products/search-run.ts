@@ -1,5 +1,6 @@
 /** The steps of a search, in the order in which they are taken. */
 
+import { isDeepStrictEqual } from 'node:util';
 import type { Product } from '#contract/catalogue.ts';
 import type { SearchOutcome } from '#contract/search-outcome.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -29,7 +30,7 @@ import type { NumberPlace } from './search-numbers.ts';
 import { findParts } from './search-parts.ts';
 import { phraseAt } from './search-phrase-table.ts';
 import type { PhraseTable } from './search-phrase-table.ts';
-import { beginningOf, isKnown, parseSearchQuery, toWordQuery } from './search-query.ts';
+import { beginningOf, completeGroups, isKnown, parseSearchQuery, toWordQuery } from './search-query.ts';
 import type { SearchQuery, WordGroup } from './search-query.ts';
 import { TIER_OF_EXACT_CODE, TIER_OF_SIMILAR, TIER_OF_WORDS } from './search-scores.ts';
 import { FILTERED_MATCHES, findMatches, findMatchesByIds, findSellableIds } from './search-store.ts';
@@ -93,10 +94,13 @@ async function byText<Row extends MatchedId>(
   const whole: SearchQuery = { groups, code, codeParts: values.length === 0 ? (query?.codeParts ?? 'none') : 'none' };
   const find = (searched: SearchQuery) =>
     findMatches(search.database, searched, toWordQuery(searched.groups, search.excluded), search.within());
-  const [known, early] = await Promise.all([
+  const early = values.length === 0 && isOneNumber(search, groups, code, places) ? completeGroups(groups, []) : null;
+  const [known, earlyRows] = await Promise.all([
     readKnown(search, groups, code, places),
-    isNumberAlone(search, groups, values) ? find(whole) : null,
+    early === null ? [] : find({ ...whole, groups: early }),
   ]);
+  const findAll = async (completed: WordGroup[]) =>
+    isDeepStrictEqual(early, completed) ? earlyRows : find({ ...whole, groups: completed });
   search.excluded = readExcluded(search, known.known);
   const completed = completeLast(withInflections(groups, known.known), known.known);
   const isWhole =
@@ -104,15 +108,16 @@ async function byText<Row extends MatchedId>(
     known.replacements.some((each) => each.code === code);
   if (isWhole) {
     // A number may look like a value, as `25 BAR` does: then it is searched by all of its words.
-    const number = values.length === 0 ? { ...whole, groups: completed } : parseSearchQuery(words, search.phrases);
-    return byNumber(search, code, early ?? (await find(number ?? whole)), known.replacements, readAs);
+    const rows =
+      values.length === 0 ? await findAll(completed) : await find(parseSearchQuery(words, search.phrases) ?? whole);
+    return byNumber(search, code, rows, known.replacements, readAs);
   }
   search.named = completed;
   if (values.length > 0 && lists !== null) return byValues(search, lists, values, completed, known.known, readAs);
   const replaced = Map.groupBy(known.replacements, (each) => each.code);
   const numbers = groups.length > 1 || places.length > 1 ? numbersIn(places, known.known, idsOf(replaced)) : [];
   if (numbers.length > 0) return byNumbers(search, words, numbers, known, readAs);
-  const rows = early ?? (await find({ ...whole, groups: completed }));
+  const rows = await findAll(completed);
   const byCode = rows.filter(({ tier }) => tier < TIER_OF_WORDS);
   if (byCode.length > 0) search.named = [];
   const refined = await search.refine(rows, completed);
@@ -127,15 +132,19 @@ async function byText<Row extends MatchedId>(
   return unmatched(search, words, { ...whole, groups: completed }, places, known.known, refined.rows, readAs);
 }
 
-/** What a number finds does not depend on which words products have, so it is not found after these but beside them. */
-function isNumberAlone<Row extends MatchedId>(
+/**
+ * Whether the text is one number, in one word or several. It is searched beside the reading of which words products have, which
+ * seldom changes its own.
+ */
+function isOneNumber<Row extends MatchedId>(
   { text: { excluded } }: SearchContext<Row>,
   groups: readonly WordGroup[],
-  values: readonly unknown[],
+  code: string,
+  places: readonly NumberPlace[],
 ): boolean {
-  return (
-    values.length === 0 && excluded.length === 0 && groups.length === 1 && groups.every((each) => !each.isCorrectable)
-  );
+  if (excluded.length > 0) return false;
+  if (groups.length === 1) return groups.every((each) => !each.isCorrectable);
+  return places.some((place) => place.isSeveralWords && place.code === code);
 }
 
 async function readKnown<Row extends MatchedId>(
@@ -157,6 +166,7 @@ async function readKnown<Row extends MatchedId>(
       beginning: beginningOf(groups),
       codes: all,
       parts: isText ? parts : [],
+      whole: code,
     }),
     findReplacementsOfCodes(search.database, all),
   ]);

@@ -47,7 +47,15 @@ export async function findKnown(
     beginning,
     codes,
     parts,
-  }: { words: readonly string[]; beginning: string | null; codes: readonly string[]; parts: readonly string[] },
+    whole = '',
+  }: {
+    words: readonly string[];
+    beginning: string | null;
+    codes: readonly string[];
+    parts: readonly string[];
+    /** The code of the whole text: where a product has it, no code of which a part is in the text is meant. */
+    whole?: string;
+  },
 ): Promise<Known> {
   const most = sql.lit(MAX_PER_CODE);
   const { rows } = await sql<{
@@ -72,7 +80,10 @@ export async function findKnown(
     union all
     select 'containing', searched.code, p.id, p.part_number from unnest(${parts}::text[]) as searched (code),
       lateral (select product_id from product_codes where product_codes.code like '%' || searched.code || '%' limit ${most}) m
-      join products p on p.id = m.product_id and p.is_listed`.execute(queries);
+      join products p on p.id = m.product_id and p.is_listed
+      where not exists (select from product_codes w join products p on p.id = w.product_id and p.is_listed where w.code = ${whole})`.execute(
+    queries,
+  );
   const ofKind = (wanted: string) => rows.filter(({ kind }) => kind === wanted);
   const codesOf = (wanted: string) =>
     ofKind(wanted).map(({ word, product_id: id, part_number }) => ({
