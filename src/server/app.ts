@@ -98,8 +98,10 @@ export interface AppOptions {
     Partial<Pick<Config, 'rateLimits' | 'hsts' | 'stripe' | 'console' | 'uploadsBytes' | 'minFreeDiskShare'>>;
   secretKey: string;
   database: Database;
-  /** Of the database, for the metrics. */
-  pool?: pg.Pool;
+  /** The same one, for searches. */
+  searches: Database;
+  /** Of both, for the metrics. */
+  pools?: readonly pg.Pool[];
   gateway: StripeGateway;
   log: Logger;
   /** Of `dataDir`, as the system says unless set. */
@@ -146,7 +148,7 @@ export async function createApp(given: AppOptions): Promise<App> {
   const heldShare = createHeldShare(database);
   const metrics = createMetrics({
     database,
-    pool: options.pool,
+    pools: options.pools,
     cachedPages: () => pages?.cached() ?? null,
     droppedRecords: () => droppedRecords(),
     heldShare,
@@ -265,6 +267,7 @@ export async function createApp(given: AppOptions): Promise<App> {
     config,
     secretKey: options.secretKey,
     database,
+    searches: options.searches,
     log,
     payments,
     metrics,
@@ -318,7 +321,7 @@ export async function createApp(given: AppOptions): Promise<App> {
       makeVariants,
     }),
     makeVariants,
-    preloadSearch: () => preloadSearch({ database, lists, phrases }),
+    preloadSearch: () => preloadSearch({ database, searches: options.searches, lists, phrases }),
     everyMinute: EVERY_MINUTE,
     everyDay: EVERY_DAY,
   };

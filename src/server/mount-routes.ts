@@ -61,6 +61,7 @@ interface RouteNeeds {
   config: AppOptions['config'];
   secretKey: string;
   database: Database;
+  searches: Database;
   log: Logger;
   payments: PaymentServices;
   metrics: Pick<Metrics, 'webhookRejected'>;
@@ -74,7 +75,7 @@ export function mountRoutes(
   mounting: Mounting,
   needs: RouteNeeds,
 ): Pick<Catalogue, 'lists' | 'phrases'> & { pumps: PumpLists; dropped: () => number } {
-  const { config, secretKey, database, log, payments, prints, workers, drawings } = needs;
+  const { config, secretKey, database, searches, log, payments, prints, workers, drawings } = needs;
   const { publicUrl, ownerEmail } = config;
   const { proof, mails } = payments;
   const { app } = mounting;
@@ -82,7 +83,7 @@ export function mountRoutes(
     config.rateLimits === false ? null : hashWidestNetwork(secretKey, `notice:${kind}`, address, new Date());
 
   const readCalendar = createCalendarReader({ database, log });
-  const { lists, phrases } = catalogueRoutes(mounting, { database, readCalendar });
+  const { lists, phrases } = catalogueRoutes(mounting, { database, searches, readCalendar });
   sealRoutes(mounting, { database, lists });
   packingRoutes(mounting, { database, lists });
   const pumps = pumpRoutes(mounting, { database, readCalendar });

@@ -101,6 +101,7 @@ async function withKey(secretKey: string) {
     config: { ...TEST_CONFIG, publicUrl: shop.url, dataDir: shop.dataDir },
     secretKey: SHOP_SECRET,
     database: shop.database,
+    searches: shop.database,
     gateway,
     log,
     workers: TEST_WORK.workers,

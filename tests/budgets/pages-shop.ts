@@ -41,16 +41,14 @@ export async function startPagesShop(publicUrl: string): Promise<PagesShop> {
   let questions = 0;
   let requests = 0;
   let notifications = 0;
-  const app = await createAppWithoutPayments(
-    {
-      database: new Kysely<Tables>({
-        dialect: new PostgresDialect({ pool: open.pool }),
-        log: ({ query }) => {
-          if (!OWN_READING.test(query.sql)) questions += 1;
-        },
-      }),
-      dataDir: open.dataDir,
+  const database = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: open.pool }),
+    log: ({ query }) => {
+      if (!OWN_READING.test(query.sql)) questions += 1;
     },
+  });
+  const app = await createAppWithoutPayments(
+    { database, searches: database, dataDir: open.dataDir },
     { publicUrl, pages: true, rateLimits: false },
   );
   app.http.addHook('onRequest', async () => void (requests += 1));

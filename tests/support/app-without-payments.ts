@@ -18,13 +18,14 @@ interface Options {
 }
 
 export function createAppWithoutPayments(
-  { database, dataDir }: Pick<TestDatabase, 'database' | 'dataDir'>,
+  { database, searches, dataDir }: Pick<TestDatabase, 'database' | 'searches' | 'dataDir'>,
   { publicUrl = 'http://localhost:3000', pages = false, rateLimits = true }: Options = {},
 ): Promise<App> {
   return createApp({
     config: { ...TEST_CONFIG, publicUrl, dataDir, rateLimits },
     secretKey: SHOP_SECRET,
     database,
+    searches,
     gateway: createStripeGateway({ secretKey: 'sk_test_unused', webhookSecrets: ['whsec_unused'], apiBase: null }),
     log: pino({ level: 'silent' }),
     workers: TEST_WORK.workers,

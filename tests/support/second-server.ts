@@ -50,6 +50,7 @@ export async function startSecondServer(
     },
     secretKey: SHOP_SECRET,
     database: open.database,
+    searches: open.searches,
     gateway: createStripeGateway(sandboxSettings(TEST_SECRETS, shop.stripe.url)),
     log,
     workers: TEST_WORK.workers,

@@ -23,10 +23,10 @@ import { showRelated } from './show-related.ts';
 /** Returns what is in memory, which announced changes must reach. */
 export function catalogueRoutes(
   mounting: Mounting,
-  { database, readCalendar }: { database: Database; readCalendar: ReadCalendar },
+  { database, searches, readCalendar }: { database: Database; searches: Database; readCalendar: ReadCalendar },
 ): Pick<Catalogue, 'lists' | 'phrases'> {
   const lists = new SearchLists({ database, readOrder: (list, sort) => readListOrder(database, list, sort) });
-  const catalogue: Catalogue = { database, lists, phrases: createPhraseTables(database) };
+  const catalogue: Catalogue = { database, searches, lists, phrases: createPhraseTables(database) };
   mountShared(mounting, 'listShopCategories', async () => listShopCategories(database));
 
   mountShared(mounting, 'listProducts', async ({ query }) => listProducts(catalogue, query), {

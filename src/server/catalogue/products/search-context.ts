@@ -18,6 +18,8 @@ import type { ReadPart, SearchText } from './search-text.ts';
 /** Where searches read. */
 export interface Catalogue {
   database: Database;
+  /** The same one, by prepared statements. */
+  searches: Database;
   lists: SearchLists;
   phrases: PhraseTables;
 }

@@ -23,17 +23,17 @@ export interface FoundProducts {
 }
 
 export async function searchProducts(
-  { database, lists, phrases }: Catalogue,
+  { searches, lists, phrases }: Catalogue,
   { sort, ...request }: SearchRequest & { sort: ProductSort | null },
 ): Promise<FoundProducts> {
   const run = { ...request, lists, reach: SHOWN_MATCHES };
-  const { rows, similar, replacing, outcome } = await runSearch(database, await phrases.get(), run);
+  const { rows, similar, replacing, outcome } = await runSearch(searches, await phrases.get(), run);
   const replacements = new Map(replacing.map((product) => [product.id, product]));
   const others = rows.map((row) => toProduct(row)).filter(({ id }) => !replacements.has(id));
   const matches = [...replacing, ...others].slice(0, SHOWN_MATCHES.shown);
   const products =
     matches.length > 0
-      ? await withSuccessors(database, matches)
+      ? await withSuccessors(searches, matches)
       : similar.slice(0, MAX_SIMILAR).map((row) => toProduct(row));
   return { products: sort === null ? products : products.toSorted(compareProducts(sort)), outcome };
 }
@@ -70,9 +70,9 @@ export interface FoundIds {
   outcome: SearchOutcome;
 }
 
-export async function searchIds({ database, lists, phrases }: Catalogue, request: SearchRequest): Promise<FoundIds> {
+export async function searchIds({ searches, lists, phrases }: Catalogue, request: SearchRequest): Promise<FoundIds> {
   const run = { ...request, lists, reach: FILTERED_MATCHES };
-  const { rows, similar, replacing, outcome } = await runSearch(database, await phrases.get(), run);
+  const { rows, similar, replacing, outcome } = await runSearch(searches, await phrases.get(), run);
   const ids = [...new Set([...replacing, ...rows].map(({ id }) => id))];
   return { ids, similar: similar.slice(0, MAX_SIMILAR).map(({ id }) => id), outcome };
 }

@@ -27,10 +27,12 @@ export interface Metrics {
   pageFromMemory(): void;
 }
 
+type Pool = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
+
 export interface MetricsOptions {
   database: Database;
-  /** Without it there are no metrics of the pool. */
-  pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'> | undefined;
+  /** Without them there are no metrics of connections. */
+  pools: readonly Pool[] | undefined;
   /** The page cache's content now; null without pages. */
   cachedPages: () => { pages: number; bytes: number } | null;
   /** How many analytics records have been lost since the start. */
@@ -134,18 +136,28 @@ export function measureRequests(app: FastifyInstance, { registry, problem }: Met
   });
 }
 
-function addPoolAndPages(registry: Registry, { pool, cachedPages }: MetricsOptions): void {
-  if (pool !== undefined) {
+function addPoolAndPages(registry: Registry, { pools, cachedPages }: MetricsOptions): void {
+  if (pools !== undefined) {
+    const count = (countOf: (pool: Pool) => number) => pools.reduce((total, pool) => total + countOf(pool), 0);
     registry.registerMetric(
       new Gauge({
         name: 'shop_database_connections',
-        help: 'Connections of the pool: all, idle, and requests that wait for one',
+        help: 'Connections of the pools: all, idle, and requests that wait for one',
         labelNames: ['state'],
         registers: [],
         collect() {
-          this.set({ state: 'open' }, pool.totalCount);
-          this.set({ state: 'idle' }, pool.idleCount);
-          this.set({ state: 'waiting' }, pool.waitingCount);
+          this.set(
+            { state: 'open' },
+            count(({ totalCount }) => totalCount),
+          );
+          this.set(
+            { state: 'idle' },
+            count(({ idleCount }) => idleCount),
+          );
+          this.set(
+            { state: 'waiting' },
+            count(({ waitingCount }) => waitingCount),
+          );
         },
       }),
     );

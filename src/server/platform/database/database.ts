@@ -11,6 +11,7 @@ import {
   withCheckedCertificate,
 } from './check-server.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { withPreparedStatements } from './prepared-statements.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -22,6 +23,9 @@ export type Queries = Kysely<Tables>;
 export interface OpenDatabase {
   database: Database;
   pool: pg.Pool;
+  /** For searches: prepared statements, on connections of their own. No transactions. */
+  searches: Database;
+  searchPool: pg.Pool;
   /** Waits for the statements under way. */
   close(): Promise<void>;
   /** Waits for none: the embedded server is stopped at once unless another process uses it. */
@@ -38,7 +42,11 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-const POOL_CONNECTIONS = 20;
+const POOL_CONNECTIONS = 14;
+/** Of searches, whose statements are planned for any values: that is a setting of a connection. Together 20. */
+const SEARCH_CONNECTIONS = 6;
+/** Plans are lost with their connection. */
+const SEARCH_IDLE_MS = 10 * 60_000;
 const CONNECT_TIMEOUT_MS = 5000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000;
 
@@ -53,24 +61,19 @@ export async function openDatabase(
   signal?: AbortSignal,
 ): Promise<OpenDatabase> {
   const embedded = where.databaseUrl === null ? await startEmbeddedPostgres(where.dataDir, signal) : null;
-  const pool = new pg.Pool({
-    ...(embedded === null
-      ? { connectionString: withCheckedCertificate(where.databaseUrl ?? '') }
-      : embedded.connection),
-    max: POOL_CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-    application_name: 'storefront',
-    // When many rows match alike, the first in the owner's order are shown, the same ones every time.
-    options: '-c synchronize_seqscans=off',
+  const address =
+    embedded === null ? { connectionString: withCheckedCertificate(where.databaseUrl ?? '') } : embedded.connection;
+  const pool = createPool({ ...address, max: POOL_CONNECTIONS });
+  const searchPool = createPool({
+    ...address,
+    max: SEARCH_CONNECTIONS,
+    idleTimeoutMillis: SEARCH_IDLE_MS,
+    options: '-c plan_cache_mode=force_generic_plan',
   });
-  // A connection that breaks is replaced by the pool; without listeners it would end the process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withUnavailableErrors(pool) }) });
+  const database = openPool(withUnavailableErrors(pool));
+  const searches = openPool(withPreparedStatements(withUnavailableErrors(searchPool)));
   const close = async () => {
-    await database.destroy();
+    await Promise.all([database.destroy(), searches.destroy()]);
     await embedded?.leave();
   };
   try {
@@ -82,11 +85,33 @@ export async function openDatabase(
     throw new UnavailableError(explainFailedConnection(error instanceof DatabaseUnavailable ? error.cause : error));
   }
   const abandon = async () => embedded?.leave();
-  return { database, pool, close, abandon };
+  return { database, pool, searches, searchPool, close, abandon };
+}
+
+function createPool({ options = '', ...config }: pg.PoolConfig & { max: number }): pg.Pool {
+  const pool = new pg.Pool({
+    ...config,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    application_name: 'storefront',
+    // When many rows match alike, the first in the owner's order are shown, the same ones every time.
+    options: `-c synchronize_seqscans=off ${options}`.trim(),
+  });
+  // A connection that breaks is replaced by the pool; without listeners it would end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+function openPool(pool: PostgresPool): Database {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
 /** The pool, with timeouts of waiting for a connection as DatabaseUnavailable. */
-function withUnavailableErrors(pool: pg.Pool): PostgresPool {
+function withUnavailableErrors(
+  pool: pg.Pool,
+): Pick<PostgresPool, 'end' | 'options'> & { connect(): Promise<pg.PoolClient> } {
   return {
     options: pool.options,
     connect: () =>
