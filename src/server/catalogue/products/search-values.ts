@@ -112,18 +112,19 @@ export function findNearest(
     const count = places?.length ?? list.productIds.length;
     for (let start = 0; start < count; start += COMPARED_AT_ONCE) {
       const end = Math.min(count, start + COMPARED_AT_ONCE);
-      const totals = totalDistances(columns, { start, end, places });
-      for (let index = 0; index < totals.length; index += 1) {
-        const total = totals[index] ?? Infinity;
-        if (total === Infinity || total > found.limit) continue;
-        found.add(list.productIds[places?.[start + index] ?? start + index] ?? 0, total);
+      const isNear = findNear(columns[0] ?? [], { start, end, places }, Math.min(found.limit, Number.MAX_VALUE));
+      for (let index = start; index < end; index += 1) {
+        if (isNear[index - start] === 0) continue;
+        const place = places === null ? index : (places[index] ?? 0);
+        const total = totalDistance(columns, place, found.limit);
+        if (total < Infinity) found.add(list.productIds[place] ?? 0, total);
       }
     }
   }
   return found.all();
 }
 
-/** Products whose distances are in memory at a time, in the cache of a processor. */
+/** Products of which the first value is compared at a time. The more are, the longer the first limit is missing. */
 const COMPARED_AT_ONCE = 4096;
 
 interface Piece {
@@ -133,26 +134,31 @@ interface Piece {
   places: Uint32Array | null;
 }
 
-/** Of each product of the piece the distances from all values, each by the nearest of the columns that state it. */
-function totalDistances(columns: readonly (readonly StatedDistances[])[], { start, end, places }: Piece): Float64Array {
-  const totals = new Float64Array(end - start);
-  const least = new Float64Array(end - start);
-  for (const stated of columns) {
-    least.fill(Infinity);
-    for (const { numbers, ofSets } of stated) {
-      const piece = places === null ? numbers.subarray(start, end) : numbersAt(numbers, places.subarray(start, end));
-      for (let index = 0; index < piece.length; index += 1) {
-        const distance = ofSets[piece[index] ?? 0] ?? Infinity;
-        if (distance < (least[index] ?? 0)) least[index] = distance;
-      }
-    }
-    for (let index = 0; index < totals.length; index += 1) totals[index] = (totals[index] ?? 0) + (least[index] ?? 0);
+/** Of each product of the piece whether a column states a value within the limit: of most none does, which is read fast. */
+function findNear(stated: readonly StatedDistances[], { start, end, places }: Piece, limit: number): Uint8Array {
+  const isNear = new Uint8Array(end - start);
+  for (const { numbers, ofSets } of stated) {
+    const piece = places === null ? numbers.subarray(start, end) : numbersAt(numbers, places.subarray(start, end));
+    for (let index = 0; index < piece.length; index += 1)
+      if ((ofSets[piece[index] ?? 0] ?? Infinity) <= limit) isNear[index] = 1;
   }
-  return totals;
+  return isNear;
 }
 
 function numbersAt(numbers: Column['numbers'], places: Uint32Array): Uint32Array {
   return places.map((place) => numbers[place] ?? 0);
+}
+
+/** Of a product from all values, from each by the nearest of the columns that state it; infinite where it is beyond the limit. */
+function totalDistance(columns: readonly (readonly StatedDistances[])[], place: number, limit: number): number {
+  let total = 0;
+  for (const stated of columns) {
+    let least = Infinity;
+    for (const { numbers, ofSets } of stated) least = Math.min(least, ofSets[numbers[place] ?? 0] ?? Infinity);
+    total += least;
+    if (total > limit) return Infinity;
+  }
+  return total;
 }
 
 interface StatedDistances {
