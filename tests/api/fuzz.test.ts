@@ -409,8 +409,9 @@ for (const [rounds, options] of tenthAndAll(REQUESTS))
         `R20: ${rounds} requests, replies ${JSON.stringify(Object.fromEntries([...statuses].toSorted(([a], [b]) => a - b)))} SEED=${SEED}`,
       );
       expect(errors).toEqual([]);
-      // They reach the rules behind the schemas too: some are taken.
-      for (const status of [200, 201, 202, 400, 404]) expect(statuses.get(status), String(status)).toBeGreaterThan(0);
+      // They reach the rules behind the schemas too: some are taken. One in a hundred makes an order.
+      for (const status of [200, ...(rounds < REQUESTS ? [] : [201]), 202, 400, 404])
+        expect(statuses.get(status), String(status)).toBeGreaterThan(0);
     },
   );
 

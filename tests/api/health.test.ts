@@ -39,7 +39,7 @@ describe('health', () => {
     const stuck = await startTestShop({ worker: false });
     expect((await stuck.browser().send('GET', '/readyz')).status).toBe(200);
     const transactions = await Promise.all(
-      Array.from({ length: 20 }, () => stuck.database.startTransaction().execute()),
+      Array.from({ length: stuck.pool.options.max }, () => stuck.database.startTransaction().execute()),
     );
     const startedAt = performance.now();
     const reply = await stuck.browser().send('GET', '/readyz');
