@@ -96,7 +96,8 @@ function toMeasurements(table: string, judgement: Judgement): Measurement[] {
     atLeast(`${of}: a requested product is among the first three (success@3)`, success3 ?? 0, 0.95, '', 3),
     atLeast(`${of}: order of the first ten (nDCG@10)`, ndcg10 ?? 0, 0.9, '', 3),
     atMost(`${of}: queries that have right products and get none`, (zero ?? 1) * 100, 2, '%'),
-    atLeast(`${of}: honest about what the shop does not have`, (honest ?? 0) * 100, 95, '%', 1),
+    // A table may have no query of what the shop does not have.
+    ...(honest === null ? [] : [atLeast(`${of}: honest about what the shop does not have`, honest * 100, 95, '%', 1)]),
     atMost(`${of}: doubt where none belongs`, (doubt ?? 1) * 100, 2, '%'),
   ];
 }
