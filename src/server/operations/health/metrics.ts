@@ -27,12 +27,17 @@ export interface Metrics {
   pageFromMemory(): void;
 }
 
-type Pool = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
+/** States of connections, and what pg's pool counts them by. */
+const CONNECTIONS = [
+  ['open', 'totalCount'],
+  ['idle', 'idleCount'],
+  ['waiting', 'waitingCount'],
+] as const;
 
 export interface MetricsOptions {
   database: Database;
   /** Without them there are no metrics of connections. */
-  pools: readonly Pool[] | undefined;
+  pools: readonly Pick<pg.Pool, (typeof CONNECTIONS)[number][1]>[] | undefined;
   /** The page cache's content now; null without pages. */
   cachedPages: () => { pages: number; bytes: number } | null;
   /** How many analytics records have been lost since the start. */
@@ -138,7 +143,6 @@ export function measureRequests(app: FastifyInstance, { registry, problem }: Met
 
 function addPoolAndPages(registry: Registry, { pools, cachedPages }: MetricsOptions): void {
   if (pools !== undefined) {
-    const count = (countOf: (pool: Pool) => number) => pools.reduce((total, pool) => total + countOf(pool), 0);
     registry.registerMetric(
       new Gauge({
         name: 'shop_database_connections',
@@ -146,18 +150,11 @@ function addPoolAndPages(registry: Registry, { pools, cachedPages }: MetricsOpti
         labelNames: ['state'],
         registers: [],
         collect() {
-          this.set(
-            { state: 'open' },
-            count(({ totalCount }) => totalCount),
-          );
-          this.set(
-            { state: 'idle' },
-            count(({ idleCount }) => idleCount),
-          );
-          this.set(
-            { state: 'waiting' },
-            count(({ waitingCount }) => waitingCount),
-          );
+          for (const [state, count] of CONNECTIONS)
+            this.set(
+              { state },
+              pools.reduce((total, pool) => total + pool[count], 0),
+            );
         },
       }),
     );
