@@ -112,7 +112,7 @@ export function findNearest(
     const count = places?.length ?? list.productIds.length;
     for (let start = 0; start < count; start += COMPARED_AT_ONCE) {
       const end = Math.min(count, start + COMPARED_AT_ONCE);
-      const isNear = findNear(columns[0] ?? [], { start, end, places }, Math.min(found.limit, Number.MAX_VALUE));
+      const isNear = findNear(columns[0] ?? [], { start, end, places }, found.limit);
       for (let index = start; index < end; index += 1) {
         if (isNear[index - start] === 0) continue;
         const place = places === null ? index : (places[index] ?? 0);
@@ -124,7 +124,7 @@ export function findNearest(
   return found.all();
 }
 
-/** Products of which the first value is compared at a time. The more are, the longer the first limit is missing. */
+/** Products of which the first value is compared at a time, with the limit that those before them have set. */
 const COMPARED_AT_ONCE = 4096;
 
 interface Piece {
@@ -137,10 +137,12 @@ interface Piece {
 /** Of each product of the piece whether a column states a value within the limit: of most none does, which is read fast. */
 function findNear(stated: readonly StatedDistances[], { start, end, places }: Piece, limit: number): Uint8Array {
   const isNear = new Uint8Array(end - start);
+  // An infinite distance is that of a value that does not meet it, also before there is a limit.
+  const most = Math.min(limit, Number.MAX_VALUE);
   for (const { numbers, ofSets } of stated) {
     const piece = places === null ? numbers.subarray(start, end) : numbersAt(numbers, places.subarray(start, end));
     for (let index = 0; index < piece.length; index += 1)
-      if ((ofSets[piece[index] ?? 0] ?? Infinity) <= limit) isNear[index] = 1;
+      if ((ofSets[piece[index] ?? 0] ?? Infinity) <= most) isNear[index] = 1;
   }
   return isNear;
 }

@@ -12,6 +12,7 @@ import {
 } from './check-server.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { withPreparedStatements } from './prepared-statements.ts';
+import type { ClientPool } from './prepared-statements.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -109,9 +110,7 @@ function openPool(pool: PostgresPool): Database {
 }
 
 /** The pool, with timeouts of waiting for a connection as DatabaseUnavailable. */
-function withUnavailableErrors(
-  pool: pg.Pool,
-): Pick<PostgresPool, 'end' | 'options'> & { connect(): Promise<pg.PoolClient> } {
+function withUnavailableErrors(pool: pg.Pool): ClientPool {
   return {
     options: pool.options,
     connect: () =>

@@ -17,10 +17,11 @@ const MAX_SENT_ONCE = 500;
  */
 const UNUSABLE = new Set(['0A000', '26000']);
 
+/** What is needed of pg's pool. */
+export type ClientPool = Pick<PostgresPool, 'end' | 'options'> & { connect(): Promise<pg.PoolClient> };
+
 /** For statements outside of transactions, as one that is unusable is executed again. */
-export function withPreparedStatements(
-  pool: Pick<PostgresPool, 'end' | 'options'> & { connect(): Promise<pg.PoolClient> },
-): PostgresPool {
+export function withPreparedStatements(pool: ClientPool): PostgresPool {
   const names = new StatementNames();
   const generations = new WeakMap<pg.PoolClient, number>();
   return {
